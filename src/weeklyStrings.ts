@@ -1,7 +1,6 @@
 import { beginningOf, monthAndDate, weekdayOf } from './domain/calendarDays.ts';
 import { monthDayWeekday, type CalendarDay } from './domain/localTime.ts';
-import type { Period } from './domain/report.ts';
-import type { PeriodChoice } from './report/index.ts';
+import type { Period, PeriodChoice } from './domain/report.ts';
 
 export const weeklyStrings = {
   title: '週報・月報',
@@ -15,8 +14,7 @@ export const weeklyStrings = {
       'last-month': '先月',
       custom: '期間を指定',
     } satisfies Record<PeriodChoice | 'custom', string>,
-    from: '開始日',
-    to: '終了日',
+    ends: { from: '開始日', to: '終了日' },
     incomplete: '開始日と終了日を選んでください。',
   },
   empty: 'この期間の日報はありません。ほかの期間を選んでください。',
@@ -24,7 +22,10 @@ export const weeklyStrings = {
   reading: '日報を読んでいます…',
   roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
   stillPlanned: '予定のまま',
-  leftOut: '予定のままのものは、外してあります。',
+  past: '予定のまま日が過ぎました。',
+  all: 'すべて',
+  doneWords: '実績に書く言葉',
+  part: '分ける',
   template: '書式',
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
@@ -68,6 +69,23 @@ export function itemCount(count: number): string {
 
 export function linesTogether(count: number): string {
   return `${count}行をまとめた`;
+}
+
+export function answerNames(kind: Period['kind']) {
+  return { done: 'やった', next: kind === 'week' ? '来週へ' : '来月へ', gone: '消す' };
+}
+
+/** What was planned, as done. */
+export function doneOf(plan: string): string {
+  return `${plan}（済）`;
+}
+
+export function partOff(line: string): string {
+  return `「${line}」を分ける`;
+}
+
+export function starOf(item: string): string {
+  return `「${item}」をおもな実績にする`;
 }
 
 export function dayOfLine(day: CalendarDay, isPlan: boolean): string {

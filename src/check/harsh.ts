@@ -1,6 +1,5 @@
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
-import { withoutDays } from '../report/index.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { eachInPieces, perReading, type Reading } from './texts.ts';
 import { MODEL } from './tone/model.ts';
@@ -15,12 +14,12 @@ interface SpokenLine {
 
 /** The lines of a report without what its template says. */
 export function spokenLines(reading: Reading): readonly SpokenLine[] {
-  const { report, template, isOfPeriod } = reading;
+  const { report, template } = reading;
   const notes = notesByLine(reading);
   return report.lines.flatMap(({ text, bullet, start }, index) => {
     const isField = report.headingAt.get(index)?.mark === 'field';
     const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.lead.length ?? 0);
-    const words = (isOfPeriod ? withoutDays(text) : text).slice(from);
+    const words = text.slice(from);
     return template.words.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
       ? []
       : [{ words, start: start + from, note: notes.get(start) ?? null }];

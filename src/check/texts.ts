@@ -17,7 +17,6 @@ import {
   possibleHeadingKey,
   type ReportDocument,
   type SectionRole,
-  templateOf,
   withoutDates,
 } from '../report/index.ts';
 import { type Name, namesIn } from './parties.ts';
@@ -68,8 +67,6 @@ export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>
   readonly date: string;
   readonly day: CalendarDate | null;
   readonly isOfPreviousReport: boolean;
-  /** Whether it is a 週報 or 月報, made of the reports of several days. */
-  readonly isOfPeriod: boolean;
   readonly sentences: readonly Sentence[];
   readonly pieces: readonly Piece[];
   readonly match: Match;
@@ -127,8 +124,7 @@ export function* eachInPieces<One, Made>(
 
 /** Report and request taken apart once; yields after every few sentences. */
 export function* readInPieces(text: string, request: ReportRequest): Generator<undefined, Reading> {
-  const fields = { ...request, template: templateOf(request) };
-  const inputs = mapFields((name) => parseDocument(fields[name]));
+  const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
   const report = parseDocument(text);
   const isOfPreviousReport = isPreviousReport(template);
@@ -173,7 +169,6 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
     date: request.date,
     day,
     isOfPreviousReport,
-    isOfPeriod: request.period !== undefined,
     sentences,
     pieces,
     previous,

@@ -127,6 +127,8 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
+export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';
+
 /** A day as the report writes it: 2026年11月20日(金). */
 export function formatReportDate(day: CalendarDay): string {
   const moment = beginningOf(day);

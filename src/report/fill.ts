@@ -18,15 +18,14 @@ import {
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
-import { templateOf } from './weekly/periodRequest.ts';
 import { type Block, withNothing, write } from './write.ts';
 
 const DEFAULT_SIGN = '・';
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
-  const template = templateOf(request);
-  const form = readForm(template, request.date);
+  const { template, date } = request;
+  const form = readForm(template, date);
   const { given, rest } = notesByPlace(form, request);
   const whole = rest.length === 0 ? form : withRemarks(form);
   const places = rest.length === 0 ? given : notesByPlace(whole, request).given;

@@ -1,4 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import { labelOf } from './text/lineParts.ts';
 import { type Line, parseDocument, type ReportDocument } from './document.ts';
 import {
@@ -20,30 +21,39 @@ import { headingFor, type SectionRole } from './text/sectionRoles.ts';
 import { cellsOf, tableIn } from './text/tables.ts';
 import { stateOf, type TaskState } from './text/taskBoxes.ts';
 
-export interface ReportItem {
-  readonly role: SectionRole;
+export interface DayReport {
+  readonly day: CalendarDay;
   readonly text: string;
-  readonly state: TaskState | null;
+}
+
+export interface ReportItem {
+  readonly day: CalendarDay;
+  readonly role: SectionRole;
+  readonly state: TaskState | 'planned';
+  readonly text: string;
 }
 
 /** Several items in one cell. */
 const BREAK_IN_CELL = /<br>/u;
 
 /** What a report tells, in its order; one that names no day's work tells of its day alone. */
-export function itemsOfReport(report: string): readonly ReportItem[] {
-  return readItems(report).flatMap(({ role, text, state }) =>
-    text.split(BREAK_IN_CELL).map((part) => ({ role, text: part, state })),
-  );
+export function itemsOfReport({ day, text: report }: DayReport): readonly ReportItem[] {
+  return readItems(report).flatMap(({ role, text, box }) => {
+    const state = role === 'tomorrow' && box !== 'done' ? 'planned' : (box ?? 'done');
+    return text.split(BREAK_IN_CELL).map((part) => ({ day, role, state, text: part }));
+  });
 }
 
 /** The open plans of a report as notes of the next day; a day off is nothing that was done. */
 export function itemsForToday(report: string): readonly string[] {
   return readItems(report)
-    .flatMap(({ role, state, notes }) => (role === 'tomorrow' && state !== 'done' ? notes : []))
+    .flatMap(({ role, box, notes }) => (role === 'tomorrow' && box !== 'done' ? notes : []))
     .filter((note) => !isDayOff(note));
 }
 
-interface ReadItem extends ReportItem {
+interface ReadItem {
+  readonly role: SectionRole;
+  readonly box: TaskState | null;
   text: string;
   /** Its listed lines; of a row the main cell. */
   readonly notes: string[];
@@ -150,7 +160,7 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   const add = (words: string, as: SectionRole | null, line: string, note = words): void => {
     isOpen = !isNothing(words);
     const said = { text: front + words, notes: [front + note], line };
-    if (isOpen) items.push({ role: as ?? rest, state: stateOf(line), ...said });
+    if (isOpen) items.push({ role: as ?? rest, box: stateOf(line), ...said });
   };
   add(block.said, role, block.said);
   isOpen = false;

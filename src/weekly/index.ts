@@ -1,1 +1,10 @@
-export { itemsOfPeriodInPieces, type WorkItem } from './workItems.ts';
+export { daysLabel, daysWithoutReport, periodBetween, periodOf } from './period.ts';
+export {
+  itemsOf,
+  lineKey,
+  linesOfPeriodInPieces,
+  type PeriodLines,
+  type WorkItem,
+  type WorkLine,
+} from './grouping.ts';
+export { periodRequest, periodTemplate, type ChosenItem, weeksOf } from './request.ts';

@@ -107,6 +107,20 @@ test('前回の日報を使う and 取り込む offer the report of Friday, not 
   await expect(screen.today).toHaveValue('来年度の予算案');
 });
 
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  test('the head of the drawer scrolls away from the items @full', async ({ page }) => {
+    await writeWeek(page);
+    await openPanel(page);
+    await page.getByRole('checkbox').nth(4).scrollIntoViewIfNeeded();
+    await page.getByRole('checkbox').first().hover();
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('heading', { name: '履歴', exact: true })).not.toBeInViewport();
+    await expect(page.getByRole('checkbox').nth(4)).toBeInViewport();
+  });
+});
+
 test('without a network the panel opens and writes @full', async ({ context, page, standIn }) => {
   const screen = await writeWeek(page);
   await page.waitForLoadState('networkidle');

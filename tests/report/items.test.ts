@@ -115,7 +115,7 @@ const IN_LINES = rowsIn(`
 what stands below an item ¦ ■ 業務⏎・A社⏎  - 見積⏎  - 訪問⏎・修正した。⏎  原因は設定⏎⏎会議 ¦ today A社 見積 訪問 ¦ today 修正した。 原因は設定 ¦ today 会議
 a sentence below a list ¦ ■ 業務⏎・苦情 3件⏎工事は30日です。 ¦ today 苦情 3件 ¦ today 工事は30日です。
 paragraphs ¦ ■ 本日の業務⏎A社を訪問し、見積を⏎提出しました。好感触です。⏎⏎午後は会議でした。 ¦ today A社を訪問し、見積を提出しました。好感触です。 ¦ today 午後は会議でした。
-boxes ¦ ■ 今日⏎- [ ] 請求書⏎  - [x] 確認⏎☑ 見積⏎・🚧 棚卸⏎・納品（済）⏎・【未】発注⏎・WIP 設計⏎■ 明日⏎☐ 会議 ¦ today 請求書 open ¦ today 確認 done ¦ today 見積 done ¦ today 棚卸 open ¦ today 納品（済） done ¦ today 【未】発注 open ¦ today WIP 設計 open ¦ tomorrow 会議 open
+boxes ¦ ■ 今日⏎- [ ] 請求書⏎  - [x] 確認⏎☑ 見積⏎・🚧 棚卸⏎・納品（済）⏎・【未】発注⏎・WIP 設計⏎■ 明日⏎☐ 会議 ¦ today 請求書 open ¦ today 確認 ¦ today 見積 ¦ today 棚卸 open ¦ today 納品（済） ¦ today 【未】発注 open ¦ today WIP 設計 open ¦ tomorrow 会議
 a table ¦ ■ 実績⏎| 時間 | 内容 |⏎|---|---|⏎| 10時 | 測定 |⏎|  | なし |⏎■ 予定⏎・日報⇥の改修 ¦ today 10時 測定 ¦ tomorrow 日報⇥の改修
 a table of labels ¦ | 項目 | 内容 |⏎|---|---|⏎| 氏名 | 中村 |⏎| 本日の業務 | 実装 |⏎| 明日の予定 | 測定 |⏎|  | 発注 |⏎| 体温 | 36.5 | ¦ today 実装 ¦ tomorrow 測定 ¦ tomorrow 発注 ¦ other 体温 36.5
 a table with rules between its rows ¦ ■ 実績⏎+---+---+⏎| A | 3 |⏎+---+---+⏎| B | 5 |⏎+---+---+ ¦ today A 3 ¦ today B 5
@@ -129,8 +129,10 @@ odd characters ¦ \0\ufffd{\ud83d
 
 describe('itemsOfReport', () => {
   it.each([...IN_PLACES, ...IN_LINES])('reads %s', (_, report, ...items) => {
-    const told = itemsOfReport(report).map(({ role, text, state }) =>
-      [role, text, ...(state === null ? [] : [state])].join(' '),
+    const told = itemsOfReport({ day: '2026-11-20', text: report }).map(({ role, text, state }) =>
+      [role, text, ...(state === (role === 'tomorrow' ? 'planned' : 'done') ? [] : [state])].join(
+        ' ',
+      ),
     );
     expect(told).toEqual(items);
   });
@@ -174,7 +176,7 @@ describe('itemsOfReport', () => {
     );
     const wrong = forms.flatMap((template) => {
       const text = fillTemplate({ ...NOTES, template, date: '2026年11月20日(金)' });
-      const items = itemsOfReport(text);
+      const items = itemsOfReport({ day: '2026-11-20', text });
       const isTold = notes.every((note) =>
         items.some((one) => one.role === note.role && one.text.endsWith(note.text)),
       );

@@ -1,7 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { editionOfDay, type HistoryDay } from '../../domain/historyDays.ts';
-import { periodSaid } from '../../report/index.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -19,8 +18,7 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useLibrary(({ context }) => context.day);
-  const { request } = shown.report;
-  const period = request === null ? undefined : periodSaid(request);
+  const period = shown.report.request?.period;
   return (
     <li className={classes.card}>
       <Edition entry={shown} {...{ day, words, period }} {...events}>

@@ -1,37 +1,18 @@
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { Period } from '../../domain/report.ts';
-import { type PeriodChoice, periodBetween, periodOf } from '../../report/index.ts';
+import type { Period, PeriodChoice } from '../../domain/report.ts';
+import { periodBetween, periodOf } from '../../weekly/index.ts';
 import { periodWords, weeklyStrings } from '../../weeklyStrings.ts';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
+import { TextLine } from '../shared/TextLine.tsx';
 import classes from './Weekly.module.css';
 
-const { legend, choices, from: fromLabel, to: toLabel, incomplete } = weeklyStrings.periods;
+const { legend, choices, ends, incomplete } = weeklyStrings.periods;
 
 /** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
 const FIRST_DAY: CalendarDay = '2000-01-01';
 
 const CHOICES: readonly PeriodChoice[] = ['this-week', 'last-week', 'this-month', 'last-month'];
-
-interface DateInputProps {
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DateInput({ label, day, onChange }: DateInputProps) {
-  return (
-    <label className={classes.date}>
-      {label}
-      <input
-        type="date"
-        className={classes.input}
-        value={day}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
-  );
-}
 
 interface PeriodFieldProps {
   readonly today: CalendarDay;
@@ -55,9 +36,8 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   };
 
   return (
-    <fieldset className={classes.periods}>
-      <legend className="sr-only">{legend}</legend>
-      <div className={classes.choices}>
+    <div role="radiogroup" aria-label={legend}>
+      <div className={`${classes.row} ${classes.choices}`}>
         {CHOICES.map((choice) => (
           <RadioChoice
             key={choice}
@@ -81,16 +61,19 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
         />
       </div>
       {isCustom && (
-        <div className={classes.dates}>
-          <DateInput
-            label={fromLabel}
-            day={days.from}
-            onChange={(from) => changeDays({ ...days, from })}
-          />
-          <DateInput label={toLabel} day={days.to} onChange={(to) => changeDays({ ...days, to })} />
+        <div className={classes.row}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextLine
+              key={end}
+              type="date"
+              label={ends[end]}
+              value={days[end]}
+              onChange={({ currentTarget: { value } }) => changeDays({ ...days, [end]: value })}
+            />
+          ))}
         </div>
       )}
       <p className={classes.note}>{period === null ? incomplete : periodWords(period)}</p>
-    </fieldset>
+    </div>
   );
 }

@@ -1,94 +1,164 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { memo, useId } from 'react';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { memo, type ReactNode, useId } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import { daysLabel } from '../../report/index.ts';
-import type { WorkItem } from '../../weekly/index.ts';
-import { dayOfLine, itemCount, linesTogether, weeklyStrings } from '../../weeklyStrings.ts';
+import { daysLabel, weeksOf, type WorkItem, type WorkLine } from '../../weekly/index.ts';
+import {
+  dayOfLine,
+  itemCount,
+  linesTogether,
+  partOff,
+  starOf,
+  weeklyStrings,
+} from '../../weeklyStrings.ts';
+import { IconButton } from '../shared/IconButton.tsx';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import classes from './Weekly.module.css';
 
-/** Of an item, the same once another report has come. */
-export function keyOf({ role, days, text }: WorkItem): string {
-  return `${role} ${days[0] ?? ''} ${text}`;
+interface SectionProps {
+  readonly name: string;
+  readonly count: number;
+  readonly children: ReactNode;
 }
 
-interface ItemProps {
-  readonly kind: Period['kind'];
-  readonly item: WorkItem;
-  readonly isTicked: boolean;
-  readonly onTick: (item: WorkItem) => void;
-}
-
-const Item = memo(({ kind, item, isTicked, onTick }: ItemProps) => (
-  <li className={classes.item}>
-    <label className={classes.tick}>
-      <input type="checkbox" checked={isTicked} onChange={() => onTick(item)} />
-      <span>
-        {item.text}
-        <span className={classes.days}>{daysLabel(item.days, kind)}</span>
-        {item.isStillPlanned && <span className={classes.mark}>{weeklyStrings.stillPlanned}</span>}
-      </span>
-    </label>
-    {item.lines.length > 1 && (
-      <details className={classes.lines}>
-        <summary className={classes.summary}>
-          {linesTogether(item.lines.length)}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
-        </summary>
-        <ul className={classes.list}>
-          {item.lines.map(({ day, text, isPlan }, index) => (
-            <li key={index} className={classes.line}>
-              <span className={classes.day}>{dayOfLine(day, isPlan && item.role === 'today')}</span>
-              {text}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </li>
-));
-Item.displayName = 'Item';
-
-interface WeeklyItemsProps {
-  readonly kind: Period['kind'];
-  readonly items: readonly WorkItem[];
-  readonly isTicked: (item: WorkItem) => boolean;
-  readonly onTick: (item: WorkItem) => void;
-}
-
-/** What the days tell, by section, each with its box. */
-export function WeeklyItems({ items, ...props }: WeeklyItemsProps) {
-  return NOTE_NAMES.map((role) => {
-    const own = items.filter((item) => item.role === role);
-    return own.length > 0 && <Part key={role} {...props} role={role} items={own} />;
-  });
-}
-
-function Part({
-  role,
-  kind,
-  items,
-  isTicked,
-  onTick,
-}: WeeklyItemsProps & { readonly role: WorkItem['role'] }) {
+export function Section({ name, count, children }: SectionProps) {
   const headingId = useId();
-  const count = items.filter(isTicked).length;
   return (
     <section aria-labelledby={headingId}>
       <div className={classes.head}>
         <h4 id={headingId} className={classes.heading}>
-          {weeklyStrings.roles[role]}
+          {name}
         </h4>
-        <span className={classes.count}>{itemCount(count)}</span>
+        <span className={classes.note}>{itemCount(count)}</span>
       </div>
-      {items.some(({ isStillPlanned }) => isStillPlanned) && (
-        <p className={classes.note}>{weeklyStrings.leftOut}</p>
-      )}
-      <ul className={classes.list}>
-        {items.map((item, index) => (
-          <Item key={index} kind={kind} item={item} isTicked={isTicked(item)} onTick={onTick} />
-        ))}
-      </ul>
+      {children}
     </section>
   );
+}
+
+interface LinesProps {
+  readonly item: WorkItem;
+  readonly onPart: (line: WorkLine) => void;
+}
+
+/** What an item of several lines stands for; each can be parted off. */
+export function Lines({ item: { lines, role }, onPart }: LinesProps) {
+  if (lines.length === 1) return null;
+  return (
+    <details className={classes.lines}>
+      <summary className={classes.summary}>
+        {linesTogether(lines.length)}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+      </summary>
+      <ul className={classes.list}>
+        {lines.map((line, index) => (
+          <li key={index} className={classes.row}>
+            <span className={classes.text}>
+              {dayOfLine(line.day, role !== 'tomorrow' && line.role === 'tomorrow')} {line.text}
+            </span>
+            <QuietButton aria-label={partOff(line.text)} onClick={() => onPart(line)}>
+              {weeklyStrings.part}
+            </QuietButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ItemProps extends LinesProps {
+  readonly kind: Period['kind'];
+  readonly isTicked: boolean;
+  readonly onTick: WeeklyChoice['onTick'];
+  readonly isStarred: boolean;
+  readonly onStar: (item: WorkItem) => void;
+  readonly isFocused: boolean;
+}
+
+const Item = memo(({ kind, item, isTicked, onTick, ...props }: ItemProps) => {
+  const { isStarred, onStar, isFocused, onPart } = props;
+  const Star = isStarred ? IconStarFilled : IconStar;
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <label className={classes.tick}>
+          <input
+            ref={isFocused ? takeFocus : null}
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
+          />
+          <span>
+            {item.text}
+            <span className={classes.days}>{daysLabel(item.days, kind)}</span>
+          </span>
+        </label>
+        {kind === 'month' && item.role === 'today' && (
+          <IconButton
+            label={starOf(item.text)}
+            aria-pressed={isStarred}
+            onClick={() => onStar(item)}
+          >
+            <Star size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <Lines {...{ item, onPart }} />
+    </li>
+  );
+});
+Item.displayName = 'Item';
+
+export function takeFocus(node: HTMLElement | null): void {
+  node?.focus();
+}
+
+interface WeeklyItemsProps {
+  readonly kind: Period['kind'];
+  readonly items: readonly WorkItem[];
+  readonly choice: WeeklyChoice;
+}
+
+/** What the days tell, by section, each with its box; what was done in a month by its weeks. */
+export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
+  const listOf = (own: readonly WorkItem[]) => (
+    <ul className={classes.list}>
+      {own.map((item) => (
+        <Item
+          key={keyOf(item)}
+          {...{ kind, item }}
+          isTicked={choice.isTicked(item)}
+          onTick={choice.onTick}
+          isStarred={choice.starred.has(keyOf(item))}
+          onStar={choice.onStar}
+          isFocused={choice.partedLast === keyOf(item)}
+          onPart={choice.onPart}
+        />
+      ))}
+    </ul>
+  );
+  return NOTE_NAMES.map((role) => {
+    const own = items.filter((item) => item.role === role);
+    if (own.length === 0) return null;
+    const isByWeek = kind === 'month' && role === 'today';
+    return (
+      <Section
+        key={role}
+        name={weeklyStrings.roles[role]}
+        count={own.filter(choice.isTicked).length}
+      >
+        {isByWeek
+          ? weeksOf(own).map((week) => (
+              <div key={week.name}>
+                <h5 className={classes.week}>{week.name}</h5>
+                {listOf(week.items)}
+              </div>
+            ))
+          : listOf(own)}
+      </Section>
+    );
+  });
 }

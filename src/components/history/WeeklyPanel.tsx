@@ -1,43 +1,48 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
-import type { Period } from '../../domain/report.ts';
+import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
+import type { DayReport } from '../../report/index.ts';
+import { secondaryStrings } from '../../secondaryStrings.ts';
+import { PERIODS } from '../../historyStrings.ts';
 import {
-  type DayReport,
-  type PeriodChoice,
   daysWithoutReport,
+  itemsOf,
+  linesOfPeriodInPieces,
+  type PeriodLines,
   periodOf,
   periodRequest,
   periodTemplate,
-} from '../../report/index.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
-import { PERIODS } from '../../historyStrings.ts';
-import { itemsOfPeriodInPieces, type WorkItem } from '../../weekly/index.ts';
+  type WorkItem,
+} from '../../weekly/index.ts';
 import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
+import { PastPlans } from './PastPlans.tsx';
 import { PeriodField } from './PeriodField.tsx';
+import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
+import { useWorkdays } from './useWorkdays.ts';
 import classes from './Weekly.module.css';
-import { keyOf, WeeklyItems } from './WeeklyItems.tsx';
+import { WeeklyItems } from './WeeklyItems.tsx';
 
-/** The items of a period, null while they are read; those of before stay on the screen while a report that has come is read too. */
-function useItems(reports: readonly DayReport[], period: Period): readonly WorkItem[] | null {
-  const [items, setItems] = useState<readonly WorkItem[] | null>(null);
+/** The lines of a period, null while they are read; those of before stay on the screen while a report that has come is read too. */
+function useLines(reports: readonly DayReport[], period: Period): PeriodLines | null {
+  const [lines, setLines] = useState<PeriodLines | null>(null);
 
   useEffect(() => {
     let isOver = false;
-    const pieces = itemsOfPeriodInPieces(reports, period);
+    const pieces = linesOfPeriodInPieces(reports, period);
     const goOn = () => {
       if (isOver) return;
       const piece = pieces.next();
-      if (piece.done === true) setItems(piece.value);
+      if (piece.done === true) setLines(piece.value);
       else whenIdle(goOn);
     };
     whenIdle(goOn);
@@ -46,48 +51,34 @@ function useItems(reports: readonly DayReport[], period: Period): readonly WorkI
     };
   }, [reports, period]);
 
-  return items;
+  return lines;
 }
 
 interface PeriodReportProps {
   readonly reports: readonly DayReport[];
   readonly period: Period;
   readonly today: CalendarDay;
-  readonly choice: Choice;
+  readonly choice: WeeklyChoice;
   readonly onMade: () => void;
 }
 
-/** What the person has chosen, whatever the period. */
-interface Choice {
-  /** Keys of items whose box is not as it was at first. */
-  readonly changed: ReadonlySet<string>;
-  readonly onTick: (item: WorkItem) => void;
-  readonly templateId: string;
-  readonly onTemplate: (id: string) => void;
-}
-
-function useChoice(): Choice {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [templateId, onTemplate] = useState('');
-  const onTick = useCallback((item: WorkItem) => {
-    setChanged((before) => {
-      const next = new Set(before);
-      if (!next.delete(keyOf(item))) next.add(keyOf(item));
-      return next;
-    });
-  }, []);
-  return { changed, onTick, templateId, onTemplate };
-}
-
-/** What the days of one period tell, all ticked at first but what is still planned. */
-function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
-  const items = useItems(reports, period);
+/** What the days of one period tell, all ticked at first but absences in a month. */
+function PeriodReport({ reports, period, today, choice, ...props }: PeriodReportProps) {
+  const lines = useLines(reports, period);
+  const items = useMemo(
+    () => lines && itemsOf(lines, period.kind, new Set(choice.parted)),
+    [lines, period, choice.parted],
+  );
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
-  const missing = isReadable ? daysWithoutReport(reports, period, today) : [];
+  const isWorkday = useWorkdays();
+  const missing =
+    isReadable && isWorkday !== null
+      ? daysWithoutReport(reports, period, today).filter(isWorkday)
+      : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const isEmpty = isReadable && !hasReports;
-  const said = isEmpty ? weeklyStrings.empty : items && itemsRead(items.length);
+  const said = isEmpty ? weeklyStrings.empty : lines && itemsRead(lines.lines.length);
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
@@ -100,7 +91,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
       ) : items.length === 0 ? (
         <p className={classes.note}>{weeklyStrings.noItems}</p>
       ) : (
-        <Choosing {...{ items, period, choice, onMade }} />
+        <Choosing {...{ items, period, choice }} {...props} />
       )}
     </>
   );
@@ -116,12 +107,12 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const noteId = useId();
   const named = templates.find(({ id }) => id === choice.templateId);
-  const isTicked = (item: WorkItem) => choice.changed.has(keyOf(item)) === item.isStillPlanned;
-  const chosen = items.filter(isTicked);
+  const chosen = choice.chosenOf(items);
   const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
+  const { kind } = period;
 
   const make = () => {
-    const template = named?.text ?? periodTemplate(period.kind);
+    const template = named?.text ?? periodTemplate(kind);
     actor.send({
       type: 'report.fillPeriod',
       request: periodRequest(chosen, { template, period }),
@@ -131,28 +122,31 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
 
   return (
     <>
-      <WeeklyItems kind={period.kind} {...{ items, isTicked }} onTick={choice.onTick} />
-      <div className={classes.bar}>
+      <WeeklyItems {...{ kind, choice }} items={items.filter(({ isPastPlan }) => !isPastPlan)} />
+      <PastPlans {...{ kind, choice }} items={items.filter(({ isPastPlan }) => isPastPlan)} />
+      <div className={`${classes.row} ${classes.bar}`}>
         {note !== false && (
           <p id={noteId} className={classes.note}>
             {note}
           </p>
         )}
-        <label className={classes.template}>
-          {weeklyStrings.template}
-          <select
-            className={classes.input}
-            value={named?.id ?? ''}
-            onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
-          >
-            <option value="">{PERIODS[period.kind]}</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        {templates.length > 0 && (
+          <label className={classes.template}>
+            {weeklyStrings.template}
+            <Input
+              component="select"
+              value={named?.id ?? ''}
+              onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
+            >
+              <option value="">{PERIODS[kind]}</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Input>
+          </label>
+        )}
         <Button
           disabled={note !== false}
           {...(note !== false && { 'aria-describedby': noteId })}
@@ -179,7 +173,7 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
     <div className={classes.panel}>
       <div>
         <QuietButton
-          className={classes.back}
+          ml={-10}
           leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onBack}
         >
@@ -208,7 +202,7 @@ interface OfTodayProps extends Pick<PeriodReportProps, 'today' | 'onMade'> {
 function OfToday({ today, start, onMade }: OfTodayProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
-  const choice = useChoice();
+  const choice = useWeeklyChoice(period?.kind ?? 'week');
   const reports = useMemo(
     () =>
       reportDays(entries).map((of): DayReport => ({

@@ -4,7 +4,6 @@ import { reportDays } from '../../domain/historyDays.ts';
 import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
-import classes from './Weekly.module.css';
 import { WeeklyPanel } from './WeeklyPanel.tsx';
 
 /** Two days can be told together. */
@@ -45,11 +44,9 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   return (
     <>
       {dayCount >= DAYS_AT_LEAST && (
-        <div className={classes.open}>
-          <QuietButton ref={button} variant="light" onClick={() => setIsOpen(true)}>
-            {weeklyStrings.title}
-          </QuietButton>
-        </div>
+        <QuietButton ref={button} variant="light" mb="xs" onClick={() => setIsOpen(true)}>
+          {weeklyStrings.title}
+        </QuietButton>
       )}
       {children}
     </>

@@ -18,16 +18,29 @@ const OFF = `(?:ゆっくり|しっかり|ゆったり)?[お御]?${anyOf(`
   (?:午前|午後)?半休 午[前後]休 欠勤 定休日? 非番 [産育]休 忌引き? オフ 休(?=む) 休養 静養 リフレッシュ
 `)}`;
 const ENDING = `${anyOf(`
-  を と に の で です ます する します し して いたします 致します いただ 頂 戴 取得 消化 取 もら 使 き く り る い う む
+  を と に の で です でした ます ました する します し して いたします 致します いただ 頂 戴 取得 消化 取 もら 使 き く り る い う む
   さ?せて なり なる でございます 予定 つもり こと たい 、 [（(][^）)]*[）)]
 `)}*`;
 
-const DAY_OFF = new RegExp(`^${DAY}{0,4}(?:${REASON}${DAY}{0,4}){0,2}(?:${OFF}${ENDING})+$`, 'u');
+const lineOf = (kinds: string): RegExp =>
+  new RegExp(`^${DAY}{0,4}(?:${REASON}${DAY}{0,4}){0,2}(?:(?:${kinds})${ENDING})+$`, 'u');
+const DAY_OFF = lineOf(OFF);
+const ABSENCE = lineOf(`${OFF}|通院|祝日|直行|直帰`);
 
+/** Whether a plan says only that the person is off. */
 export function isDayOff(plan: string): boolean {
-  const [first = '', ...rest] = plan.split(/[。．！!]/u).map((sentence) => sentence.trim());
+  return saysOnly(DAY_OFF, plan);
+}
+
+/** Whether a line says only that the person was not there, or went elsewhere. */
+export function isAbsence(line: string): boolean {
+  return saysOnly(ABSENCE, line);
+}
+
+function saysOnly(pattern: RegExp, line: string): boolean {
+  const [first = '', ...rest] = line.split(/[。．！!]/u).map((sentence) => sentence.trim());
   return (
-    DAY_OFF.test(first) &&
-    rest.every((sentence) => sentence === '' || DAY_OFF.test(sentence) || CLOSING.test(sentence))
+    pattern.test(first) &&
+    rest.every((sentence) => sentence === '' || pattern.test(sentence) || CLOSING.test(sentence))
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type CalendarDay, dayOf } from '../../../src/domain/localTime.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
@@ -87,7 +87,7 @@ it('says the year of another one, and the day of an edit made after the day of t
 });
 
 it('marks a 週報 on a card of its own', async () => {
-  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-20' } as const;
   const weekly = entryOf('w', 0, '【週報】', { notes: { period }, hour: 19 });
   const { drawer } = await openHistory([weekly, entryOf('a', 0, '金曜の分')]);
   const list = within(drawer.getByRole('list', { name: '履歴' }));
@@ -96,20 +96,6 @@ it('marks a 週報 on a card of its own', async () => {
     '11月20日(金)18:05金曜の分開く',
   ]);
   expect(drawer.getByRole('button', { name: '11月20日(金) 19:05の週報を開く' })).toBeEnabled();
-});
-
-it('marks a 週報 with the days that it says: up to Friday, or Sunday where it tells of the weekend', async () => {
-  const marksOf = async (today: string) => {
-    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
-    const { drawer } = await openHistory([
-      entryOf('w', 0, '【週報】', { notes: { period, today } }),
-    ]);
-    const marks = drawer.getAllByText(/^週報 /).map(({ textContent }) => textContent);
-    cleanup();
-    return marks;
-  };
-  expect(await marksOf('棚卸し（金）')).toEqual(['週報 11/16〜11/20']);
-  expect(await marksOf('棚卸し（金・土）')).toEqual(['週報 11/16〜11/22']);
 });
 
 it('shows an entry of notes alone with its notes, which it opens', async () => {

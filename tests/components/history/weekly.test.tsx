@@ -25,9 +25,12 @@ const FRIDAY = entryOf(11, 20, [
 const MONDAY = entryOf(11, 16, ['■ 本日の業務\n・受注12件を処理しました']);
 const LAST_WEEK = entryOf(11, 12, ['■ 本日の業務\n・倉庫の見積もりを作りました']);
 
-async function openPanel(entries: readonly HistoryEntry[] = [FRIDAY, MONDAY, LAST_WEEK]) {
+async function openPanel(
+  entries: readonly HistoryEntry[] = [FRIDAY, MONDAY, LAST_WEEK],
+  day = TODAY,
+) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', day: TODAY, time: 'morning' });
+  page.send({ type: 'day.changed', day, time: 'morning' });
   page.send({ type: 'history.changed', entries });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
@@ -87,7 +90,20 @@ describe('週報・月報', () => {
     ]);
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
     expect(
-      drawer.getByText('火曜日（11/17）と水曜日（11/18）と木曜日（11/19）の日報はありません。'),
+      await drawer.findByText(
+        '火曜日（11/17）と水曜日（11/18）と木曜日（11/19）の日報はありません。',
+      ),
+    ).toBeInTheDocument();
+    expect(drawer.queryByRole('combobox', { name: '書式' })).toBeNull();
+  });
+
+  it('misses no report of a holiday', async () => {
+    const [wednesday, friday] = [25, 27].map((date) =>
+      entryOf(11, date, ['■ 本日の業務\n・棚卸し']),
+    );
+    const { drawer } = await openPanel([friday!, wednesday!], '2026-11-27');
+    expect(
+      await drawer.findByText('火曜日（11/24）と木曜日（11/26）の日報はありません。'),
     ).toBeInTheDocument();
   });
 
@@ -102,7 +118,7 @@ describe('週報・月報', () => {
     expect(screen.getByText('履歴の日報からまとめました')).toBeInTheDocument();
     await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const { request, outcome, text } = context().report;
-    expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-22' });
+    expect(request?.period).toEqual({ kind: 'week', from: '2026-11-16', to: '2026-11-20' });
     expect(context().report.day).toBe(TODAY);
     expect(outcome).toBe('without-service');
     expect(text).toContain('棚卸しを終えました');
@@ -139,6 +155,7 @@ describe('週報・月報', () => {
     expect(boxes).toHaveLength(5);
     expect(boxes.filter(([, isTicked]) => isTicked === false).map(([text]) => text)).toEqual([
       expect.stringMatching(/^受注12件/),
+      expect.stringMatching(/^金曜の午後は休みます/),
     ]);
     expect(drawer.getByRole('combobox', { name: '書式' })).toHaveDisplayValue('課の報告');
     expect(drawer.getByRole('option', { name: '月報' })).toBeInTheDocument();
@@ -190,51 +207,116 @@ describe('週報・月報', () => {
     expect(context().savedTemplate).toBeNull();
   });
 
-  it('ticks one of two items with one text', async () => {
-    const planned = entryOf(11, 19, ['■ 本日の業務\n・明日の棚卸しの準備']);
-    const again = entryOf(11, 20, ['■ 本日の業務\n・明日の棚卸しの準備']);
-    const { user, drawer } = await openPanel([again, planned]);
-    const [first, second] = await drawer.findAllByRole('checkbox', { name: /棚卸しの準備/ });
-    await user.click(first!);
-    expect(first).not.toBeChecked();
-    expect(second).toBeChecked();
-  });
-
-  it('says how many lines an item stands for, and shows them', async () => {
-    const again = entryOf(11, 19, ['■ 本日の業務\n・棚卸しを終えました']);
-    const { user, drawer } = await openPanel([FRIDAY, again, MONDAY]);
-    await user.click(await drawer.findByText('2行をまとめた'));
-    const lines = drawer.getByText('11/19（木）').closest('ul');
-    expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
-      '11/19（木）棚卸しを終えました',
-      '11/20（金）棚卸しを終えました',
-    ]);
-  });
-
-  it('says which of the lines were planned', async () => {
+  it('shows the lines that an item stands for, those that were planned too, and parts one off', async () => {
     const monday = entryOf(11, 16, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・棚卸しの続き']);
     const thursday = entryOf(11, 19, ['■ 本日の業務\n・棚卸し 途中']);
     const friday = entryOf(11, 20, ['■ 本日の業務\n・棚卸し 完了']);
-    const { user, drawer } = await openPanel([friday, thursday, monday]);
+    const { user, drawer, context } = await openPanel([friday, thursday, monday]);
     await user.click(await drawer.findByText('3行をまとめた'));
-    const lines = drawer.getByText('11/19（木）').closest('ul');
+    const lines = drawer.getByText(/^11\/19（木）/).closest('ul');
     expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
-      '11/16（月）の予定棚卸しの続き',
-      '11/19（木）棚卸し 途中',
-      '11/20（金）棚卸し 完了',
+      '11/16（月）の予定 棚卸しの続き分ける',
+      '11/19（木） 棚卸し 途中分ける',
+      '11/20（金） 棚卸し 完了分ける',
     ]);
+    await user.click(drawer.getByRole('button', { name: '「棚卸し 途中」を分ける' }));
+    expect(await boxesIn(drawer)).toEqual([
+      ['朝会（月）', true],
+      ['棚卸し 途中（木）', true],
+      ['棚卸し 完了（金）', true],
+    ]);
+    expect(drawer.getByRole('checkbox', { name: /^棚卸し 途中/ })).toHaveFocus();
+    expect(drawer.getByText('2行をまとめた')).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+    await waitFor(() =>
+      expect(context().report.text).toContain('・棚卸し 途中（木）\n・棚卸し 完了（金）'),
+    );
   });
 
-  it('leaves out what is still planned, until it is ticked', async () => {
-    const planned = entryOf(11, 17, ['■ 本日の業務\n・朝会', '■ 明日の予定\n・採用面接']);
-    const { user, drawer, context } = await openPanel([FRIDAY, MONDAY, planned]);
-    const box = await drawer.findByRole('checkbox', { name: /^採用面接.*予定のまま/ });
-    expect(box).not.toBeChecked();
-    expect(drawer.getByText('予定のままのものは、外してあります。')).toBeInTheDocument();
-    await user.click(box);
-    expect(box).toBeChecked();
+  describe('予定のまま', () => {
+    const PLANNED = entryOf(11, 17, [
+      '■ 本日の業務\n・朝会',
+      '■ 明日の予定\n・採用面接\n・見積の送付\n・清掃',
+    ]);
+
+    it('is left out unless the person says what came of it', async () => {
+      const { user, drawer, context } = await openPanel([FRIDAY, MONDAY, PLANNED]);
+      expect(await drawer.findByText('予定のまま日が過ぎました。')).toBeInTheDocument();
+      expect(drawer.queryByRole('checkbox', { name: /採用面接/ })).toBeNull();
+      const answer = (plan: string, name: string) =>
+        within(drawer.getByRole('group', { name: plan })).getByRole('button', { name });
+      await user.click(answer('採用面接', 'やった'));
+      const words = drawer.getByRole('textbox', { name: '実績に書く言葉' });
+      expect(words).toHaveValue('採用面接（済）');
+      await user.clear(words);
+      await user.type(words, '採用面接 2名');
+      await user.click(answer('見積の送付', '来週へ'));
+      await user.click(answer('清掃', '消す'));
+      await user.click(answer('清掃', '消す'));
+      expect(answer('見積の送付', '来週へ')).toHaveAttribute('aria-pressed', 'true');
+      expect(answer('清掃', '消す')).toHaveAttribute('aria-pressed', 'false');
+      await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+      await waitFor(() =>
+        expect(context().report.text).toContain(`■ 今週の実績
+・受注12件を処理しました（月）
+・朝会（火）
+・棚卸しを終えました（金）
+・採用面接 2名
+
+■ 来週の予定
+・来週の会議の準備をします
+・見積の送付
+
+`),
+      );
+      expect(context().report.text).not.toContain('清掃');
+    });
+
+    it('takes one answer for all that have none', async () => {
+      const { user, drawer, context } = await openPanel([FRIDAY, MONDAY, PLANNED]);
+      await drawer.findByText('予定のまま日が過ぎました。');
+      const answer = (plan: string, name: string) =>
+        user.click(within(drawer.getByRole('group', { name: plan })).getByRole('button', { name }));
+      await answer('清掃', '消す');
+      await answer('すべて', 'やった');
+      await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
+      await waitFor(() =>
+        expect(context().report.text).toContain('・採用面接（済）\n・見積の送付（済）\n'),
+      );
+      expect(context().report.text).not.toContain('清掃');
+    });
+  });
+
+  it('makes a month of weeks, below what is starred, without absences', async () => {
+    const off = entryOf(11, 18, ['■ 本日の業務\n・有給休暇']);
+    const { user, drawer, context } = await openPanel([FRIDAY, off, MONDAY, LAST_WEEK]);
+    expect(await drawer.findByRole('checkbox', { name: /有給休暇/ })).toBeChecked();
+    await user.click(drawer.getByRole('radio', { name: '今月' }));
+    await drawer.findByText('倉庫の見積もりを作りました', { exact: false });
+    expect(drawer.getByRole('checkbox', { name: /有給休暇/ })).not.toBeChecked();
+    expect(drawer.getAllByRole('heading', { level: 5 }).map((node) => node.textContent)).toEqual([
+      '11/9〜11/13',
+      '11/16〜11/20',
+    ]);
+    const star = drawer.getByRole('button', {
+      name: '「受注12件を処理しました」をおもな実績にする',
+    });
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
-    await waitFor(() => expect(context().report.text).toContain('採用面接'));
+    await waitFor(() =>
+      expect(context().report.text).toContain(`■ 今月の実績
+おもな実績：
+・受注12件を処理しました（11/16）
+11/9〜11/13：
+・倉庫の見積もりを作りました（11/12）
+11/16〜11/20：
+・棚卸しを終えました（11/20）
+
+■ 来月の予定
+`),
+    );
   });
 
   it('goes back to the list, to its button', async () => {

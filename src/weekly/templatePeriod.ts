@@ -1,17 +1,15 @@
-import { formatReportDate, type Period } from '../../domain/report.ts';
-import { applyEdits, type TextEdit } from '../../domain/textEdits.ts';
-import { labelOf, lineKey } from '../text/lineParts.ts';
-import { type Line, parseDocument, type ReportDocument } from '../document.ts';
+import { formatReportDate, type Period } from '../domain/report.ts';
+import { applyEdits, type TextEdit } from '../domain/textEdits.ts';
 import {
   type CalendarDate,
-  type DateExpression,
   dateLike,
   datePlaceholdersIn,
   datesIn,
-  isZeroPadded,
-} from '../dates.ts';
-import { isOwnDate } from '../text/sectionLabels.ts';
-import { cellsOf, isRow } from '../text/tables.ts';
+  labelOf,
+  type Line,
+  parseDocument,
+  type ReportDocument,
+} from '../report/index.ts';
 import { periodLabel } from './period.ts';
 
 const GAP = '[ \\t\\u3000]{0,4}';
@@ -24,53 +22,42 @@ export function withPeriod(template: string, period: Period): string {
   const label = periodLabel(period);
   const marked = template.replace(PLACEHOLDER, label);
   if (marked !== template) return marked;
+  /** Of lines without such a label, only the first period and its like. */
   const said = new Map<WrittenPeriod['kind'], string>();
-  const edits = periodLines(parseDocument(template)).flatMap(({ line, isNamed }) =>
+  const edits = headLines(parseDocument(template)).flatMap((line) =>
     periodsIn(line.text, period).flatMap(({ kind, days, start, end, text }): TextEdit[] => {
-      if (!isNamed && (said.get(kind) ?? days) !== days) return [];
-      if (!isNamed) said.set(kind, days);
-      return [{ range: { start: line.start + start, end: line.start + end }, text }];
+      const first = said.get(kind) ?? days;
+      if (!isNamed(line)) said.set(kind, first);
+      const isSaid = isNamed(line) || first === days;
+      return isSaid ? [{ range: { start: line.start + start, end: line.start + end }, text }] : [];
     }),
   );
   return applyEdits(template, edits);
 }
 
-interface PeriodLine {
-  readonly line: Line;
-  /** Whether a label says that it is the period; of others, only the first period and its like are. */
-  readonly isNamed: boolean;
-}
-
 const NAME =
-  /^(?:対象|報告|該当|集計|作業|業務|活動|実施|勤務|記録)*(?:期間|週|年?月)$|^対象$|^(?:reporting|report)?(?:period|week|month)$/u;
+  /^(?:対象|報告|該当|集計|作業|業務|活動|実施|勤務|記録)*(?:期間|週|年?月)$|^対象$|^日付$|^(?:reporting|report)?(?:period|week|month)$/u;
 const REPORT = /[週月](?:報|次|間報告|例報告)|weekly|monthly/iu;
 const SENTENCE = /[。！？!?]|^[ \t\u3000]*※|(?:です|ます|でした|ました|ません)/u;
 
-function periodLines({ head, sections, written }: ReportDocument): readonly PeriodLine[] {
-  const [title] = written;
-  const items = head.findIndex((line) => line.bullet !== null && !isNamed(line));
-  const front = head.filter((line, index) => index < items || items === -1 || isNamed(line));
-  const beginning = title === undefined || front.includes(title) ? front : [title, ...front];
-  const first = sections.findIndex(({ role }) => role !== null);
-  return [
-    ...beginning.filter((line) => isNamed(line) || isOfHead(line)),
-    ...sections.flatMap(({ heading, headingLine, lines }, index) => {
-      if (NAME.test(heading.key)) return [headingLine, ...lines];
-      return index < first ? lines.filter(isNamed) : [];
-    }),
-  ].map((line) => ({ line, isNamed: !beginning.includes(line) || isNamed(line) }));
+/** The title, and above the first section of work what is no item and no sentence. */
+function headLines({ lines, sections, written }: ReportDocument): readonly Line[] {
+  const work = sections.find(({ role }) => role !== null)?.heading.start ?? Infinity;
+  const items = lines.find((line) => line.bullet !== null && !isNamed(line))?.start ?? Infinity;
+  return lines.filter(
+    (line) =>
+      line === written[0] ||
+      (line.start < work && (isNamed(line) || (line.start < items && isOfHead(line)))),
+  );
 }
 
 function isNamed({ text }: Line): boolean {
-  const names = isRow(text) ? cellsOf(text).map(lineKey) : [labelOf(text)?.key ?? ''];
-  return names.some((name) => NAME.test(name));
+  return NAME.test(labelOf(text)?.key ?? '');
 }
 
 function isOfHead({ text, bullet }: Line): boolean {
-  if (bullet !== null || isRow(text)) return false;
-  if (REPORT.test(text)) return true;
-  const label = labelOf(text);
-  return label === null ? !SENTENCE.test(text) : isOwnDate(label.key);
+  if (bullet !== null) return false;
+  return REPORT.test(text) || (labelOf(text) === null && !SENTENCE.test(text));
 }
 
 interface WrittenPeriod {
@@ -119,7 +106,7 @@ interface WrittenDay {
   readonly length: number;
 }
 
-function datesAndPlacesIn(text: string): readonly DateExpression[] {
+function datesAndPlacesIn(text: string) {
   return [...datePlaceholdersIn(text), ...datesIn(text)];
 }
 
@@ -159,12 +146,11 @@ function lastDay(after: string, first: WrittenDay): WrittenDay | null {
 }
 
 function rangeLike(first: WrittenDay, to: string, last: WrittenDay, period: Period): string {
-  const isPadded = isZeroPadded(`${first.text} ${last.text}`);
   const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const form = isOneYear || last.date?.year !== null ? last : first;
   const days = [
-    dateLike(first.text, formatReportDate(period.from), isPadded),
-    dateLike(form.text, formatReportDate(period.to), isPadded),
+    dateLike(first.text, formatReportDate(period.from)),
+    dateLike(form.text, formatReportDate(period.to)),
   ];
   // A range that is read as one date would be taken for the day of the report.
   return datesIn(days.join(to)).length === 1 ? days.join('〜') : days.join(to);
@@ -183,7 +169,7 @@ function monthAt(match: RegExpExecArray, period: Period): WrittenPeriod {
   const label = periodLabel(period);
   const form = month.replace(/y{4}/iu, '2000').replace(/m{1,2}/iu, '11');
   const [day, end] = month.endsWith('月') ? ['1日', '月'] : ['/1', ''];
-  const whole = dateLike(form + day, formatReportDate(period.from), isZeroPadded(month));
+  const whole = dateLike(form + day, formatReportDate(period.from));
   const own = whole.slice(0, whole.lastIndexOf(end === '' ? '/' : end)) + end;
   const text = label.endsWith('月') ? own + written.slice(month.length) : label;
   return { kind: 'month', days: month, start: index, end: index + written.length, text };

@@ -4,16 +4,10 @@ import {
   monthAndDate,
   weekStart,
   weekdayOf,
-} from '../../domain/calendarDays.ts';
-import { formatReportDate, type Period } from '../../domain/report.ts';
-import { monthDayWeekday, type CalendarDay } from '../../domain/localTime.ts';
-
-export interface DayReport {
-  readonly day: CalendarDay;
-  readonly text: string;
-}
-
-export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';
+} from '../domain/calendarDays.ts';
+import { formatReportDate, type Period, type PeriodChoice } from '../domain/report.ts';
+import { monthDayWeekday, type CalendarDay } from '../domain/localTime.ts';
+import type { DayReport } from '../report/index.ts';
 
 const WEEK_DAYS = 7;
 /** Weeks begin on Monday. */
@@ -67,11 +61,6 @@ export function daysLabel(days: readonly CalendarDay[], kind?: Period['kind']): 
   return `（${names.join('・')}）`;
 }
 
-/** A line without what daysLabel wrote behind it. */
-export function withoutDays(line: string): string {
-  return line.replace(/（[0-9/月火水木金土日〜・]+）$/u, '');
-}
-
 /** 2026年11月16日(月)〜11月20日(金); a whole month is 2026年11月. */
 export function periodLabel({ from, to }: Period): string {
   const [first, last] = [beginningOf(from), beginningOf(to)];
@@ -88,11 +77,11 @@ export function workingDaysOf(period: Period): Period {
   return { ...period, to: to ?? period.to };
 }
 
-function isWeekend(day: CalendarDay): boolean {
+export function isWeekend(day: CalendarDay): boolean {
   return [0, 6].includes(beginningOf(day).getDay());
 }
 
-function weekFrom(from: CalendarDay): Period {
+export function weekFrom(from: CalendarDay): Period {
   return { kind: 'week', from, to: addDays(from, WEEK_DAYS - 1) };
 }
 

@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../src/check/index.ts';
 import type { Period } from '../../src/domain/report.ts';
-import { type DayReport, daysLabel } from '../../src/report/index.ts';
-import { itemsOfPeriodInPieces, type WorkItem } from '../../src/weekly/index.ts';
+import type { DayReport } from '../../src/report/index.ts';
+import {
+  daysLabel,
+  itemsOf as itemsOfLines,
+  linesOfPeriodInPieces,
+  type WorkItem,
+} from '../../src/weekly/index.ts';
 import { readMonth } from '../corpus/readWeeks.ts';
 
 const WEEK = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
 
-function itemsOf(reports: readonly DayReport[], period: Period = WEEK): readonly WorkItem[] {
-  return atOnce(itemsOfPeriodInPieces(reports, period));
+function itemsOf(
+  reports: readonly DayReport[],
+  period: Period = WEEK,
+  parted: readonly string[] = [],
+): readonly WorkItem[] {
+  const lines = atOnce(linesOfPeriodInPieces(reports, period));
+  return itemsOfLines(lines, period.kind, new Set(parted));
 }
 
-describe.each(['hand11', 'hand12', 'hand13', 'hand14'])('the month of %s', (hand) => {
+describe.each(['hand11', 'hand13'])('the month of %s', (hand) => {
   it('has each line in an item, and no two works in one', () => {
     const { reports, period, lines } = readMonth(hand);
     const items = itemsOf(reports, period);
@@ -53,8 +63,8 @@ function daysOf(...days: readonly (readonly [done: string, plans?: string, remar
 
 function told(reports: readonly DayReport[], period?: Period): readonly string[] {
   return itemsOf(reports, period).map(
-    ({ role, text, days, lines, isStillPlanned }) =>
-      `${role} ${text}${daysLabel(days)} ${lines.length}${isStillPlanned ? ' 予定のまま' : ''}`,
+    ({ role, text, days, lines, isPastPlan }) =>
+      `${role} ${text}${daysLabel(days)} ${lines.length}${isPastPlan ? ' 予定のまま' : ''}`,
   );
 }
 
@@ -65,18 +75,20 @@ describe('itemsOfPeriod', () => {
       ['検索画面の改修 6割まで'],
       ['検索画面の改修が完了しました'],
     );
+    const line = { role: 'today', state: 'done' } as const;
+    const lines = [
+      { ...line, day: '2026-11-16', text: '検索画面の改修に着手' },
+      { day: '2026-11-16', role: 'tomorrow', state: 'planned', text: '検索画面の改修の続き' },
+      { ...line, day: '2026-11-17', text: '検索画面の改修 6割まで' },
+      { ...line, day: '2026-11-18', text: '検索画面の改修が完了しました' },
+    ] as const;
     expect(itemsOf(reports)).toEqual<readonly WorkItem[]>([
       {
-        role: 'today',
-        text: '検索画面の改修が完了しました',
-        lines: [
-          { day: '2026-11-16', text: '検索画面の改修に着手', isPlan: false },
-          { day: '2026-11-16', text: '検索画面の改修の続き', isPlan: true },
-          { day: '2026-11-17', text: '検索画面の改修 6割まで', isPlan: false },
-          { day: '2026-11-18', text: '検索画面の改修が完了しました', isPlan: false },
-        ],
+        ...lines[3],
+        lines,
         days: ['2026-11-16', '2026-11-17', '2026-11-18'],
-        isStillPlanned: false,
+        isPastPlan: false,
+        isAbsence: false,
       },
     ]);
   });
@@ -105,8 +117,9 @@ describe('itemsOfPeriod', () => {
     ['shares that something came to', 'ヒット率83%まで回復', 'ヒット率91%まで回復'],
     ['numbers of those who are there', '30名中28名出席', '30名中29名出席'],
     ['words', '提案書の作成', '提案書を作りました'],
-    ['causes', 'サーバー停止 原因は電源', 'サーバー停止 完了'],
-    ['incidents', '倉庫の棚卸 完了', '倉庫の棚卸 途中、転倒のヒヤリハット'],
+    ['causes', 'サーバーの不調 原因は電源', 'サーバーの不調 原因は電源'],
+    ['incidents', '倉庫で転倒のヒヤリハット', '倉庫で転倒のヒヤリハット'],
+    ['complaints', 'A社のクレームの対応 途中', 'A社のクレームの対応 完了'],
   ])('leaves lines with other %s apart', (_, one, other) => {
     expect(told(daysOf([one], [other]))).toEqual([
       `today ${one}（月） 1`,
@@ -125,22 +138,54 @@ describe('itemsOfPeriod', () => {
     ]);
   });
 
-  it('says of each plan what came of it', () => {
+  it('says of each plan what came of it, by the last day that told of it', () => {
     expect(
       told(
         daysOf(
-          ['朝会に参加', '提案書の作成／在庫の棚卸／見積の送付'],
+          ['朝会に参加／A社の返事待ち', '提案書の作成／在庫の棚卸／見積の送付'],
           ['提案書の作成 完了', '在庫の棚卸'],
-          ['会議の準備', '見積の送付／採用面接'],
+          ['会議の準備／A社の返事待ち', '見積の送付／採用面接'],
         ),
       ),
     ).toEqual([
       'today 朝会に参加（月） 1',
       'today 提案書の作成 完了（火） 2',
       'tomorrow 在庫の棚卸（月・火） 2 予定のまま',
-      'tomorrow 見積の送付（月・水） 2',
       'today 会議の準備（水） 1',
+      'today A社の返事待ち（月・水） 2',
+      'tomorrow 見積の送付（月・水） 2',
       'tomorrow 採用面接（水） 1',
+    ]);
+  });
+
+  it.each([
+    ['見積書を作成する', '見積書を作成しました'],
+    ['見積書の作成を行う予定です', '見積書を作成'],
+    ['手順書を書く', '手順書を書いた'],
+    ['会議の準備をします', '会議の準備 途中'],
+    ['明日は会議に参加します', '会議に参加しました'],
+    ['ログを調べる', 'ログを調べました'],
+    ['障害報告書の作成', '障害報告書を作成しています'],
+    ['棚卸 3割まで', '棚卸 8割まで'],
+  ])('takes %s for done where a later day tells %s', (plan, done) => {
+    expect(told(daysOf(['朝会', plan], [done]))).toEqual([
+      'today 朝会（月） 1',
+      `today ${done}（火） 2`,
+    ]);
+  });
+
+  it.each([
+    ['会議に参加する', '会議に参加できませんでした'],
+    ['手順書を書く', '手順書を書かない'],
+    ['A社に確認する', 'A社に確認してもらう'],
+    ['A社を訪問', 'B社を訪問'],
+    ['請求書12件を処理', '請求書15件を処理'],
+    ['見積の送付', '見積の差し戻し'],
+  ])('takes %s for no more than planned where a later day tells %s', (plan, done) => {
+    expect(told(daysOf(['朝会', plan], [done]))).toEqual([
+      'today 朝会（月） 1',
+      `tomorrow ${plan}（月） 1 予定のまま`,
+      `today ${done}（火） 1`,
     ]);
   });
 
@@ -152,12 +197,63 @@ describe('itemsOfPeriod', () => {
     ]);
   });
 
+  it('takes the plans before a last report without any for past', () => {
+    const [monday] = daysOf(['棚卸', '会議']);
+    const empty = { day: '2026-11-17', text: '' };
+    expect(told([empty, ...(monday ? [monday] : [])])).toEqual([
+      'today 棚卸（月） 1',
+      'tomorrow 会議（月） 1 予定のまま',
+    ]);
+  });
+
+  it('parts a line off its group', () => {
+    const reports = daysOf(['棚卸', '会議'], ['棚卸 途中'], ['棚卸 完了／会議']);
+    const parted = ['2026-11-17 today 棚卸 途中', '2026-11-16 tomorrow 会議'];
+    expect(
+      itemsOf(reports, WEEK, parted).map(({ lines }) => lines.map(({ text }) => text)),
+    ).toEqual([['会議'], ['棚卸 途中'], ['棚卸', '棚卸 完了'], ['会議']]);
+  });
+
+  it('reads the box of a line: done is no plan, open is not done', () => {
+    const text = '■ 今日\n- [ ] 請求書\n- [x] 見積\n■ 明日\n- [x] 発注\n- [ ] 会議';
+    expect(
+      itemsOf([{ day: '2026-11-16', text }]).map(
+        (item) => `${item.role} ${item.state} ${item.text}`,
+      ),
+    ).toEqual(['today open 請求書', 'today done 見積', 'today done 発注', 'tomorrow planned 会議']);
+  });
+
   it('tells of a day off as a remark once it is over', () => {
-    expect(told(daysOf(['棚卸', '明日は有休です'], ['会議', '有給休暇']))).toEqual([
+    expect(told(daysOf(['棚卸', '明日は有休です／直行直帰'], ['会議', '有給休暇']))).toEqual([
       'today 棚卸（月） 1',
       'remarks 明日は有休です（月） 1',
+      'remarks 直行直帰（月） 1',
       'today 会議（火） 1',
       'tomorrow 有給休暇（火） 1',
+    ]);
+  });
+
+  it.each([
+    ['午後はお休みをいただきます', true],
+    ['午前は通院でした', true],
+    ['有給休暇をいただきました', true],
+    ['祝日', true],
+    ['現場へ直行直帰', false],
+    ['直行直帰でした', true],
+    ['午前は通院、午後から設計', false],
+    ['通院の付き添いの記録', false],
+  ])('knows an absence: %s', (line, isAbsence) => {
+    expect(itemsOf(daysOf([line])).map((item) => item.isAbsence)).toEqual([isAbsence]);
+  });
+
+  it('has what was done in two weeks of a month once a week', () => {
+    const [monday, tuesday] = daysOf(['棚卸', '会議'], ['棚卸／会議']);
+    const before = { day: '2026-11-13', text: '■ 本日の業務\n・棚卸\n■ 明日の予定\n・会議' };
+    const reports = [before, ...(monday && tuesday ? [monday, tuesday] : [])];
+    expect(told(reports, { kind: 'month', from: '2026-11-01', to: '2026-11-30' })).toEqual([
+      'today 棚卸（金） 1',
+      'today 棚卸（月・火） 2',
+      'today 会議（火） 3',
     ]);
   });
 

@@ -1,0 +1,102 @@
+import type { Period } from '../../domain/report.ts';
+import { daysLabel, type WorkItem } from '../../weekly/index.ts';
+import { answerNames, weeklyStrings } from '../../weeklyStrings.ts';
+import { QuietButton } from '../shared/QuietButton.tsx';
+import { TextLine } from '../shared/TextLine.tsx';
+import { type Answer, ANSWERS, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
+import classes from './Weekly.module.css';
+import { Lines, Section, takeFocus } from './WeeklyItems.tsx';
+
+const KINDS: readonly Answer['kind'][] = ['done', 'next', 'gone'];
+
+interface AnswersProps {
+  /** What they are of. */
+  readonly name: string;
+  readonly kind: Period['kind'];
+  readonly given: Answer['kind'] | undefined;
+  readonly isFocused: boolean;
+  readonly onAnswer: (answer: Answer['kind']) => void;
+}
+
+function Answers({ name, kind, given, isFocused, onAnswer }: AnswersProps) {
+  return (
+    <div role="group" aria-label={name}>
+      {KINDS.map((answer, index) => (
+        <QuietButton
+          key={answer}
+          ref={isFocused && index === 0 ? takeFocus : null}
+          variant={answer === given ? 'light' : 'subtle'}
+          aria-pressed={answer === given}
+          onClick={() => onAnswer(answer)}
+        >
+          {answerNames(kind)[answer]}
+        </QuietButton>
+      ))}
+    </div>
+  );
+}
+
+interface PastPlansProps {
+  readonly kind: Period['kind'];
+  readonly items: readonly WorkItem[];
+  readonly choice: WeeklyChoice;
+}
+
+/** Plans whose day is over and that no report tells of: the person says what came of them. */
+export function PastPlans({ kind, items, choice }: PastPlansProps) {
+  const { answers, onAnswer } = choice;
+  if (items.length === 0) return null;
+  const unanswered = items.filter((item) => !answers.has(keyOf(item)));
+  const all = unanswered.length > 0 ? unanswered : items;
+  return (
+    <Section name={weeklyStrings.stillPlanned} count={items.length}>
+      <p className={classes.note}>{weeklyStrings.past}</p>
+      {items.length > 1 && (
+        <div className={classes.row}>
+          <span className={classes.text}>{weeklyStrings.all}</span>
+          <Answers
+            name={weeklyStrings.all}
+            given={undefined}
+            isFocused={false}
+            {...{ kind }}
+            onAnswer={(answer) => onAnswer(all, ANSWERS[answer])}
+          />
+        </div>
+      )}
+      <ul className={classes.list}>
+        {items.map((item) => {
+          const given = answers.get(keyOf(item));
+          return (
+            <li key={keyOf(item)} className={classes.item} data-gone={given?.kind === 'gone'}>
+              <div className={classes.row}>
+                <span className={classes.text}>
+                  {item.text}
+                  <span className={classes.days}>{daysLabel(item.days, kind)}</span>
+                </span>
+                <Answers
+                  name={item.text}
+                  given={given?.kind}
+                  isFocused={choice.partedLast === keyOf(item)}
+                  {...{ kind }}
+                  onAnswer={(answer) =>
+                    onAnswer([item], given?.kind === answer ? () => null : ANSWERS[answer])
+                  }
+                />
+              </div>
+              {given?.kind === 'done' && (
+                <TextLine
+                  label={weeklyStrings.doneWords}
+                  value={given.text}
+                  onChange={({ currentTarget: { value: text } }) =>
+                    onAnswer([item], () => ({ kind: 'done', text }))
+                  }
+                />
+              )}
+              <Lines {...{ item }} onPart={choice.onPart} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
