@@ -10,7 +10,6 @@ import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
-import { FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
@@ -214,6 +213,9 @@ export function sendTyped(
   if (result !== undefined) actor.send({ type: 'result.change', text: result });
 }
 
+/** No FakePage: that one asks Node, and this runs in a browser too. */
+const VISIBLE = { visibilityState: 'visible' } as const;
+
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
 export function startReport(
   { savedTemplate, isTokenStored = true, typed = {}, ...overrides }: ReportStart = {},
@@ -259,7 +261,7 @@ export function startReport(
         reportHead: createReportHead(
           () => Promise.resolve({ headDay, withHeadDay }),
           clock,
-          new FakePage(),
+          Object.assign(new EventTarget(), { document: Object.assign(new EventTarget(), VISIBLE) }),
         ),
         planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
           receive(({ reportText }) =>
