@@ -206,9 +206,9 @@ const ports: Ports = {
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),
   files: {
-    save: (text, extension) =>
+    save: (text, extension, day) =>
       loadFiles()
-        .then(({ createReportFiles }) => createReportFiles(fileParts).save(text, extension))
+        .then(({ createReportFiles }) => createReportFiles(fileParts).save(text, extension, day))
         .catch(() => false),
   },
   backup: {

@@ -38,8 +38,12 @@ export interface WeeklyOfferPort {
 }
 
 export interface ReportFilePort {
-  /** Gives the person the file; resolves with false where the browser refuses. */
-  readonly save: (text: string, extension: 'txt' | 'md') => Promise<boolean>;
+  /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */
+  readonly save: (
+    text: string,
+    extension: 'txt' | 'md',
+    day: CalendarDay | null,
+  ) => Promise<boolean>;
 }
 
 export interface SharePort {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { COPY_FORMATS, type CopyFormat, isRemembered } from '../../domain/copyFormats.ts';
 import { formatForCopy } from '../../report/index.ts';
-import { selectReportDate } from './displaySelectors.ts';
+import { selectReportDate, selectReportDay } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import classes from '../shared/MenuPanel.module.css';
 import { usePorts } from '../shared/portsContext.ts';
@@ -60,7 +60,8 @@ export function CopyFormats({
   };
   const save = async (extension: keyof typeof FILES) => {
     close();
-    const isDone = await files.save(formatted(FILES[extension]).text, extension);
+    const day = selectReportDay(actor.getSnapshot());
+    const isDone = await files.save(formatted(FILES[extension]).text, extension, day);
     say({
       text: isDone ? secondaryStrings.copyFormats.saved : secondaryStrings.copyFormats.notSaved,
       isDone,

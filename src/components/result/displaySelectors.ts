@@ -1,5 +1,6 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
 import { formatReportDate, isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
@@ -54,8 +55,12 @@ export function selectCopyText({ context }: ReportSnapshot): string {
   return context.errorText?.placement === 'instead' ? '' : textOf(context);
 }
 
-export function selectReportDate({ context }: ReportSnapshot): string {
-  const day = context.report.day ?? shownDay(context);
+export function selectReportDay({ context }: ReportSnapshot): CalendarDay | null {
+  return context.report.day ?? shownDay(context);
+}
+
+export function selectReportDate(snapshot: ReportSnapshot): string {
+  const day = selectReportDay(snapshot);
   return day === null ? '' : formatReportDate(day);
 }
 

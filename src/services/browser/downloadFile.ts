@@ -1,4 +1,5 @@
-import { dayOf } from '../../domain/localTime.ts';
+import { dayAt } from '../../domain/calendarDays.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Clock } from './clock.ts';
 
 export interface DownloadParts {
@@ -15,11 +16,12 @@ export function downloadFile(
   text: string,
   type: string,
   extension: string,
+  day: CalendarDay = dayAt(clock.now()),
 ): boolean {
   try {
     const link = document.createElement('a');
     link.href = urls.createObjectURL(new Blob([text], { type }));
-    link.download = `marshmallow-nippo-${dayOf(new Date(clock.now()))}.${extension}`;
+    link.download = `marshmallow-nippo-${day}.${extension}`;
     link.click();
     clock.after(ADDRESS_KEPT_MS, () => urls.revokeObjectURL(link.href));
     return true;

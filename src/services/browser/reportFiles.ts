@@ -8,12 +8,13 @@ export function createReportFiles(
   parts: DownloadParts & { readonly readToken: () => string },
 ): ReportFilePort {
   return {
-    save: async (text, extension) =>
+    save: async (text, extension, day) =>
       downloadFile(
         parts,
         `${withoutToken(text, parts.readToken().trim())}\n`,
         TYPES[extension],
         extension,
+        day ?? undefined,
       ),
   };
 }

@@ -36,13 +36,13 @@ test.each([
   ['txt', 'text/plain;charset=utf-8'],
   ['md', 'text/markdown;charset=utf-8'],
 ] as const)(
-  'a .%s file is named after the day, and its address is given up',
+  'a .%s file is named after the report’s day, and its address is given up',
   async (extension, type) => {
     const { port, clock, files, log } = setUp();
-    expect(await port.save('■ 業務\n・☕', extension)).toBe(true);
+    expect(await port.save('■ 業務\n・☕', extension, '2026-11-19')).toBe(true);
     expect(files.map((file) => file.type)).toEqual([type]);
     expect(await files[0]!.text()).toBe('■ 業務\n・☕\n');
-    expect(log).toEqual([`blob:1 as marshmallow-nippo-2026-11-20.${extension}`]);
+    expect(log).toEqual([`blob:1 as marshmallow-nippo-2026-11-19.${extension}`]);
     clock.advance(60_000);
     expect(log.at(-1)).toBe('revoked blob:1');
   },
@@ -50,10 +50,10 @@ test.each([
 
 test('the token is not in the file, not even where it was written as a note', async () => {
   const { port, files } = setUp();
-  await port.save(`メモに${SENTINEL_TOKEN}と書いた`, 'txt');
+  await port.save(`メモに${SENTINEL_TOKEN}と書いた`, 'txt', null);
   expect(await files[0]!.text()).toBe('メモに（トークン）と書いた\n');
 });
 
 test('says that the browser refuses the file', async () => {
-  expect(await setUp({ isRefusing: true }).port.save('日報', 'md')).toBe(false);
+  expect(await setUp({ isRefusing: true }).port.save('日報', 'md', null)).toBe(false);
 });
