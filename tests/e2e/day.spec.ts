@@ -29,6 +29,7 @@ test('a report at 0:40 is yesterday’s, in its head, the checks, 履歴 and 前
   await page.goto('/');
   const next = reportPage(page);
   await expect(day).toHaveValue('2026-11-27');
+  await next.button('新しい日報').click();
   await expect(next.button('前回の日報を使う')).toBeVisible();
   await expect(next.button('前回の「明日の予定」を取り込む')).toBeVisible();
   await day.fill('2026-11-26');

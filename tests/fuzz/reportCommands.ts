@@ -104,8 +104,8 @@ const ENTRIES: readonly HistoryItem[] = [
   },
 ];
 
-function realReport({ id, text, asked }: Text, date: string): Report {
-  const request = asked === null ? null : { ...asked, date };
+function realReport({ id, text, asked }: Text): Report {
+  const request = asked === null ? null : { ...asked, date: DATE };
   return {
     id,
     text,
@@ -124,7 +124,7 @@ const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => (
   savedAt: 5,
   content: {
     fields,
-    report: realReport(report, DATE),
+    report: realReport(report),
     previousReport: null,
     isStreaming,
   },
@@ -133,7 +133,7 @@ const realDraft = ({ id, fields, report, isStreaming }: Draft): StoredDraft => (
 const PERIOD = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
 
 function realEntry({ id, report: text, date, isOfPeriod }: HistoryItem): HistoryEntry {
-  const report = realReport(text, date);
+  const report = realReport(text);
   const request = report.request && isOfPeriod ? { ...report.request, period: PERIOD } : null;
   const savedAt = beginningOf(dayOfReportDate(date) ?? '').getTime();
   return { id, savedAt, report: { ...report, request: request ?? report.request } };
