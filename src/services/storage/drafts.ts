@@ -258,8 +258,9 @@ export function createDraftStore({
         await save();
         locks.release(draft.id);
       }
-      repository.writeJournal({ ...draft, revision: revision + 1 });
-      await repository.save({ ...draft, revision: revision + 1 }, []);
+      const kept = { ...draft, revision: revision + 1 };
+      repository.writeJournal(kept);
+      await repository.save(kept, []);
       left.noteOffered(draft);
       return left.look();
     }

@@ -18,7 +18,7 @@ export const STORAGE_KEYS = {
   lastOrder: 'marshmallow-nippo.last-order',
   /** In ms since the epoch: drafts up to that moment have been offered, or were there when a newer one was. */
   draftsOffered: 'marshmallow-nippo.drafts-offered',
-  /** In sessionStorage: the ids of this tab's draft and of its other copies, with spaces between. */
+  /** In sessionStorage: the id of this tab's draft, and behind it those that it takes the place of, with spaces between. */
   tabDrafts: 'marshmallow-nippo.tab-drafts',
   persistenceAsked: 'marshmallow-nippo.persistence-asked',
 } as const;
