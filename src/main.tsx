@@ -106,7 +106,10 @@ function openStores() {
       templateStore: createTemplateStore({
         ...records,
         onRead: template.notify,
-        loadRules,
+        loadRules: async () => {
+          await idle();
+          return loadRules();
+        },
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
       historyStore: createHistoryStore({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
-import { encode, kept, shape } from './decode.ts';
+import { encode, flag, id, kept, shape } from './decode.ts';
 
 export const DATE_PLACEHOLDER = '{{日付}}';
 
@@ -33,6 +33,9 @@ export function effectiveTemplate(template: string | null): string {
   return template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
 }
 
+/** Of templates, and of reports that stood in for one. */
+export const REPLACED_KEPT = 5;
+
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
 export function nextReplaced(replaced: readonly string[], current: string): string | undefined {
   return replaced[replaced.indexOf(current) + 1] ?? replaced[0];
@@ -46,3 +49,32 @@ export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]
   kept(shape({ templates: v.array(v.string()) })),
   v.transform(({ templates }) => templates),
 );
+
+/** A template that is saved, or was replaced. */
+export interface KeptTemplate {
+  /** Of its text: the same in every tab. */
+  readonly id: string;
+  readonly savedAt: number;
+  readonly text: string;
+  /** False where it only stood in the field. */
+  readonly isSaved: boolean;
+}
+
+export const keptTemplateSchema: v.GenericSchema<unknown, KeptTemplate> = kept(
+  shape({ id, savedAt: v.number(), text: v.string(), isSaved: flag }),
+);
+
+/** What earlier versions kept of the saved one. */
+export const savedTemplateSchema: v.GenericSchema<unknown, string> = v.pipe(
+  kept(shape({ text: v.string() })),
+  v.transform(({ text }) => text),
+);
+
+/** Its length, and FNV-1a over its UTF-16 units. */
+export function templateId(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return `${text.length}.${hash}`;
+}

@@ -154,6 +154,7 @@ describe('any text', { timeout: 1_200_000 }, () => {
 
           const first = browser.openTab();
           await first.history.hear('history.changed');
+          await first.drafts.hear('draft.owned');
           first.templates.send({ type: 'template.write', text: fields.template, reason: 'save' });
           first.drafts.send({ type: 'draft.update', content });
           first.history.send({ type: 'history.record', report });
@@ -212,9 +213,15 @@ function createBrowser() {
     const channel = createTabChannel(openChannel);
     const newId = () => `id-${(ids += 1)}`;
     const draftLocks = createDraftLocks({ locks: locks.managerFor(page), channel, clock });
+    let noteTemplate = () => {};
+    const templateRead = new Promise<void>((resolve) => {
+      noteTemplate = resolve;
+    });
+    const repository = createDraftRepository(database, storage, clock);
     const drafts = startStore<DraftCommand>(
       createDraftStore({
-        repository: createDraftRepository(database, storage, clock),
+        // As main.tsx has it: a draft's template follows the saved one.
+        repository: { ...repository, readAll: () => templateRead.then(repository.readAll) },
         draftLocks,
         storage,
         session,
@@ -243,6 +250,7 @@ function createBrowser() {
         channel,
         page,
         clock,
+        onRead: noteTemplate,
         loadRules: () => Promise.resolve({ lastReplaced }),
       }),
     );

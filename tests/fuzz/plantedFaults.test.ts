@@ -146,7 +146,7 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
     [
       'replaced templates are not written',
       () => ({
-        database: faultyDatabase((edit) => (edit.key === 'replacedTemplates' ? [] : [edit])),
+        database: faultyDatabase((edit) => (edit.key.startsWith('template.') ? [] : [edit])),
       }),
     ],
     [

@@ -246,9 +246,10 @@ export function createReachableTexts(browser: WholeBrowser) {
     }
     putBack.clear();
     for (const id of moved) placeByMoment(id, history);
-    const { templates = [] } = (values.get('replacedTemplates') ?? {}) as {
-      readonly templates?: readonly string[];
-    };
+    const templates = [...values]
+      .filter(([key]) => key.startsWith('template.'))
+      .toSorted(([, one], [, other]) => orderOf(other) - orderOf(one))
+      .map(([, value]) => (value as { readonly text: string }).text);
     for (const text of templates.toReversed()) {
       const isNews =
         !lastReplaced.includes(text) || (text === templates[0] && text !== lastReplaced[0]);

@@ -2,7 +2,8 @@
 export const STORAGE_KEYS = {
   token: 'marshmallow-nippo.token',
   template: 'marshmallow-nippo.template',
-  templateRevision: 'marshmallow-nippo.template-revision',
+  /** Of which text the page knows that it has saved it: see templateId. */
+  templateId: 'marshmallow-nippo.template-id',
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',

@@ -1,24 +1,20 @@
+import type { GenericSchema } from 'valibot';
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import {
-  encodeReplacedTemplates,
-  replacedTemplatesSchema,
-  effectiveTemplate,
-} from '../../domain/template.ts';
-import {
-  decodeLocalTemplate,
-  encodeTemplateRevision,
-  type LocalTemplate,
-  newestTemplate,
-  type SavedTemplate,
-  savedTemplateSchema,
-} from '../../domain/savedTemplate.ts';
 import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
+import {
+  effectiveTemplate,
+  type KeptTemplate,
+  keptTemplateSchema,
+  REPLACED_KEPT,
+  replacedTemplatesSchema,
+  savedTemplateSchema,
+  templateId,
+} from '../../domain/template.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
-import { parseJson } from './parseJson.ts';
-import type { CollectionParts } from './collection.ts';
-import { createStoredValue } from './storedValue.ts';
+import { type CollectionParts, createCollection } from './collection.ts';
 import type { LocalArea } from './localArea.ts';
+import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 /** The saved template byte for byte, or null; answers at once, for the first frame. */
@@ -27,117 +23,164 @@ export function readSavedTemplate(storage: LocalArea): string | null {
   return entry.kind === 'found' ? entry.text : null;
 }
 
-const RECORD_KEY = 'savedTemplate';
-
-type Change = (texts: readonly string[]) => readonly string[];
-
 export interface TemplateStoreParts extends CollectionParts {
-  readonly loadRules: () => Promise<{ readonly lastReplaced: Change }>;
+  readonly loadRules: () => Promise<{
+    readonly lastReplaced: (texts: readonly string[]) => readonly string[];
+  }>;
 }
 
 /**
- * The saved template, and those it replaced. localStorage has the specified entry, the database what a killed browser would
- * lose of it.
+ * The saved template, and those it replaced. localStorage has the specified entry, the database all of them: a killed browser
+ * loses what it was given for localStorage last.
  */
 export function createTemplateStore({
-  onRead,
   loadRules,
   ...parts
 }: TemplateStoreParts): CallbackActorLogic<TemplateCommand> {
-  const { storage, database, page } = parts;
+  const { storage, database, page, clock } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const send = (fact: TemplateFact) => sendBack(fact);
-    let saved: string | null = null;
-    /** Of the database's copy; null until that has been read. */
-    let revision: number | null = null;
-    let isKept = false;
-    const replaced = createStoredValue<readonly string[]>(parts, {
-      key: 'replacedTemplates',
+    let saved = readSavedTemplate(storage);
+    let replaced: readonly string[] = [];
+    let arrange = (texts: readonly string[]): readonly string[] => texts;
+    /** From then on the entry counts, whatever the database has. */
+    let isReconciled = false;
+
+    const collection = createCollection<KeptTemplate>(parts, {
+      store: 'values',
+      prefix: 'template.',
       topic: 'templates',
-      schema: replacedTemplatesSchema,
-      encode: encodeReplacedTemplates,
-      initial: [],
-      onChange: (templates) => send({ type: 'template.replacedChanged', replaced: templates }),
-      merge: (templates, left) => [...new Set([...left, ...templates])],
+      schema: keptTemplateSchema,
+      encode: (template, order) => encode({ ...template, order }),
+      onChange: () => {
+        if (!isReconciled && collection.isRead()) reconcile();
+        tellReplaced();
+      },
+      onError: () => undefined,
     });
 
-    function readLocal(): LocalTemplate | null {
+    function recordOf(text: string, isSaved: boolean, savedAt = clock.now()): KeptTemplate {
+      return { id: templateId(text), savedAt, text, isSaved };
+    }
+
+    function isIn(text: string): boolean {
+      return collection.records().some(({ id }) => id === templateId(text));
+    }
+
+    /** The entry counts, unless it is known to be older than what the database has. */
+    function reconcile(): void {
+      const newest = collection.records().findLast(({ isSaved }) => isSaved)?.text;
       const text = readSavedTemplate(storage);
-      if (text === null) return null;
-      const beside = storage.read(STORAGE_KEYS.templateRevision);
-      return decodeLocalTemplate(text, beside.kind === 'found' ? parseJson(beside.text) : null);
-    }
-
-    function writeRevision(template: SavedTemplate): void {
-      revision = template.revision;
-      const text = JSON.stringify(encodeTemplateRevision(template));
-      storage.write(STORAGE_KEYS.templateRevision, text);
-    }
-
-    async function keep(template: SavedTemplate): Promise<void> {
-      writeRevision(template);
-      const value = encode(template);
-      const kept = await database.write([{ kind: 'put', store: 'values', key: RECORD_KEY, value }]);
-      isKept = kept.kind === 'done';
-    }
-
-    async function reconcile(): Promise<void> {
-      const stored = await database.read('values', RECORD_KEY);
-      if (stored.kind === 'failed' || isOfLaterVersion(stored.value)) return;
-      const kept = decode(savedTemplateSchema, stored.value);
-      if (kept === null && stored.value !== undefined) {
-        await database.quarantine('values', RECORD_KEY);
+      const beside = storage.read(STORAGE_KEYS.templateId);
+      const isOwn = text !== null && beside.kind === 'found' && beside.text === templateId(text);
+      const isOlder = text === null || (isOwn && newest !== text && isIn(text));
+      if (newest !== undefined && isOlder && !isReconciled) {
+        writeEntry(newest);
+        tell(newest);
+      } else if (text !== null && text !== newest) {
+        if (!isOwn) storage.write(STORAGE_KEYS.templateId, templateId(text));
+        collection.put(recordOf(text, true));
       }
-      const local = readLocal();
-      const newest = newestTemplate(local, kept);
-      isKept = newest === kept;
-      revision = newest?.revision ?? 0;
-      if (newest === null) return;
-      const { text } = newest;
-      if (newest !== kept) {
-        void keep(newest);
-      } else if (local?.revision !== newest.revision) {
-        storage.write(STORAGE_KEYS.template, text);
-        writeRevision(newest);
-      }
-      if (local?.text !== text) {
-        saved = text;
-        send({ type: 'template.changed', text });
-      }
-      const replacedText = [local?.text, kept?.text].find((other) => other !== text);
-      if (replacedText !== undefined) remember(replacedText, text);
+      isReconciled = newest !== undefined || text !== null;
     }
 
-    function remember(before: string | null, now: string | null): void {
-      const template = effectiveTemplate(before);
-      if (template === effectiveTemplate(now)) return;
-      void change((others) => [template, ...others]);
+    function writeEntry(text: string) {
+      const written = storage.write(STORAGE_KEYS.template, text);
+      if (written.kind === 'done') storage.write(STORAGE_KEYS.templateId, templateId(text));
+      return written;
     }
 
-    /** What is too much goes once it is known which texts are reports. */
-    async function change(add: Change): Promise<void> {
-      replaced.change((others) => [...new Set(add(others))]);
+    function tell(text: string | null): void {
+      if (text === saved) return;
+      saved = text;
+      send({ type: 'template.changed', text });
+      tellReplaced();
+    }
+
+    /** Newest first, until it is known which texts are reports. */
+    function tellReplaced(): void {
+      const texts = collection.records().map(({ text }) => effectiveTemplate(text));
+      const newest = new Set(texts.toReversed());
+      newest.delete(effectiveTemplate(saved));
+      const now = arrange([...newest]);
+      if (JSON.stringify(now) === JSON.stringify(replaced)) return;
+      replaced = now;
+      send({ type: 'template.replacedChanged', replaced });
+    }
+
+    /** What is too much goes. */
+    async function trim(): Promise<void> {
+      if (collection.records().length <= REPLACED_KEPT) return;
       const rules = await loadRules().catch(() => null);
-      if (rules !== null) replaced.change(rules.lastReplaced);
+      if (rules === null) return;
+      arrange = rules.lastReplaced;
+      tellReplaced();
+      const staying = new Set([effectiveTemplate(saved), ...replaced]);
+      for (const { id, text } of collection.records()) {
+        if (!staying.has(effectiveTemplate(text))) collection.remove(id);
+      }
+    }
+
+    function addBehind(templates: readonly string[]): void {
+      const news = [...new Set(templates)].filter((text) => !isIn(text));
+      const oldest = Math.min(0, ...collection.records().map(({ savedAt }) => savedAt));
+      collection.add(news.map((text, index) => recordOf(text, false, oldest - 1 - index)));
+      void trim();
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
-      const before = readLocal();
-      const written = storage.write(STORAGE_KEYS.template, text);
+      const before = effectiveTemplate(readSavedTemplate(storage));
+      const written = writeEntry(text);
       if (written.kind === 'failed') {
         send({ type: 'storage.changed', what: 'template', problem: written.problem });
         return;
       }
-      isKept = false;
-      if (revision !== null) {
-        void keep({ text, revision: Math.max(before?.revision ?? 0, revision) + 1 });
-      } else {
-        // Without a revision of its own it counts, whatever the database has.
-        storage.remove(STORAGE_KEYS.templateRevision);
-      }
       saved = text;
+      isReconciled = true;
       send({ type: 'template.written', text, reason });
-      remember(before?.text ?? null, text);
+      const isReplaced = before !== effectiveTemplate(text);
+      collection.put(...(isReplaced ? [recordOf(before, false)] : []), recordOf(text, true));
+      void trim();
+    }
+
+    async function takeInEarlier(): Promise<void> {
+      await collection.whenRead();
+      if (collection.isRead()) reconcile();
+      void trim();
+      takeInLeft();
+      await takeIn('replacedTemplates', replacedTemplatesSchema, addBehind);
+      await takeIn('savedTemplate', savedTemplateSchema, (text) => {
+        if (!isIn(text)) collection.add([recordOf(text, true, 0)]);
+      });
+    }
+
+    /** What a page of an earlier version left, whose database refused. */
+    function takeInLeft(): void {
+      const key = `${STORAGE_KEYS.recordJournal}values.replacedTemplates`;
+      const left = storage.read(key);
+      if (left.kind !== 'found') return;
+      const templates = decode(replacedTemplatesSchema, parseJson(left.text));
+      if (templates === null) return;
+      addBehind(templates);
+      storage.remove(key);
+    }
+
+    /** What earlier versions kept in one record. */
+    async function takeIn<T>(
+      key: string,
+      schema: GenericSchema<unknown, T>,
+      add: (value: T) => void,
+    ): Promise<void> {
+      const found = await database.read('values', key);
+      if (found.kind === 'failed' || found.value === undefined) return;
+      if (isOfLaterVersion(found.value)) return;
+      const value = decode(schema, found.value);
+      if (value === null) {
+        await database.quarantine('values', key);
+        return;
+      }
+      add(value);
+      await database.write([{ kind: 'delete', store: 'values', key }]);
     }
 
     receive((command) => {
@@ -145,31 +188,23 @@ export function createTemplateStore({
         case 'template.write':
           return write(command);
         case 'template.remember':
-          return void change((others) => [command.template, ...others]);
+          collection.put(recordOf(command.template, command.template === saved));
+          return void trim();
         case 'template.addReplaced':
-          return void change((others) => [...others, ...command.templates]);
+          return addBehind(command.templates);
       }
     });
 
-    function look(): void {
-      const text = readSavedTemplate(storage);
-      if (text === saved) return;
-      saved = text;
-      send({ type: 'template.changed', text });
-    }
-
-    look();
+    if (saved !== null) send({ type: 'template.changed', text: saved });
     const stops = [
       onStorage(page, (key) => {
-        if (key === null || key === STORAGE_KEYS.template) look();
+        if (key === null || key === STORAGE_KEYS.template) tell(readSavedTemplate(storage));
       }),
-      onReturn(page, () => {
-        if (!isKept) void reconcile();
-      }),
-      database.onReopened(() => void reconcile()),
-      replaced.close,
+      onReturn(page, () => void takeInEarlier()),
+      database.onReopened(() => void takeInEarlier()),
+      collection.close,
     ];
-    void reconcile().finally(onRead);
+    void takeInEarlier();
     return () => stops.forEach((stop) => stop());
   });
 }

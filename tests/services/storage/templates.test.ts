@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { DEFAULT_TEMPLATE, type KeptTemplate } from '../../../src/domain/template.ts';
 import { lastReplaced } from '../../../src/report/lastReplaced.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
@@ -13,11 +13,22 @@ import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.template';
-const REVISION_KEY = 'marshmallow-nippo.template-revision';
+const ID_KEY = 'marshmallow-nippo.template-id';
 
-/** Tests that are about the replaced templates alone. */
-function replacedIn({ stores: { values } }: MemoryDatabase): unknown {
-  return values.get('replacedTemplates');
+/** Newest first. */
+function templatesIn({ stores: { values } }: MemoryDatabase): readonly KeptTemplate[] {
+  const kept = [...values].filter(([key]) => key.startsWith('template.'));
+  return kept
+    .map(([, value]) => value as KeptTemplate & { readonly order: number })
+    .toSorted((one, other) => other.order - one.order);
+}
+
+function textsIn(database: MemoryDatabase): readonly string[] {
+  return templatesIn(database).map(({ text }) => text);
+}
+
+function savedIn(database: MemoryDatabase): string | undefined {
+  return templatesIn(database).find(({ isSaved }) => isSaved)?.text;
 }
 
 async function setUp({
@@ -49,6 +60,10 @@ async function setUp({
     stop,
     write: async (text: string, reason: 'save' | 'generate' = 'save') => {
       send({ type: 'template.write', text, reason });
+      await settle();
+    },
+    remember: async (template: string) => {
+      send({ type: 'template.remember', template });
       await settle();
     },
     addReplaced: async (templates: readonly string[]) => {
@@ -92,7 +107,7 @@ test('says why it could not be written, and remembers nothing as replaced', asyn
     { type: 'storage.changed', what: 'template', problem: 'full' },
     { type: 'storage.changed', what: 'template', problem: 'blocked' },
   ]);
-  expect(replacedIn(database)).toBe(undefined);
+  expect(textsIn(database)).toEqual(['A']);
 });
 
 test('remembers what was in force before, the default template included, newest first', async () => {
@@ -104,7 +119,7 @@ test('remembers what was in force before, the default template included, newest 
   await write('B');
   expect(news().filter(({ type }) => type === 'template.replacedChanged')).toEqual([
     { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
-    { type: 'template.replacedChanged', replaced: ['A', DEFAULT_TEMPLATE] },
+    { type: 'template.replacedChanged', replaced: ['A'] },
     { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE, 'A'] },
   ]);
   stop();
@@ -139,11 +154,8 @@ test('what was replaced while the database refuses, in two tabs, is there after 
   });
   database.reopen();
   await settle();
-  expect(replacedIn(database)).toEqual({
-    version: 1,
-    templates: ['二', '一', DEFAULT_TEMPLATE, '前から'],
-  });
-  expect([...one.area.entries.keys()].toSorted()).toEqual([KEY, REVISION_KEY].toSorted());
+  expect(textsIn(database)).toEqual(['三', '二', '一', DEFAULT_TEMPLATE, '前から']);
+  expect([...one.area.entries.keys()].filter((key) => key.includes('tail'))).toEqual([]);
 });
 
 test('a write at once after the start does not lose what was remembered before', async () => {
@@ -185,19 +197,10 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   database.problem = null;
   comeBack(tab);
   await settle();
-  const replaced = [DEFAULT_TEMPLATE, 'X', 'Y', 'B'];
+  const replaced = [DEFAULT_TEMPLATE, 'B', 'X', 'Y'];
   expect(tab.news()).toEqual([{ type: 'template.replacedChanged', replaced }]);
-  expect(replacedIn(database)).toEqual({ version: 1, templates: replaced });
-});
-
-test('what could not be read at the start is read before the first write', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
-  database.problem = 'unavailable';
-  const { write } = await setUp({ database });
-  database.problem = null;
-  await write('A');
-  expect(replacedIn(database)).toEqual({ version: 1, templates: [DEFAULT_TEMPLATE, 'X'] });
+  expect(textsIn(database)).toEqual(['A', ...replaced]);
+  expect(database.stores.values.has('replacedTemplates')).toBe(false);
 });
 
 test('what can still not be read when it is written is not written over', async () => {
@@ -210,7 +213,23 @@ test('what can still not be read when it is written is not written over', async 
     type: 'template.replacedChanged',
     replaced: [DEFAULT_TEMPLATE],
   });
-  expect(replacedIn(database)).toEqual({ version: 1, templates: ['X'] });
+  expect(database.stores.values.get('replacedTemplates')).toEqual({ version: 1, templates: ['X'] });
+});
+
+test('what stood in the field and is the saved one stays the copy of it', async () => {
+  const { database, write, remember } = await setUp();
+  await write('A');
+  await remember('A');
+  expect(savedIn(database)).toBe('A');
+});
+
+test('what an earlier version has left in localStorage of the replaced ones is taken in', async () => {
+  const left = 'marshmallow-nippo.record-tail.values.replacedTemplates';
+  const area = new FakeStorageArea({ [left]: '{"version":1,"templates":["X","Y"]}' });
+  const { database, news } = await setUp({ area });
+  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced: ['X', 'Y'] });
+  expect(textsIn(database)).toEqual(['X', 'Y']);
+  expect(area.getItem(left)).toBe(null);
 });
 
 test('rubbish in place of the replaced templates is kept aside', async () => {
@@ -234,7 +253,10 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
   expect(news()).toEqual([]);
   page.dispatchEvent(storageEvent(KEY));
   page.dispatchEvent(storageEvent(KEY));
-  expect(news()).toEqual([{ type: 'template.changed', text: 'B' }]);
+  expect(news()).toEqual([
+    { type: 'template.changed', text: 'B' },
+    { type: 'template.replacedChanged', replaced: ['A'] },
+  ]);
   area.entries.clear();
   page.dispatchEvent(storageEvent(null));
   expect(news()).toEqual([{ type: 'template.changed', text: null }]);
@@ -248,9 +270,11 @@ test('follows the templates that another tab replaced', async () => {
   const one = await setUp();
   const other = await setUp(one);
   await one.write('A');
-  expect(other.news()).toEqual([
-    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
-  ]);
+  other.page.dispatchEvent(storageEvent(KEY));
+  expect(other.news().at(-1)).toEqual({
+    type: 'template.replacedChanged',
+    replaced: [DEFAULT_TEMPLATE],
+  });
 });
 
 test('further templates stand behind the replaced ones, as far as there is room, once each', async () => {
@@ -262,13 +286,13 @@ test('further templates stand behind the replaced ones, as far as there is room,
   const replaced = ['二', '一', '四', '五', '六'];
   for (const templates of [['四', '二', '五', '五', '六', '七'], ['七']]) {
     await addReplaced(templates);
-    expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
-    expect(replacedIn(database)).toEqual({ version: 1, templates: replaced });
+    expect(textsIn(database)).toEqual(['三', ...replaced]);
   }
+  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
 });
 
 test('six evenings with another previous report leave the own template within reach', async () => {
-  const { database, write } = await setUp({
+  const { area, database, news, write } = await setUp({
     area: new FakeStorageArea({ [KEY]: '■ 自分の型\n・' }),
   });
   const reports = Array.from(
@@ -276,11 +300,12 @@ test('six evenings with another previous report leave the own template within re
     (_, index) => `■ 本日の業務\n・作業${index}を終えた\n・作業${index}を試した`,
   );
   for (const report of reports) await write(report, 'generate');
-  const [, newest, ...older] = reports.toReversed();
-  expect(replacedIn(database)).toEqual({
-    version: 1,
-    templates: [newest, '■ 自分の型\n・', ...older],
-  });
+  const [last, newest, ...older] = reports.toReversed();
+  const replaced = [newest, '■ 自分の型\n・', ...older];
+  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
+  const again = await setUp({ area, database });
+  expect(again.news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
+  expect(new Set(textsIn(database))).toEqual(new Set([last, ...replaced]));
 });
 
 test('nothing is pushed out as long as it cannot be known which are reports', async () => {
@@ -289,15 +314,13 @@ test('nothing is pushed out as long as it cannot be known which are reports', as
   });
   const templates = ['一', '二', '三', '四', '五', '六'];
   await addReplaced(templates);
-  expect(replacedIn(database)).toEqual({ version: 1, templates });
+  expect(textsIn(database)).toEqual(templates);
 });
 
 /** What the browser has of localStorage on its disk: a kill brings it back to that. */
 function copyOf(area: FakeStorageArea): FakeStorageArea {
   return new FakeStorageArea(area.toObject());
 }
-
-const keptIn = ({ stores: { values } }: MemoryDatabase) => values.get('savedTemplate');
 
 test.each([
   ['newer than what localStorage has', 'A', 'B'],
@@ -318,56 +341,60 @@ test.each([
   expect(again.news().filter(({ type }) => type === 'template.changed')).toEqual([]);
 });
 
-test.each<[string, (area: FakeStorageArea) => void]>([
-  ['was written in the console', () => undefined],
-  ['an earlier version has written', (area) => area.removeItem(REVISION_KEY)],
-  ['has rubbish beside it', (area) => area.setItem(REVISION_KEY, '{"version":1,"revision":1e300')],
-  [
-    'has a revision of no kind beside it',
-    (area) => area.setItem(REVISION_KEY, '{"version":1,"revision":0.5,"length":1,"hash":67}'),
-  ],
-])(
-  'a text that %s counts, under a new revision; what it took the place of stays',
-  async (_, spoil) => {
-    const { area, database, write, stop } = await setUp({
-      area: new FakeStorageArea({ [KEY]: 'A' }),
-    });
-    await write('B');
-    stop();
-    area.setItem(KEY, 'C');
-    spoil(area);
-    const { news } = await setUp({ area, database });
-    expect([area.getItem(KEY), keptIn(database)]).toEqual([
-      'C',
-      { version: 1, text: 'C', revision: 3 },
-    ]);
-    expect(news()).toEqual([
-      { type: 'template.replacedChanged', replaced: ['A'] },
-      { type: 'template.replacedChanged', replaced: ['B', 'A'] },
-    ]);
-    const lost = new FakeStorageArea();
-    await setUp({ area: lost, database });
-    expect(lost.getItem(KEY)).toBe('C');
-  },
-);
+test.each<[string, string, (area: FakeStorageArea) => void]>([
+  ['was written in the console', 'C', () => undefined],
+  ['was written in the console, once more', 'A', () => undefined],
+  ['an earlier version has written', 'C', (area) => area.removeItem(ID_KEY)],
+  ['has rubbish beside it', 'C', (area) => area.setItem(ID_KEY, '{"version":1')],
+])('a text that %s counts; what it took the place of stays', async (_, text, spoil) => {
+  const { area, database, write, stop } = await setUp({
+    area: new FakeStorageArea({ [KEY]: 'A' }),
+  });
+  await write('B');
+  stop();
+  area.setItem(KEY, text);
+  spoil(area);
+  const { news } = await setUp({ area, database });
+  expect([area.getItem(KEY), savedIn(database)]).toEqual([text, text]);
+  expect(textsIn(database)).toContain('B');
+  expect(news().filter(({ type }) => type === 'template.changed')).toEqual([]);
+  const lost = new FakeStorageArea();
+  await setUp({ area: lost, database });
+  expect(lost.getItem(KEY)).toBe(text);
+});
 
 test('a save counts over what the database turns out to have, however late that is read', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 9 });
+  const { area: elsewhere, database, write: writeElsewhere } = await setUp();
+  await writeElsewhere('W');
+  await writeElsewhere('X');
+  expect(elsewhere.getItem(KEY)).toBe('X');
   database.problem = 'unavailable';
   const { area, news, write } = await setUp({ database });
   await write('A');
   database.reopen();
   await settle();
-  expect([area.getItem(KEY), keptIn(database)]).toEqual([
-    'A',
-    { version: 1, text: 'A', revision: 10 },
-  ]);
+  expect([area.getItem(KEY), savedIn(database)]).toEqual(['A', 'A']);
   expect(news().filter(({ type }) => type === 'template.changed')).toEqual([]);
   const next = await setUp({ area, database });
   expect(next.news()).toEqual([
-    { type: 'template.replacedChanged', replaced: ['X', DEFAULT_TEMPLATE] },
+    { type: 'template.replacedChanged', replaced: ['X', 'W', DEFAULT_TEMPLATE] },
   ]);
+});
+
+test('the copy that an earlier version kept of the saved template is taken in, where the entry is lost', async () => {
+  const database = new MemoryDatabase();
+  database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 9 });
+  database.stores.values.set('replacedTemplates', { version: 1, templates: ['Y', 'Z'] });
+  const { area, news } = await setUp({ database });
+  expect(area.getItem(KEY)).toBe('X');
+  expect(news()).toContainEqual({ type: 'template.changed', text: 'X' });
+  expect(textsIn(database)).toEqual(['X', 'Y', 'Z']);
+  expect(database.stores.values.has('savedTemplate')).toBe(false);
+  const earlier = new MemoryDatabase();
+  earlier.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 9 });
+  const there = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }), database: earlier });
+  expect(there.area.getItem(KEY)).toBe('A');
+  expect(savedIn(there.database)).toBe('A');
 });
 
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
@@ -380,7 +407,7 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   tab.database.problem = null;
   comeBack(tab);
   await settle();
-  expect(keptIn(tab.database)).toMatchObject({ text: 'A' });
+  expect(savedIn(tab.database)).toBe('A');
 });
 
 test('a database that the browser has cleared gets the saved template again', async () => {
@@ -388,7 +415,7 @@ test('a database that the browser has cleared gets the saved template again', as
   await write('A');
   database.clear();
   await settle();
-  expect(keptIn(database)).toMatchObject({ text: 'A' });
+  expect(savedIn(database)).toBe('A');
 });
 
 test('a save of one tab counts over an earlier one of another', async () => {
@@ -397,7 +424,7 @@ test('a save of one tab counts over an earlier one of another', async () => {
   await one.write('A');
   await one.write('B');
   await other.write('C');
-  expect(keptIn(one.database)).toEqual({ version: 1, text: 'C', revision: 3 });
+  expect(savedIn(one.database)).toBe('C');
   const { area } = await setUp({ database: one.database });
   expect(area.getItem(KEY)).toBe('C');
 });
@@ -422,16 +449,16 @@ test('what a later version of the page kept in place of the templates is left al
   await write('次の型');
   page.show('visible');
   await settle();
-  expect([[...database.stores.values.values()], database.quarantined]).toEqual([
-    [later, later],
-    [],
-  ]);
+  expect(database.quarantined).toEqual([]);
+  expect(
+    ['savedTemplate', 'replacedTemplates'].map((key) => database.stores.values.get(key)),
+  ).toEqual([later, later]);
   expect(area.getItem(KEY)).toBe('次の型');
 });
 
 test('rubbish in place of the saved template is kept aside', async () => {
   const database = new MemoryDatabase();
-  database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 'last' });
+  database.stores.values.set('savedTemplate', { version: 1, text: 7 });
   const { news } = await setUp({ database });
   expect(database.quarantined.map(({ key }) => key)).toEqual(['savedTemplate']);
   expect(news()).toEqual([]);
