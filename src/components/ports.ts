@@ -5,7 +5,8 @@ import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 import type { OwnFailureStrings } from '../failureStrings.ts';
-import type { SignInRef } from '../machines/signIn/signInMachine.ts';
+import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
+import type { Verbs } from './shared/useCommands.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
@@ -89,7 +90,7 @@ export interface NewVersionPort {
 }
 
 /** All that a build with an OAuth client id draws besides, and its words: a build without one contains none of it. */
-export interface SignInPort {
+export interface SignInPort extends Verbs<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
   readonly failures: (failure: ServiceFailure) => OwnFailureStrings;

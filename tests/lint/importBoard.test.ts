@@ -44,8 +44,8 @@ beforeAll(async () => {
     await mkdir(join(tree, dirname(path)), { recursive: true });
     await writeFile(join(tree, path), `${code}\n`);
   }
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'scripts/oneReader.mjs'])
-    await cp(file, join(tree, file));
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'scripts'])
+    await cp(file, join(tree, file), { recursive: true });
   await symlink(resolve('node_modules'), join(tree, 'node_modules'), 'junction');
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));

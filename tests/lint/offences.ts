@@ -77,6 +77,16 @@ export const OFFENCES: readonly Offence[] = [
     typeOf('../report/text/headings.ts'),
     'no-restricted-imports',
   ],
+  [
+    'src/components/sends.ts',
+    "export const send = (to: (event: unknown) => void) => to({ type: 'report.generate' });",
+    'no-literal',
+  ],
+  [
+    'src/components/names.ts',
+    "export const input = (draw: (props: unknown) => void) => draw({ type: 'date' });",
+    null,
+  ],
   ['src/components/importsDoor.ts', importOf('../check/index.ts'), null],
   ['src/components/importsBesideDoor.ts', typeOf('../check/kinds.ts'), 'no-restricted-imports'],
   ['src/services/browser/importsDoor.ts', importOf('../../report/index.ts'), null],

@@ -17,6 +17,7 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { selectWords } from '../result/selectWords.ts';
 import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
 import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
 import { type Remedy, strings } from '../../strings.ts';
@@ -112,6 +113,7 @@ function ServiceFailureAlert({
   afterwards,
 }: ServiceFailureAlertProps) {
   const actor = useReportActor();
+  const { fillTemplate, retry } = useCommands();
   const ports = usePorts();
   const { service, signIn, reload } = ports;
   const model = useLibrary(({ context }) => context.settings.model);
@@ -142,9 +144,9 @@ function ServiceFailureAlert({
       onSettings();
     }),
     'edit-notes': dismissThen(() => focusElement('today')),
-    'fill-template': () => actor.send({ type: 'report.fillTemplate' }),
+    'fill-template': fillTemplate,
     reload,
-    retry: () => actor.send({ type: 'report.retry' }),
+    retry,
   };
 
   return (
@@ -198,18 +200,17 @@ function ServiceFailureAlert({
 }
 
 export function FailureDialog({ onSettings }: { readonly onSettings: () => void }) {
-  const actor = useReportActor();
+  const { dismissFailure, retry } = useCommands();
   const isOpen = useReport(selectIsAlerting);
   const failure = useReport(({ context }) => context.failure);
   const afterwards = useAfterwards(isOpen);
-  const dismiss = () => actor.send({ type: 'failure.dismiss' });
 
   const refusal = isInputRefusal(failure) ? alert.refusals[failure.kind] : null;
   const isTokenRefused = failure?.kind === 'token-in-input';
   return (
     <Modal
       {...dialogState(isOpen)}
-      onClose={dismiss}
+      onClose={dismissFailure}
       title={refusal?.title ?? strings.alert.error}
       returnFocus={false}
       withCloseButton={false}
@@ -220,14 +221,16 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
           <>
             <p>{refusal.text}</p>
             <div className={classes.buttons}>
-              <Button className={classes.remedy} variant="default" data-autofocus onClick={dismiss}>
+              <Button
+                className={classes.remedy}
+                variant="default"
+                data-autofocus
+                onClick={dismissFailure}
+              >
                 {isTokenRefused ? alert.goBack : strings.close}
               </Button>
               {isTokenRefused && (
-                <QuietButton
-                  className={classes.close}
-                  onClick={() => actor.send({ type: 'report.retry' })}
-                >
+                <QuietButton className={classes.close} onClick={retry}>
                   {alert.sendAnyway}
                 </QuietButton>
               )}
@@ -238,7 +241,7 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
           <ServiceFailureAlert
             failure={failure}
             onSettings={onSettings}
-            onDismiss={dismiss}
+            onDismiss={dismissFailure}
             afterwards={afterwards}
           />
         )}

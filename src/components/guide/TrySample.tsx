@@ -1,16 +1,12 @@
 import { strings } from '../../strings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './UsageGuide.module.css';
 
 export function TrySample() {
-  const actor = useReportActor();
+  const { showSample } = useCommands();
   return (
-    <QuietButton
-      className={classes.try}
-      variant="default"
-      onClick={() => actor.send({ type: 'sample.show' })}
-    >
+    <QuietButton className={classes.try} variant="default" onClick={() => showSample()}>
       {strings.guide.trySample}
     </QuietButton>
   );

@@ -1,8 +1,11 @@
 import type { StoredDraft } from '../../domain/draft.ts';
+import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from './historyList.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useDrafts, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
 import { historyStrings } from '../../historyStrings.ts';
 import { dateAndTime, draftAction, draftStrings } from '../../draftStrings.ts';
@@ -15,8 +18,8 @@ interface DraftEntryProps {
 
 function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   const { id, savedAt, content } = draft;
-  const actor = useReportActor();
-  const canOpen = useReport((snapshot) => snapshot.can({ type: 'leftDraft.open', id }));
+  const { openLeftDraft, discardDraft } = useCommands();
+  const canOpen = useReport(selectIsIdle);
   return (
     <li className={classes.entry}>
       <span className={classes.date}>{dateAndTime(savedAt)}</span>
@@ -26,7 +29,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
           aria-label={draftAction(historyStrings.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
-            actor.send({ type: 'leftDraft.open', id });
+            openLeftDraft(id);
             onOpened();
           }}
         >
@@ -35,7 +38,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
         <QuietButton
           aria-label={draftAction(historyStrings.remove, savedAt)}
           onClick={() => {
-            actor.send({ type: 'draft.discardLeft', id });
+            discardDraft(id);
             onRemoved(draftAction(historyStrings.removed, savedAt));
           }}
         >
@@ -47,12 +50,13 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
 }
 
 export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
+  const { undoDiscard } = useCommands();
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
-    { type: 'draft.undoDiscard' },
+    undoDiscard,
     historyStrings.undone,
   );
   const drafts = useDrafts(({ context }) => context.unfinished);
-  const canUndo = useDrafts((snapshot) => snapshot.can({ type: 'draft.undoDiscard' }));
+  const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
   if (drafts.length === 0 && !canUndo) return null;
   return (
     <section className={classes.part}>

@@ -3,13 +3,15 @@ import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
 import { isNotesAlone, type Period } from '../../domain/report.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { foundLine } from './searchHistory.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import {
   entryAction,
   entryName,
@@ -67,10 +69,10 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
 
 export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
-  const actor = useReportActor();
+  const { openEntry } = useCommands();
   const today = useLibrary(({ context }) => context.day);
   const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
-  const canOpen = useReport((snapshot) => snapshot.can({ type: 'entry.opened', report }));
+  const canOpen = useReport(selectIsIdle);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
   const moment = new Date(savedAt);
@@ -97,7 +99,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           aria-label={entryAction(historyStrings.open, name)}
           disabled={!canOpen}
           onClick={() => {
-            actor.send({ type: 'history.open', id });
+            openEntry(id);
             events.onOpened();
           }}
         >

@@ -4,7 +4,8 @@ import { isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import type { EditionEvents } from './Edition.tsx';
 import { hasOtherEditions } from './historyList.ts';
 import rootClasses from '../shared/Menu.module.css';
@@ -35,7 +36,7 @@ export function EditionMenu({
   onCopied,
 }: EditionMenuProps) {
   const { id, report } = entry;
-  const actor = useReportActor();
+  const { openEntryWithNotes, chooseTemplate, removeEntry } = useCommands();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
   const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
@@ -49,11 +50,11 @@ export function EditionMenu({
   }, [isOpen]);
 
   const openWithNotes = () => {
-    actor.send({ type: 'history.openWithNotes', id });
+    openEntryWithNotes(id);
     onOpened();
   };
   const useAsTemplate = () => {
-    actor.send({ type: 'template.choose', name, text: report.text });
+    chooseTemplate(name, report.text);
     onClose();
   };
   const copy = async () => {
@@ -62,7 +63,7 @@ export function EditionMenu({
     announce(isCopied ? strings.result.copied : historyStrings.copyRefused);
   };
   const remove = () => {
-    actor.send({ type: 'history.remove', id });
+    removeEntry(id);
     onRemoved(entryAction(historyStrings.removed, name));
   };
   const hasText = !isNotesAlone(report);

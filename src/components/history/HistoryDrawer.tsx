@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
+import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
@@ -10,7 +10,8 @@ import { WeeklyPart } from './WeeklyPart.tsx';
 import listClasses from '../shared/EntryList.module.css';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
@@ -22,22 +23,22 @@ interface HistoryDrawerProps extends DialogProps {
 }
 
 export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
-  const actor = useReportActor();
+  const { clearHistory, undoRemoval } = useCommands();
   const dialog = useDialog({ isOpen, onClose });
   const [isReportShown, setIsReportShown] = useState(false);
   useEffect(() => {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLSpanElement>(
-    { type: 'history.undoRemoval' },
+    undoRemoval,
     historyStrings.undone,
   );
-  const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'history.undoRemoval' }));
+  const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoRemoval()));
   const entries = useLibrary(({ context }) => context.history);
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
 
   const clear = () => {
-    actor.send({ type: 'history.clear' });
+    clearHistory();
     tellRemoved(historyStrings.cleared);
   };
   const showReport = () => {

@@ -23,7 +23,8 @@ import {
 import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
 import { PastPlans } from './PastPlans.tsx';
 import { PeriodField } from './PeriodField.tsx';
@@ -102,7 +103,7 @@ interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'choice' | 'o
 }
 
 function Choosing({ items, period, choice, onMade }: ChoosingProps) {
-  const actor = useReportActor();
+  const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const noteId = useId();
@@ -113,10 +114,7 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
 
   const make = () => {
     const template = named?.text ?? periodTemplate(kind);
-    actor.send({
-      type: 'report.fillPeriod',
-      request: periodRequest(chosen, { template, period }),
-    });
+    fillPeriod(periodRequest(chosen, { template, period }));
     onMade();
   };
 

@@ -10,7 +10,7 @@ import {
   shownLine,
 } from '../../findingStrings.ts';
 import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
-import { selectCan } from '../../machines/report/selectors.ts';
+import { selectCanMend } from '../../machines/report/selectors.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
@@ -18,6 +18,7 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
 import { openFinding } from './openFinding.ts';
 import { placedFindings, type ReportMarks } from './reportMarks.ts';
@@ -25,7 +26,6 @@ import type { LineRewriting } from './useRewriting.ts';
 
 const { card, switches } = checkStrings;
 const GAP_PX = 6;
-const selectCanMend = selectCan({ type: 'result.mend', text: '' });
 
 function isNarrow(): boolean {
   return matchMedia('(width < 62.5em)').matches;
@@ -65,6 +65,7 @@ function notesOf(finding: Finding, { destinations }: Checks): readonly string[] 
 
 function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks | null) {
   const actor = useReportActor();
+  const { closeFinding } = useCommands();
   const finding = useChecks(selectOpened);
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
@@ -95,11 +96,9 @@ function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks |
   }, [opened]);
 
   useEffect(() => {
-    const { checks: ref } = actor.getSnapshot().context;
-    const close = () => ref.send({ type: 'finding.close' });
     const leave = ({ target }: FocusEvent) => {
       const isHere = target instanceof Node && node.current?.contains(target);
-      if (!isHere && target !== document.getElementById(elementIds.result)) close();
+      if (!isHere && target !== document.getElementById(elementIds.result)) closeFinding();
     };
     const press = (event: KeyboardEvent) => {
       if (event.key === 'F8') {
@@ -107,7 +106,7 @@ function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks |
         if (openFinding(actor, event.shiftKey ? 'before' : 'next')) event.preventDefault();
       } else if (event.key === 'Escape' && node.current !== null && !isImeComposing(event)) {
         event.preventDefault();
-        close();
+        closeFinding();
         focusElement('result');
       }
     };
@@ -117,7 +116,7 @@ function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks |
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', press);
     };
-  }, [actor]);
+  }, [actor, closeFinding]);
 
   return { finding, node };
 }
@@ -135,7 +134,7 @@ interface FindingCardProps {
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard(props: FindingCardProps) {
   const { checks, marks, rewriting, onMend, onAccept, onMute, onLearn } = props;
-  const actor = useReportActor();
+  const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
   const { finding, node } = useOpenedFinding(marks, checks);
@@ -155,7 +154,7 @@ export function FindingCard(props: FindingCardProps) {
         <IconButton
           label={card.close}
           onClick={() => {
-            actor.getSnapshot().context.checks.send({ type: 'finding.close' });
+            closeFinding();
             // A focused text brings up the keyboard on the screen.
             if (!hasTouch()) focusElement('result');
           }}

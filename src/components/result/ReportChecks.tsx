@@ -10,6 +10,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
 import { mendFindings } from './mendFindings.ts';
@@ -54,34 +55,33 @@ function Findings({ checks, rewriting }: FindingsProps) {
 
 function useReportMarks() {
   const actor = useReportActor();
+  const { openFinding, closeFinding } = useCommands();
   const announce = useAnnounce();
   const marks = useRef<ReportMarks>(null);
   useLayoutEffect(() => {
-    const { checks } = actor.getSnapshot().context;
     const started = startReportMarks(actor, {
       onFinding: (finding) => {
         if (finding !== null) announce(sentenceOf(finding));
       },
-      onPoint: (finding) =>
-        checks.send(
-          finding === null
-            ? { type: 'finding.close' }
-            : { type: 'finding.open', finding, by: hasTouch() ? 'command' : 'caret' },
-        ),
+      onPoint: (finding) => {
+        if (finding === null) closeFinding();
+        else openFinding(finding, hasTouch() ? 'command' : 'caret');
+      },
     });
     marks.current = started;
     return started.stop;
-  }, [actor, announce]);
+  }, [actor, announce, openFinding, closeFinding]);
   return marks;
 }
 
 function Card({ checks, rewriting }: FindingsProps) {
   const actor = useReportActor();
+  const { acceptFinding, changeSettings, closeFinding } = useCommands();
   const announce = useAnnounce();
   const marks = useReportMarks();
   const leave = (finding: Finding, caret: number | undefined, said?: string) => {
     const node = document.getElementById(elementIds.result);
-    actor.getSnapshot().context.checks.send({ type: 'finding.close' });
+    closeFinding();
     announce(said ?? mendedWords(checks.findings.filter((one) => one !== finding).length));
     if (!(node instanceof HTMLTextAreaElement)) return;
     if (caret !== undefined) node.setSelectionRange(caret, caret);
@@ -91,10 +91,10 @@ function Card({ checks, rewriting }: FindingsProps) {
   const mend = (finding: Finding) => {
     const { range, text = '' } = finding.fix ?? {};
     if (mendFindings(actor, [finding])) leave(finding, (range?.start ?? 0) + text.length);
-    else actor.getSnapshot().context.checks.send({ type: 'finding.close' });
+    else closeFinding();
   };
   const accept = (finding: Finding) => {
-    actor.send({ type: 'result.accept', finding: acceptedFinding(finding, checks.text) });
+    acceptFinding(acceptedFinding(finding, checks.text));
     leave(finding, finding.range?.end);
   };
   const switchOff = (
@@ -103,7 +103,7 @@ function Card({ checks, rewriting }: FindingsProps) {
     said: string,
   ) => {
     const { settings } = libraryOf(actor.getSnapshot().context);
-    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...off(settings) } });
+    changeSettings({ ...settings, ...off(settings) });
     leave(finding, finding.range?.end, said);
   };
   const mute = (finding: Finding) =>

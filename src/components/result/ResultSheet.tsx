@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -14,7 +15,7 @@ import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
 
-const selectIsEditable = selectCan({ type: 'result.change', text: '' });
+const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
 function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
   return errorText?.placement;
@@ -67,7 +68,7 @@ function UncheckedNote() {
 }
 
 function sendResult(actor: ReportActorRef, text: string): void {
-  actor.send({ type: 'result.change', text });
+  actor.send(reportCommands.changeResult(text));
 }
 
 /** Rendered anew for nothing else: each time React writes the default value of a text area. */
@@ -122,10 +123,10 @@ export function ResultSheet() {
       <div className={classes.foot}>
         <ResultFacts progress={progress} />
         <UncheckedNote />
-        <CommandButton command={{ type: 'report.continue' }}>
+        <CommandButton command={reportCommands.continueReport()}>
           {strings.result.continue}
         </CommandButton>
-        <CommandButton command={{ type: 'report.restorePrevious' }}>
+        <CommandButton command={reportCommands.restorePrevious()}>
           {strings.result.restorePrevious}
         </CommandButton>
       </div>

@@ -1,7 +1,8 @@
 import type { Finding } from '../../check/index.ts';
 import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/textEdits.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
-import type { Checks } from '../../machines/checks/checksMachine.ts';
+import { type Checks, checksCommands } from '../../machines/checks/checksMachine.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
 import { beginItem } from './ownItem.ts';
 
@@ -15,7 +16,7 @@ export function checksNow(actor: ReportActorRef): Promise<Checks | null> {
       resolve(snapshot.context.shown);
     };
     const { unsubscribe } = checks.subscribe(look);
-    checks.send({ type: 'checks.hurry' });
+    checks.send(checksCommands.hurryChecks());
     look();
   });
 }
@@ -45,6 +46,6 @@ export function mendFindings(actor: ReportActorRef, findings: readonly Finding[]
     beginItem(edit);
     return false;
   }
-  actor.send({ type: 'result.mend', text: applyEdits(text, edits), findings });
+  actor.send(reportCommands.mendResult({ text: applyEdits(text, edits), findings }));
   return true;
 }

@@ -1,5 +1,9 @@
 import type { Finding } from '../../check/index.ts';
-import { type OpenedFinding, selectOpened } from '../../machines/checks/checksMachine.ts';
+import {
+  checksCommands,
+  type OpenedFinding,
+  selectOpened,
+} from '../../machines/checks/checksMachine.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
@@ -38,6 +42,6 @@ export function openFinding(
     if (hasTouch()) node.setSelectionRange(range.start, range.end);
     else selectWords('result', finding.range === null ? '' : finding.text, range.start);
   }
-  checks.send({ type: 'finding.open', finding, by: hasTouch() ? 'command' : by });
+  checks.send(checksCommands.openFinding(finding, hasTouch() ? 'command' : by));
   return true;
 }

@@ -9,6 +9,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { usePorts } from '../shared/portsContext.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { checksNow } from './mendFindings.ts';
 
 const { rewrite, undoable } = checkStrings;
@@ -28,6 +29,7 @@ export interface LineRewriting {
 
 export function useRewriting({ text, findings }: Checks): LineRewriting {
   const actor = useReportActor();
+  const commands = useCommands();
   const announce = useAnnounce();
   const isIdle = useReport(selectIsIdle);
   const { service } = usePorts();
@@ -67,8 +69,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, target)));
     if (line === undefined) return;
     setAsked(target);
-    const rewriting = rewritingOf(now.text, [line], now.request);
-    actor.send({ type: 'report.rewrite', rewriting });
+    commands.rewrite(rewritingOf(now.text, [line], now.request));
   };
 
   const outcome =

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import { canBeLong } from '../../domain/inputFields.ts';
-import { selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
+import { selectCanStop, selectIsBusy } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
 import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
-import { useReport, useReportActor } from '../shared/reportActor.ts';
-
-const selectCanStop = selectCan({ type: 'report.cancel' });
+import { useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 
 /**
  * Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled,
@@ -53,7 +52,7 @@ function TwoPartLabel({ children }: { readonly children: string }) {
 }
 
 export function ActionBar() {
-  const actor = useReportActor();
+  const commands = useCommands();
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
@@ -74,7 +73,7 @@ export function ActionBar() {
         variant={isToBeCopied ? 'light' : 'filled'}
         disabled={isBusy}
         data-busy={isBusy || undefined}
-        onClick={() => actor.send({ type: 'report.generate' })}
+        onClick={commands.generate}
       >
         {isBusy ? (
           strings.actions.generating
@@ -90,15 +89,11 @@ export function ActionBar() {
         // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
         aria-hidden={!canStop || undefined}
         leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => actor.send({ type: 'report.cancel' })}
+        onClick={commands.cancel}
       >
         {strings.actions.stop}
       </Button>
-      <Button
-        className={classes.save}
-        variant="subtle"
-        onClick={() => actor.send({ type: 'template.save' })}
-      >
+      <Button className={classes.save} variant="subtle" onClick={commands.saveTemplate}>
         <TwoPartLabel>{strings.template.save}</TwoPartLabel>
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectIsAlerting } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import classes from './ActionNotes.module.css';
@@ -16,11 +17,7 @@ export function ActionNotes() {
       {continues && <span>{strings.actions.continuation}</span>}
       <div className={classes.buttons}>
         <DayOffer place="actions" />
-        <CommandButton
-          command={{ type: 'report.fillTemplate' }}
-          isUseful={isNotAlerting}
-          keepsPlace
-        >
+        <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
           {strings.actions.fillTemplate}
         </CommandButton>
       </div>

@@ -2,15 +2,17 @@ import { Input } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { isReportDay } from '../../domain/calendarDays.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { dayOffer, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { useLibrary, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
+import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './DayField.module.css';
 
 /** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
 export function DayField() {
-  const actor = useReportActor();
+  const { chooseDay } = useCommands();
   const shown = useShownDay();
   const today = useLibrary(({ context }) => context.day);
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function DayField() {
     const isEmptied = value === '' && !field.validity.badInput;
     const day = isEmptied ? today : value;
     const isWhole = today !== null && day !== null && isReportDay(day, today);
-    if (isWhole && day !== shown) actor.send({ type: 'day.choose', day });
+    if (isWhole && day !== shown) chooseDay(day);
     else field.value = shown ?? '';
   };
 
@@ -63,7 +65,7 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   );
   return (
     day !== null && (
-      <CommandButton command={{ type: 'day.choose', day }} focusAfterwards="day">
+      <CommandButton command={reportCommands.chooseDay(day)} focusAfterwards="day">
         {dayOffer(day)}
       </CommandButton>
     )

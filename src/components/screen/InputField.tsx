@@ -5,6 +5,7 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -19,7 +20,7 @@ import { TextArea } from '../shared/TextArea.tsx';
 const SELECT_TEXT = mapFields(selectField);
 
 function sendField(field: InputFieldName): (actor: ReportActorRef, text: string) => void {
-  return (actor, text) => actor.send({ type: 'field.change', field, text });
+  return (actor, text) => actor.send(reportCommands.changeField(field, text));
 }
 
 const SEND_TEXT = mapFields(sendField);
@@ -64,7 +65,7 @@ export function TemplateField() {
       label={strings.template.label}
       actions={
         <>
-          <CommandButton command={{ type: 'template.restoreReplaced' }}>
+          <CommandButton command={reportCommands.restoreReplacedTemplate()}>
             {strings.template.restoreReplaced}
           </CommandButton>
           <TemplateChooser />

@@ -1,5 +1,6 @@
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { isNotesStep, reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -21,7 +22,7 @@ function PreviousReportButton() {
   if (text === undefined) return null;
   return (
     <CommandButton
-      command={{ type: 'template.choose', name: strings.template.previousReport, text }}
+      command={reportCommands.chooseTemplate(strings.template.previousReport, text)}
       focusAfterwards="today"
       isUseful={({ context: { fields } }) => areNotesBlank(fields) && fields.template !== text}
     >
@@ -40,12 +41,12 @@ export function NotesHead() {
         <WeeklyOffer place="notes" />
         <DayOffer place="notes" />
         <UndoButton isHere={isNotesStep} focusAfterwards="today" />
-        <CommandButton command={{ type: 'carryOver.insert' }} focusAfterwards="today">
+        <CommandButton command={reportCommands.insertCarryOver()} focusAfterwards="today">
           {strings.notes.carryOver}
         </CommandButton>
         <PreviousReportButton />
         <CommandButton
-          command={{ type: 'example.insert' }}
+          command={reportCommands.insertExample()}
           focusAfterwards="today"
           isUseful={({ context }) => {
             const { isStorageLoaded, history } = libraryOf(context);
@@ -55,9 +56,7 @@ export function NotesHead() {
           {strings.notes.insertExample}
         </CommandButton>
         <ExampleChoice />
-        <CommandButton command={{ type: 'report.startNew' }}>
-          {strings.notes.startNew}
-        </CommandButton>
+        <CommandButton command={reportCommands.startNew()}>{strings.notes.startNew}</CommandButton>
       </div>
     </div>
   );

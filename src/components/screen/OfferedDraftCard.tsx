@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from '../history/historyList.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
 import entryList from '../shared/EntryList.module.css';
 import classes from './OfferedDraftCard.module.css';
-import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useDrafts, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { draftStrings, offeredDraft } from '../../draftStrings.ts';
 
 function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
@@ -39,14 +41,12 @@ export function OfferedDraftCard() {
     ({ context }) => offeredIn(context, context.discarded) !== undefined,
   );
   useTopOfPage();
-  const actor = useReportActor();
-  const canRestore = useReport((snapshot) => snapshot.can({ type: 'leftDraft.open', id: '' }));
+  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
     return (
       <div className={notices.line}>
-        <QuietButton onClick={() => actor.send({ type: 'draft.undoDiscard' })}>
-          {draftStrings.undoDiscard}
-        </QuietButton>
+        <QuietButton onClick={undoDiscard}>{draftStrings.undoDiscard}</QuietButton>
       </div>
     );
   }
@@ -59,15 +59,10 @@ export function OfferedDraftCard() {
           {offeredDraft(savedAt)}
           <span className={classes.preview}>{firstLineOf(content) ?? draftStrings.empty}</span>
         </span>
-        <QuietButton
-          disabled={!canRestore}
-          onClick={() => actor.send({ type: 'leftDraft.open', id })}
-        >
+        <QuietButton disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftStrings.restore}
         </QuietButton>
-        <QuietButton onClick={() => actor.send({ type: 'draft.discardLeft', id })}>
-          {draftStrings.discard}
-        </QuietButton>
+        <QuietButton onClick={() => discardDraft(id)}>{draftStrings.discard}</QuietButton>
       </li>
     </ul>
   );

@@ -12,12 +12,8 @@ import { FailureDialog, loadSecondary, PastedCells, PrintedReport } from '../onD
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { Ports } from '../ports.ts';
 import { PortsContext } from '../shared/portsContext.ts';
-import {
-  ReportActorContext,
-  type ReportActorRef,
-  useReport,
-  useReportActor,
-} from '../shared/reportActor.ts';
+import { ReportActorContext, type ReportActorRef, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { StorageErrorLine } from './StorageErrorLine.tsx';
@@ -30,12 +26,12 @@ export interface ScreenProps {
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
 function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
-  const actor = useReportActor();
+  const { dismissFailure } = useCommands();
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
     if (!isAlerting) return;
-    loadSecondary().catch(() => actor.send({ type: 'failure.dismiss' }));
-  }, [isAlerting, actor]);
+    loadSecondary().catch(dismissFailure);
+  }, [isAlerting, dismissFailure]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog onSettings={onSettings} />;
 }

@@ -1,5 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { nextUndo } from '../../machines/report/stepUpdates.ts';
 import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -13,7 +14,7 @@ interface UndoButtonProps {
 export function UndoButton({ isHere, focusAfterwards }: UndoButtonProps) {
   return (
     <CommandButton
-      command={{ type: 'undo.apply' }}
+      command={reportCommands.undo()}
       isUseful={({ context }) => isHere(nextUndo(context))}
       focusAfterwards={focusAfterwards}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { ReportCommand } from '../../machines/report/reportEvents.ts';
+import { selectCanStop } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 
 const OVERLAY = '[aria-modal="true"], [data-menu]';
 
@@ -11,32 +12,33 @@ function isLetter({ key, code }: KeyboardEvent, letter: 'C' | 'S'): boolean {
   return key.toUpperCase() === letter || (code === `Key${letter}` && key > '\u007f');
 }
 
-function commandOf(event: KeyboardEvent): ReportCommand | { readonly type: 'copy' } | null {
+function verbOf(event: KeyboardEvent): 'generate' | 'cancel' | 'saveTemplate' | 'copy' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || (ctrlKey && metaKey)) return null;
-  if (shiftKey) return (ctrlKey || metaKey) && isLetter(event, 'C') ? { type: 'copy' } : null;
-  if (!ctrlKey && !metaKey) return key === 'Escape' ? { type: 'report.cancel' } : null;
-  if (key === 'Enter') return { type: 'report.generate' };
-  return isLetter(event, 'S') ? { type: 'template.save' } : null;
+  if (shiftKey) return (ctrlKey || metaKey) && isLetter(event, 'C') ? 'copy' : null;
+  if (!ctrlKey && !metaKey) return key === 'Escape' ? 'cancel' : null;
+  if (key === 'Enter') return 'generate';
+  return isLetter(event, 'S') ? 'saveTemplate' : null;
 }
 
 export function useKeyCommands(): void {
   const actor = useReportActor();
+  const commands = useCommands();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isImeComposing(event)) return;
-      const command = commandOf(event);
-      if (command === null || document.querySelector(OVERLAY) !== null) return;
+      const verb = verbOf(event);
+      if (verb === null || document.querySelector(OVERLAY) !== null) return;
       const isOnLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-      if (command.type === 'report.generate' && isOnLink) return;
-      if (command.type === 'report.cancel' && !actor.getSnapshot().can(command)) return;
+      if (verb === 'generate' && isOnLink) return;
+      if (verb === 'cancel' && !selectCanStop(actor.getSnapshot())) return;
       event.preventDefault();
       if (event.repeat) return;
-      if (command.type === 'copy') document.getElementById(elementIds.copy)?.click();
-      else actor.send(command);
+      if (verb === 'copy') document.getElementById(elementIds.copy)?.click();
+      else commands[verb]();
     };
     // Before a dialog hears of the key and is gone when this looks for it.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [actor]);
+  }, [actor, commands]);
 }

@@ -12,10 +12,11 @@ import type { ReadBackup } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { backupRefused, backupStrings, backupTakenIn } from '../../backupStrings.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
-  const actor = useReportActor();
+  const commands = useCommands();
   const isOtherTemplate = useReport(
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
@@ -26,7 +27,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
   const isOther = !isSameSettings(settings, current);
 
   const changeSettings = (next: Settings, back: Settings | null) => {
-    actor.send({ type: 'library.changeSettings', settings: next });
+    commands.changeSettings(next);
     setBefore(back);
   };
 
@@ -36,7 +37,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
         {template !== null && isOtherTemplate && (
           <QuietButton
             onClick={() => {
-              actor.send({ type: 'template.choose', name: null, text: template });
+              commands.chooseTemplate(null, template);
               setIsTemplateTaken(true);
             }}
           >
@@ -85,6 +86,7 @@ function answerText(answer: Answer): string {
 
 export function BackupPart() {
   const actor = useReportActor();
+  const { importBackup } = useCommands();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
@@ -119,13 +121,10 @@ export function BackupPart() {
     const library = libraryOf(actor.getSnapshot().context);
     const history = mergeHistory(library.history, backup.history);
     const templates = mergeNamedTemplates(library.namedTemplates, backup.namedTemplates);
-    actor.send({
-      type: 'library.import',
-      added: {
-        history: history.added,
-        namedTemplates: templates.added,
-        replacedTemplates: backup.replacedTemplates,
-      },
+    importBackup({
+      history: history.added,
+      namedTemplates: templates.added,
+      replacedTemplates: backup.replacedTemplates,
     });
     count.current += 1;
     say({ kind: 'taken-in', backup, history, templates, count: count.current });

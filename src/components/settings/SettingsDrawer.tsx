@@ -16,7 +16,8 @@ import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
-import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './SettingsDrawer.module.css';
 import { useCounts } from '../shared/useCounts.ts';
 import { TextLine } from '../shared/TextLine.tsx';
@@ -227,11 +228,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
 }
 
 function SettingsForm() {
-  const actor = useReportActor();
+  const { changeSettings } = useCommands();
   const settings = useLibrary(({ context }) => context.settings);
-  const change = (patch: Patch) => {
-    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...patch } });
-  };
+  const change = (patch: Patch) => changeSettings({ ...settings, ...patch });
 
   return (
     <div className={classes.form}>

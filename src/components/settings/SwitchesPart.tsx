@@ -3,20 +3,21 @@ import type { CheckSwitches } from '../../domain/settings.ts';
 import { checkStrings, mutedKindNames } from '../../findingStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useLibrary } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './SwitchesPart.module.css';
 
 const { heading, switches } = checkStrings;
 
 /** What is told of no report, each with what takes it back. */
 export function SwitchesPart() {
-  const actor = useReportActor();
+  const { changeSettings } = useCommands();
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
   const settings = useLibrary(({ context }) => context.settings);
   const { mutedKinds, ownWords } = settings;
   const takeBack = (left: Partial<CheckSwitches>, said: string) => {
-    actor.send({ type: 'library.changeSettings', settings: { ...settings, ...left } });
+    changeSettings({ ...settings, ...left });
     announce(said);
     title.current?.focus({ preventScroll: true });
   };

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { useAnnounce } from './announcerContext.ts';
-import { useReportActor } from './reportActor.ts';
 
 /** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */
-export function useRemoval<Heading extends HTMLElement>(
-  undoCommand: ReportCommand,
-  undone: string,
-) {
-  const actor = useReportActor();
+export function useRemoval<Heading extends HTMLElement>(putBack: () => void, undone: string) {
   const announce = useAnnounce();
   const heading = useRef<Heading>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -28,7 +22,7 @@ export function useRemoval<Heading extends HTMLElement>(
       setFocusOn('undo');
     },
     undo: () => {
-      actor.send(undoCommand);
+      putBack();
       announce(undone);
       setFocusOn('heading');
     },

@@ -8,9 +8,9 @@ export const loadSignInDialog = dialog.load;
 const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
 
 export function SignInAlert() {
-  const signIn = usePorts().signIn?.actor;
-  const isAlerting = useSelector(signIn, (snapshot) => snapshot?.hasTag('alert'));
-  const ending = useSelector(signIn, (snapshot) => snapshot?.context.ending ?? null);
+  const { signIn } = usePorts();
+  const isAlerting = useSelector(signIn?.actor, (snapshot) => snapshot?.hasTag('alert'));
+  const ending = useSelector(signIn?.actor, (snapshot) => snapshot?.context.ending ?? null);
   useEffect(() => {
     if (!isAlerting) return;
     loadSignInDialog().catch(() => undefined);

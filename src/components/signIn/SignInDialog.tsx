@@ -2,26 +2,25 @@ import '../shared/overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignInEnding } from '../../domain/signIn.ts';
-import type { SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { endingStrings } from '../../signInEndingStrings.ts';
 import { signInWords } from '../../signInStrings.ts';
 import { strings } from '../../strings.ts';
 import classes from '../failure/FailureDialog.module.css';
+import type { SignInPort } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDialog } from '../shared/useDialog.ts';
 
 interface SignInDialogProps {
-  readonly signIn: SignInRef;
+  readonly signIn: SignInPort;
   readonly ending: SignInEnding;
 }
 
 export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const { reload } = usePorts();
-  const isOpen = useSelector(signIn, (snapshot) => snapshot.hasTag('alert'));
-  const onClose = () => signIn.send({ type: 'signIn.dismiss' });
-  const dialog = useDialog({ isOpen, onClose });
+  const isOpen = useSelector(signIn.actor, (snapshot) => snapshot.hasTag('alert'));
+  const dialog = useDialog({ isOpen, onClose: signIn.dismiss });
   /** What was pressed may be gone meanwhile: an alert of its own, a button in a folded card. */
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
@@ -40,11 +39,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
         <p>{nextStep}</p>
         <div className={classes.buttons}>
           {remedy === 'again' && (
-            <Button
-              className={classes.remedy}
-              data-autofocus
-              onClick={() => signIn.send({ type: 'signIn.begin' })}
-            >
+            <Button className={classes.remedy} data-autofocus onClick={signIn.begin}>
               {signInWords.again}
             </Button>
           )}
@@ -53,7 +48,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
               {strings.guide.reload.button}
             </Button>
           )}
-          <QuietButton className={classes.close} onClick={onClose}>
+          <QuietButton className={classes.close} onClick={signIn.dismiss}>
             {strings.close}
           </QuietButton>
         </div>

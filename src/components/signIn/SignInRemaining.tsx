@@ -24,10 +24,7 @@ export const SignInRemaining: SignInPort['Remaining'] = ({ children, refused }) 
         {words ?? (remaining === null ? children : remainingWords(remaining)) + refused}
       </span>
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
-        <QuietButton
-          className={classes.again}
-          onClick={() => signIn?.actor.send({ type: 'signIn.begin' })}
-        >
+        <QuietButton className={classes.again} onClick={signIn?.begin}>
           {signInWords.again}
         </QuietButton>
       )}

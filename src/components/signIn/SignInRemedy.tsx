@@ -5,7 +5,7 @@ import { usePorts } from '../shared/portsContext.ts';
 
 export const SignInRemedy: SignInPort['Remedy'] = ({ className, isAgain, dismissThen }) => {
   const { signIn } = usePorts();
-  const begin = dismissThen(() => signIn?.actor.send({ type: 'signIn.begin' }));
+  const begin = dismissThen(() => signIn?.begin());
   return (
     <Button className={className} data-autofocus onClick={begin}>
       {isAgain ? signInWords.again : signInWords.button}

@@ -7,12 +7,12 @@ import { useRemaining } from './useRemaining.ts';
 import classes from './SignIn.module.css';
 
 export const SignInSetUp: SignInPort['SetUp'] = ({ onFinished }) => {
-  const signIn = usePorts().signIn?.actor;
+  const { signIn } = usePorts();
   const remaining = useRemaining();
   const isNeeded = remaining === null || !['days', 'until'].includes(remaining.kind);
 
   useEffect(() => {
-    const subscription = signIn?.on('signIn.finished', () => {
+    const subscription = signIn?.actor.on('signIn.finished', () => {
       if (document.activeElement === document.body) onFinished();
     });
     return () => subscription?.unsubscribe();
@@ -21,11 +21,7 @@ export const SignInSetUp: SignInPort['SetUp'] = ({ onFinished }) => {
   if (signIn === undefined || !isNeeded) return null;
   return (
     <div className={classes.setUp}>
-      <QuietButton
-        className={classes.button}
-        variant="default"
-        onClick={() => signIn.send({ type: 'signIn.begin' })}
-      >
+      <QuietButton className={classes.button} variant="default" onClick={signIn.begin}>
         {signInWords.button}
       </QuietButton>
       <p className={classes.note}>{signInWords.note}</p>

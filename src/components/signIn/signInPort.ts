@@ -1,6 +1,7 @@
-import type { SignInRef } from '../../machines/signIn/signInMachine.ts';
+import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { signInFailures, signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
+import { verbsOf } from '../shared/useCommands.ts';
 import { SignInAlert } from './SignInAlert.tsx';
 import { SignInRemaining } from './SignInRemaining.tsx';
 import { SignInRemedy } from './SignInRemedy.tsx';
@@ -10,6 +11,7 @@ import { SignInStatus } from './SignInStatus.tsx';
 export function createSignInPort(actor: SignInRef): SignInPort {
   return {
     actor,
+    ...verbsOf(signInCommands, actor),
     words: signInWords,
     failures: signInFailures,
     Alert: SignInAlert,

@@ -11,6 +11,7 @@ import classes from '../shared/EntryList.module.css';
 import formClasses from './TemplateDrawer.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { TextLine } from '../shared/TextLine.tsx';
 import {
@@ -26,6 +27,7 @@ interface RenameFormProps {
 
 function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
   const actor = useReportActor();
+  const { renameNamedTemplate } = useCommands();
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<TemplateNameProblem | null>(null);
@@ -47,7 +49,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
       input.current?.focus();
       return;
     }
-    actor.send({ type: 'namedTemplate.rename', id, name: typed });
+    renameNamedTemplate(id, typed);
     announce(templateWords.renamed(templateNameOf(typed)));
     onClose();
   };
@@ -84,7 +86,7 @@ interface OwnTemplateProps {
 
 export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
   const { id, name, text } = template;
-  const actor = useReportActor();
+  const { removeNamedTemplate } = useCommands();
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -95,7 +97,7 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
   }, [isRenaming]);
 
   const remove = () => {
-    actor.send({ type: 'namedTemplate.remove', id });
+    removeNamedTemplate(id);
     onRemoved(templateWords.removed(name));
   };
 

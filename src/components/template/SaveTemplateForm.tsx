@@ -11,6 +11,7 @@ import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './TemplateDrawer.module.css';
 import { TextLine } from '../shared/TextLine.tsx';
 import {
@@ -29,6 +30,7 @@ function refusalText({ kind }: Refusal): string {
 
 export function SaveTemplateForm() {
   const actor = useReportActor();
+  const { saveNamedTemplate, overwriteNamedTemplate } = useCommands();
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -65,12 +67,12 @@ export function SaveTemplateForm() {
       input.current?.focus();
       return;
     }
-    actor.send({ type: 'namedTemplate.save', name: typed, text: template() });
+    saveNamedTemplate(typed, template());
     done(templateWords.saved(templateNameOf(typed)));
   };
 
   const overwrite = ({ id, name }: NamedTemplate) => {
-    actor.send({ type: 'namedTemplate.overwrite', id, text: template() });
+    overwriteNamedTemplate(id, template());
     done(templateWords.overwritten(name));
   };
 

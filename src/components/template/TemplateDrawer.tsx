@@ -2,6 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
+import { libraryCommands } from '../../machines/library/libraryContext.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
 import listClasses from '../shared/EntryList.module.css';
@@ -12,6 +13,7 @@ import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import classes from './TemplateDrawer.module.css';
 import { TemplateEntry } from './TemplateEntry.tsx';
+import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
@@ -39,10 +41,11 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
 function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
-  const canUndo = useLibrary((snapshot) => snapshot.can({ type: 'namedTemplate.undo' }));
+  const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
   const headingId = useId();
+  const { undoNamedTemplate } = useCommands();
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
-    { type: 'namedTemplate.undo' },
+    undoNamedTemplate,
     templateListStrings.undone,
   );
 

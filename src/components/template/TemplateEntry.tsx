@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { templateListStrings, templateWords } from '../../templateListStrings.ts';
 
 function outlineOf(text: string): string {
@@ -29,7 +29,7 @@ export function TemplateEntry({
   onChosen,
   children,
 }: TemplateEntryProps) {
-  const actor = useReportActor();
+  const { chooseTemplate } = useCommands();
   return (
     <li className={classes.entry}>
       <div className={classes.row}>
@@ -40,7 +40,7 @@ export function TemplateEntry({
         <QuietButton
           aria-label={useLabel}
           onClick={() => {
-            actor.send({ type: 'template.choose', name, text });
+            chooseTemplate(name, text);
             onChosen();
           }}
         >

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
 import { isTemplateStep } from '../../machines/report/stepUpdates.ts';
 import { strings, templateChosen } from '../../strings.ts';
@@ -31,7 +32,9 @@ export function TemplateNoticeLine() {
   return (
     <div className={classes.line}>
       {text !== null && <span>{text}</span>}
-      <CommandButton command={{ type: 'template.revert' }}>{strings.template.revert}</CommandButton>
+      <CommandButton command={reportCommands.revertTemplate()}>
+        {strings.template.revert}
+      </CommandButton>
       <UndoButton isHere={isTemplateStep} focusAfterwards="template" />
     </div>
   );

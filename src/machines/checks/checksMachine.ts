@@ -45,6 +45,14 @@ export interface ChecksContext {
   readonly known: readonly (CheckInput & Found)[];
 }
 
+export const checksCommands = {
+  /** Not to wait for a pause between keys. */
+  hurryChecks: () => ({ type: 'checks.hurry' }) as const,
+  openFinding: (finding: Finding, by: OpenedFinding['by']) =>
+    ({ type: 'finding.open', finding, by }) as const,
+  closeFinding: () => ({ type: 'finding.close' }) as const,
+};
+
 export type ChecksEvent =
   /** Null where what stands in 生成結果 is not to be checked. */
   | { readonly type: 'report.changed'; readonly report: CheckedReport | null }
@@ -54,9 +62,7 @@ export type ChecksEvent =
       readonly findings: readonly Finding[];
     }
   | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
-  | { readonly type: 'checks.hurry' }
-  | ({ readonly type: 'finding.open' } & OpenedFinding)
-  | { readonly type: 'finding.close' }
+  | ReturnType<(typeof checksCommands)[keyof typeof checksCommands]>
   | CheckFact;
 
 const KNOWN_AT_MOST = 20;

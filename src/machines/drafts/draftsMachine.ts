@@ -29,12 +29,13 @@ export interface DraftsContext {
 
 export type DraftsInput = Pick<DraftsContext, 'library'>;
 
-export type DraftsCommand =
-  | { readonly type: 'draft.discardLeft'; readonly id: string }
-  | { readonly type: 'draft.undoDiscard' };
+export const draftsCommands = {
+  discardDraft: (id: string) => ({ type: 'draft.discardLeft', id }) as const,
+  undoDiscard: () => ({ type: 'draft.undoDiscard' }) as const,
+};
 
 export type DraftsEvent =
-  | DraftsCommand
+  | ReturnType<(typeof draftsCommands)[keyof typeof draftsCommands]>
   /** Which of them are done with may be another question now. */
   | { readonly type: 'draft.review' }
   | Exclude<DraftCommand, { type: 'draft.discard' | 'draft.sort' }>

@@ -58,21 +58,26 @@ export function isHistoryReadable({ storageErrors: { history } }: LibraryContext
   return history === undefined || history === 'full';
 }
 
-export type LibraryCommand =
-  | { readonly type: 'history.open'; readonly id: string }
-  | { readonly type: 'history.openWithNotes'; readonly id: string }
-  | { readonly type: 'history.undoRemoval' }
-  | Extract<HistoryCommand, { type: 'history.remove' | 'history.clear' }>
-  | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
-  | { readonly type: 'namedTemplate.overwrite'; readonly id: string; readonly text: string }
-  | { readonly type: 'namedTemplate.rename'; readonly id: string; readonly name: string }
-  | { readonly type: 'namedTemplate.remove'; readonly id: string }
-  | { readonly type: 'namedTemplate.undo' }
-  | { readonly type: 'library.changeSettings'; readonly settings: Settings }
-  | { readonly type: 'library.import'; readonly added: BackupAddition };
+export const libraryCommands = {
+  openEntry: (id: string) => ({ type: 'history.open', id }) as const,
+  openEntryWithNotes: (id: string) => ({ type: 'history.openWithNotes', id }) as const,
+  removeEntry: (id: string) => ({ type: 'history.remove', id }) as const,
+  clearHistory: () => ({ type: 'history.clear' }) as const,
+  undoRemoval: () => ({ type: 'history.undoRemoval' }) as const,
+  saveNamedTemplate: (name: string, text: string) =>
+    ({ type: 'namedTemplate.save', name, text }) as const,
+  overwriteNamedTemplate: (id: string, text: string) =>
+    ({ type: 'namedTemplate.overwrite', id, text }) as const,
+  renameNamedTemplate: (id: string, name: string) =>
+    ({ type: 'namedTemplate.rename', id, name }) as const,
+  removeNamedTemplate: (id: string) => ({ type: 'namedTemplate.remove', id }) as const,
+  undoNamedTemplate: () => ({ type: 'namedTemplate.undo' }) as const,
+  changeSettings: (settings: Settings) => ({ type: 'library.changeSettings', settings }) as const,
+  importBackup: (added: BackupAddition) => ({ type: 'library.import', added }) as const,
+};
 
 export type LibraryEvent =
-  | LibraryCommand
+  | ReturnType<(typeof libraryCommands)[keyof typeof libraryCommands]>
   | { readonly type: 'library.loaded' }
   | { readonly type: 'history.redate'; readonly report: Report }
   | Extract<HistoryCommand, { type: 'history.record' | 'history.recordInterrupted' }>

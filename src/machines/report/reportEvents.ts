@@ -4,44 +4,48 @@ import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
 import type { GrowingText, HeadFact, PlanFact, TokenFact } from '../actorContracts.ts';
-import type { DraftsCommand, DraftsNews } from '../drafts/draftsMachine.ts';
-import type { LibraryCommand, LibraryEvent, LibraryNews } from '../library/libraryContext.ts';
+import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
+import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
 
-export type ReportCommand =
-  | { readonly type: 'field.change'; readonly field: InputFieldName; readonly text: string }
-  | { readonly type: 'result.change'; readonly text: string }
-  | {
-      readonly type: 'result.mend';
-      readonly text: string;
-      readonly findings?: readonly Finding[];
-    }
-  | { readonly type: 'result.accept'; readonly finding: AcceptedFinding }
-  | { readonly type: 'day.choose'; readonly day: CalendarDay }
-  | { readonly type: 'report.generate' }
-  | { readonly type: 'report.continue' }
-  | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
-  | { readonly type: 'report.cancel' }
-  | { readonly type: 'report.restorePrevious' }
-  | { readonly type: 'report.fillTemplate' }
-  /** As report.fillTemplate, with what was chosen of the days of a period instead of the form. */
-  | { readonly type: 'report.fillPeriod'; readonly request: PeriodRequest }
-  | { readonly type: 'report.startNew' }
+export const reportCommands = {
+  ...libraryCommands,
+  ...draftsCommands,
+  changeField: (field: InputFieldName, text: string) =>
+    ({ type: 'field.change', field, text }) as const,
+  changeResult: (text: string) => ({ type: 'result.change', text }) as const,
+  mendResult: (mended: { readonly text: string; readonly findings?: readonly Finding[] }) =>
+    ({ type: 'result.mend', ...mended }) as const,
+  acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
+  chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,
+  generate: () => ({ type: 'report.generate' }) as const,
+  continueReport: () => ({ type: 'report.continue' }) as const,
+  rewrite: (rewriting: Rewriting) => ({ type: 'report.rewrite', rewriting }) as const,
+  cancel: () => ({ type: 'report.cancel' }) as const,
+  restorePrevious: () => ({ type: 'report.restorePrevious' }) as const,
+  fillTemplate: () => ({ type: 'report.fillTemplate' }) as const,
+  /** As fillTemplate, with what was chosen of the days of a period instead of the form. */
+  fillPeriod: (request: PeriodRequest) => ({ type: 'report.fillPeriod', request }) as const,
+  startNew: () => ({ type: 'report.startNew' }) as const,
   /** Once more what failed; what a token was found in is then sent as it is. */
-  | { readonly type: 'report.retry' }
-  | { readonly type: 'failure.dismiss' }
-  | { readonly type: 'template.save' }
-  | { readonly type: 'template.revert' }
-  | { readonly type: 'template.restoreReplaced' }
-  | { readonly type: 'template.choose'; readonly name: string | null; readonly text: string }
+  retry: () => ({ type: 'report.retry' }) as const,
+  dismissFailure: () => ({ type: 'failure.dismiss' }) as const,
+  saveTemplate: () => ({ type: 'template.save' }) as const,
+  revertTemplate: () => ({ type: 'template.revert' }) as const,
+  restoreReplacedTemplate: () => ({ type: 'template.restoreReplaced' }) as const,
+  chooseTemplate: (name: string | null, text: string) =>
+    ({ type: 'template.choose', name, text }) as const,
   /** The notes of an example day; of the first one where none are named. */
-  | { readonly type: 'example.insert'; readonly notes?: Notes }
+  insertExample: (named: { readonly notes?: Notes } = {}) =>
+    ({ type: 'example.insert', ...named }) as const,
   /** An example day with its sample report: the one that is named, or stands there, else the first one. */
-  | { readonly type: 'sample.show'; readonly notes?: Notes }
-  | { readonly type: 'carryOver.insert' }
-  | { readonly type: 'undo.apply' }
-  | { readonly type: 'leftDraft.open'; readonly id: string }
-  | LibraryCommand
-  | DraftsCommand;
+  showSample: (named: { readonly notes?: Notes } = {}) =>
+    ({ type: 'sample.show', ...named }) as const,
+  insertCarryOver: () => ({ type: 'carryOver.insert' }) as const,
+  undo: () => ({ type: 'undo.apply' }) as const,
+  openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,
+};
+
+export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof reportCommands]>;
 
 /** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportFact =

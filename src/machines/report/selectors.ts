@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isBlank, type InputFieldName } from '../../domain/inputFields.ts';
 import type { reportMachine } from './reportMachine.ts';
-import type { ReportCommand } from './reportEvents.ts';
+import { type ReportCommand, reportCommands } from './reportEvents.ts';
 
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;
 
@@ -12,6 +12,10 @@ export function selectField(name: InputFieldName): (snapshot: ReportSnapshot) =>
 export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) => boolean {
   return (snapshot) => snapshot.can(command);
 }
+
+export const selectCanStop = selectCan(reportCommands.cancel());
+
+export const selectCanMend = selectCan(reportCommands.mendResult({ text: '' }));
 
 export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');

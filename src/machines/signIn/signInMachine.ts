@@ -19,11 +19,15 @@ export interface SignInContext {
   readonly ending: SignInEnding | null;
 }
 
+export const signInCommands = {
+  begin: () => ({ type: 'signIn.begin' }) as const,
+  dismiss: () => ({ type: 'signIn.dismiss' }) as const,
+};
+
 /** Neither the token nor the code and its verifier is in any of these. */
 export type SignInEvent =
-  | { readonly type: 'signIn.begin' }
+  | ReturnType<(typeof signInCommands)[keyof typeof signInCommands]>
   | { readonly type: 'signIn.finish' }
-  | { readonly type: 'signIn.dismiss' }
   | SessionFact;
 
 export type SessionFact =
