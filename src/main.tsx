@@ -31,7 +31,6 @@ import { createDraftLocks } from './services/storage/draftLocks.ts';
 import { createTabChannel, openBroadcastChannel } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { createDraftStore } from './services/storage/drafts.ts';
-import { withJoinedDrafts } from './services/storage/joinedDrafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';
@@ -94,7 +93,7 @@ const SETTINGS_LIMIT_MS = 3_000;
 function openStores() {
   const channel = createTabChannel(openBroadcastChannel);
   const database = createDatabase(() => page.indexedDB, clock);
-  const repository = withJoinedDrafts(createDraftRepository(database, storage, clock), loadRules);
+  const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   return {

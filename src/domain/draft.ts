@@ -72,6 +72,16 @@ export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | nu
   return { ...draft, content: { ...content, fields } };
 }
 
+/** What a request had brought when the page was left is part of the report. */
+export function withJoined(
+  draft: StoredDraft,
+  join: (report: Report, unjoined: string) => Report,
+): StoredDraft {
+  const { unjoined, ...content } = draft.content;
+  if (unjoined === undefined) return draft;
+  return { ...draft, content: { ...content, report: join(content.report, unjoined) } };
+}
+
 /** A draft that another page may be writing on too: what becomes of its reports here is another edition. */
 export function asCopy(draft: StoredDraft, copyId: string): StoredDraft {
   const { content } = draft;

@@ -19,6 +19,7 @@ import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDatabase } from '../../src/services/storage/database.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
 import { createTabChannel } from '../../src/services/storage/tabs.ts';
+import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
@@ -217,7 +218,9 @@ function createBrowser() {
     const templateRead = new Promise<void>((resolve) => {
       noteTemplate = resolve;
     });
-    const repository = createDraftRepository(database, storage, clock);
+    const repository = createDraftRepository(database, storage, clock, () =>
+      Promise.resolve({ joinReport }),
+    );
     const drafts = startStore<DraftCommand>(
       createDraftStore({
         // As main.tsx has it: a draft's template follows the saved one.

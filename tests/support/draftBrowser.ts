@@ -5,6 +5,7 @@ import type { DraftCommand } from '../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
 import { createTabChannel } from '../../src/services/storage/tabs.ts';
+import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
@@ -66,7 +67,9 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const tabStorage = createLocalArea(session.open);
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({
-        repository: createDraftRepository(database, createLocalArea(area.open), clock),
+        repository: createDraftRepository(database, createLocalArea(area.open), clock, () =>
+          Promise.resolve({ joinReport }),
+        ),
         draftLocks,
         storage: createLocalArea(area.open),
         session: tabStorage,

@@ -23,7 +23,6 @@ import { createTabChannel, type OpenChannel } from '../../src/services/storage/t
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
-import { withJoinedDrafts } from '../../src/services/storage/joinedDrafts.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
@@ -194,9 +193,8 @@ export function createWholeBrowser({
           drafts: drafts.provide({
             actors: {
               draftStore: createDraftStore({
-                repository: withJoinedDrafts(
-                  createDraftRepository(ownDatabase, storage, ownClock),
-                  () => Promise.resolve({ joinReport }),
+                repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
+                  Promise.resolve({ joinReport }),
                 ),
                 draftLocks,
                 storage,

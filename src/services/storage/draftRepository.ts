@@ -1,6 +1,7 @@
 import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
-import { draftSchema, type StoredDraft } from '../../domain/draft.ts';
+import { draftSchema, type StoredDraft, withJoined } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
+import { type Report, withUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
@@ -12,7 +13,7 @@ import type { StorageChange } from './storageResult.ts';
 const JOURNAL_LIMIT = 2_000_000;
 
 export interface DraftRepository {
-  /** Each draft in its newest copy, newest draft first. */
+  /** Each draft in its newest copy as it is shown, newest draft first. */
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
   readonly save: (draft: StoredDraft, replaced: readonly string[]) => Promise<StorageChange>;
@@ -26,10 +27,15 @@ function deletionOf(id: string): DatabaseEdit {
   return { kind: 'delete', store: 'drafts', key: id };
 }
 
+function joinAsItCame(report: Report, unjoined: string): Report {
+  return { ...report, text: withUnjoined(report.text, unjoined) };
+}
+
 export function createDraftRepository(
   database: Database,
   storage: LocalArea,
   clock: Pick<Clock, 'now'>,
+  loadRules: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
 ): DraftRepository {
   const journal = createJournal(
     storage,
@@ -64,9 +70,12 @@ export function createDraftRepository(
       }
       // A draft of a clock that was ahead is the day's, and was there before the page.
       const now = clock.now();
-      return [...drafts.values()]
+      const sorted = [...drafts.values()]
         .toSorted((one, other) => other.savedAt - one.savedAt)
         .map((draft) => (draft.savedAt > now ? { ...draft, savedAt: now } : draft));
+      if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
+      const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));
+      return sorted.map((draft) => withJoined(draft, joinReport));
     },
     save: async (draft, replaced) => {
       const written = await database.write([

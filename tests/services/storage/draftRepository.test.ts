@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { encode } from '../../../src/domain/decode.ts';
 import type { StoredDraft } from '../../../src/domain/draft.ts';
 import { createDraftRepository } from '../../../src/services/storage/draftRepository.ts';
+import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { joinReport } from '../../../src/services/inference/joinCompletion.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
@@ -11,18 +14,20 @@ const JOURNAL = 'marshmallow-nippo.draft-tail.';
 
 const NOW = 1_000;
 
+const noRules = () => Promise.reject(new Error('offline'));
+
 function draft(id: string, revision = 1, today = id): StoredDraft {
   return { id, revision, savedAt: 5, content: notes({ today }) };
 }
 
-function setUp() {
+function setUp(loadRules: Parameters<typeof createDraftRepository>[3] = noRules) {
   const area = new FakeStorageArea();
   const database = new MemoryDatabase();
   const storage = createLocalArea(area.open);
   return {
     area,
     database,
-    repository: createDraftRepository(database, storage, { now: () => NOW }),
+    repository: createDraftRepository(database, storage, { now: () => NOW }, loadRules),
   };
 }
 
@@ -151,4 +156,67 @@ test('drafts of a clock that was ahead are as of now, the newest first', async (
     ['soon', NOW],
     ['today', NOW - 1],
   ]);
+});
+
+const REPORT: Report = {
+  ...EMPTY_REPORT,
+  id: 'report',
+  day: '2026-11-20',
+  text: '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装しました。\n・テスト',
+  request: {
+    today: '検索を実装',
+    tomorrow: 'テスト',
+    remarks: '',
+    template: DEFAULT_TEMPLATE,
+    date: '2026年11月20日(金)',
+  },
+};
+
+/** The draft that is read where this had come behind a report when the page was left. */
+async function readInterrupted(
+  report: Report,
+  unjoined: string,
+  loadRules = () => Promise.resolve({ joinReport }),
+): Promise<readonly StoredDraft[]> {
+  const { repository } = setUp(loadRules);
+  const content = { ...draft('a').content, report, unjoined };
+  await repository.save({ ...draft('a'), content }, []);
+  return repository.readAll();
+}
+
+function draftOf(report: Report): StoredDraft {
+  return { ...draft('a'), content: { ...draft('a').content, report } };
+}
+
+test('what had come behind a report when the page was left is joined to it', async () => {
+  const unjoined = '・テストを追加しました。\n・確';
+  expect(await readInterrupted(REPORT, unjoined)).toEqual([
+    draftOf({
+      ...REPORT,
+      text: `${REPORT.text}を追加しました。\n・確`,
+      received: `${REPORT.text}${unjoined}`,
+    }),
+  ]);
+});
+
+test('what had come behind an edited report goes on below all of it', async () => {
+  const edited = { ...REPORT, text: '手で直した・テスト', isEdited: true };
+  const [read] = await readInterrupted(edited, '・確認\n');
+  expect(read?.content.report.text).toBe('手で直した・テスト\n・確認\n');
+});
+
+test('what had come behind a report stands below it where the rules cannot be fetched', async () => {
+  expect(await readInterrupted(REPORT, '・テストを追加', noRules)).toEqual([
+    draftOf({ ...REPORT, text: `${REPORT.text}\n・テストを追加` }),
+  ]);
+});
+
+test('for drafts that are joined no rules are fetched', async () => {
+  let fetches = 0;
+  const { repository } = setUp(() => {
+    fetches += 1;
+    return noRules();
+  });
+  await repository.save(draftOf(REPORT), []);
+  expect([await repository.readAll(), fetches]).toEqual([[draftOf(REPORT)], 0]);
 });
