@@ -53,7 +53,7 @@ async function ask<T>(
 function takePending(session: LocalArea): PendingSignIn | null {
   const kept = session.read(SIGN_IN_KEYS.pending);
   session.remove(SIGN_IN_KEYS.pending);
-  const [nonce = '', codeVerifier = ''] = kept.kind === 'found' ? kept.text.split(' ') : [];
+  const [nonce = '', codeVerifier = ''] = kept?.split(' ') ?? [];
   return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
 }
 

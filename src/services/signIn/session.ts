@@ -49,8 +49,7 @@ export function storeGranted(
 }
 
 function remainingNow({ storage, token, clock }: SessionParts): Remaining | null {
-  const kept = storage.read(SIGN_IN_KEYS.expiry);
-  return kept.kind === 'found' ? remainingFrom(token.readToken(), kept.text, clock.now()) : null;
+  return remainingFrom(token.readToken(), storage.read(SIGN_IN_KEYS.expiry) ?? '', clock.now());
 }
 
 export function createSession(parts: SessionParts, page: PageTarget): SessionLogic {

@@ -128,8 +128,7 @@ export function createCollection<T extends Identified>(
 
   /** Of all tabs, also of what this one has not read. */
   function lastOrder(): number {
-    const entry = storage.read(STORAGE_KEYS.lastOrder);
-    return Math.max(lastOwnOrder, entry.kind === 'found' ? Number(entry.text) || 0 : 0);
+    return Math.max(lastOwnOrder, Number(storage.read(STORAGE_KEYS.lastOrder)) || 0);
   }
 
   function noteOrder(id: string, order: number): void {

@@ -7,7 +7,7 @@ export function createCopyFormat(storage: LocalArea): CopyFormatPort {
   return {
     read: () => {
       const stored = storage.read(STORAGE_KEYS.copyFormat);
-      return stored.kind === 'found' && isRemembered(stored.text) ? stored.text : 'as-is';
+      return stored !== null && isRemembered(stored) ? stored : 'as-is';
     },
     write: (format) => void storage.write(STORAGE_KEYS.copyFormat, format),
   };

@@ -103,8 +103,7 @@ export function createDraftRepository(
 
 /** The tab's own draft first, then what it has taken the place of; several of a page of an earlier version too. */
 export function tabIds(session: LocalArea): readonly string[] {
-  const kept = session.read(STORAGE_KEYS.tabDrafts);
-  return kept.kind === 'found' ? kept.text.split(' ') : [];
+  return session.read(STORAGE_KEYS.tabDrafts)?.split(' ') ?? [];
 }
 
 export function draftsOfTab(

@@ -23,8 +23,7 @@ export function createJournal<T extends { readonly id: string }>(
   readonly trim: (record: T) => void;
 } {
   function textOf(key: string): string {
-    const entry = storage.read(key);
-    return entry.kind === 'found' ? entry.text : '';
+    return storage.read(key) ?? '';
   }
 
   function readOne(key: string): readonly T[] {

@@ -54,8 +54,7 @@ export function createLeftDrafts(
 
   /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
   function offeredUntil(): number {
-    const noted = storage.read(STORAGE_KEYS.draftsOffered);
-    const moment = noted.kind === 'found' ? Number(noted.text) : 0;
+    const moment = Number(storage.read(STORAGE_KEYS.draftsOffered));
     return moment <= clock.now() ? moment : 0;
   }
 

@@ -6,14 +6,10 @@ import {
   type StorageFailed,
 } from './storageResult.ts';
 
-export type StorageRead =
-  | { readonly kind: 'found'; readonly text: string }
-  | { readonly kind: 'absent' }
-  | StorageFailed;
-
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
 export interface LocalArea {
-  readonly read: (key: string) => StorageRead;
+  /** Null also where storage does not answer. */
+  readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => StorageChange;
   readonly remove: (key: string) => StorageChange;
   /** The keys that begin so, quarantined values not among them. */
@@ -38,11 +34,10 @@ export function createLocalArea(area: () => StorageArea | null | undefined): Loc
   }
 
   return {
-    read: (key) =>
-      access<StorageRead>((storage) => {
-        const text = storage.getItem(key);
-        return text === null ? { kind: 'absent' } : { kind: 'found', text };
-      }),
+    read: (key) => {
+      const text = access((storage) => storage.getItem(key));
+      return typeof text === 'string' ? text : null;
+    },
     write: (key, text) =>
       access((storage) => {
         storage.setItem(key, text);

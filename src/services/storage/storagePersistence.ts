@@ -12,9 +12,8 @@ export async function askForPersistence(
   persistence: Persistence | undefined,
 ): Promise<void> {
   if (['stopped', 'without-service', 'sample'].includes(outcome)) return;
-  if (persistence === undefined || storage.read(STORAGE_KEYS.persistenceAsked).kind !== 'absent')
-    return;
-  storage.write(STORAGE_KEYS.persistenceAsked, '1');
+  if (persistence === undefined || storage.read(STORAGE_KEYS.persistenceAsked) !== null) return;
+  if (storage.write(STORAGE_KEYS.persistenceAsked, '1').kind === 'failed') return;
   try {
     if (!(await persistence.persisted())) await persistence.persist();
   } catch {

@@ -19,8 +19,7 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 
 /** The saved template byte for byte, or null; answers at once, for the first frame. */
 export function readSavedTemplate(storage: LocalArea): string | null {
-  const entry = storage.read(STORAGE_KEYS.template);
-  return entry.kind === 'found' ? entry.text : null;
+  return storage.read(STORAGE_KEYS.template);
 }
 
 export interface TemplateStoreParts extends CollectionParts {
@@ -71,8 +70,7 @@ export function createTemplateStore({
     function reconcile(): void {
       const newest = collection.records().findLast(({ isSaved }) => isSaved)?.text;
       const text = readSavedTemplate(storage);
-      const beside = storage.read(STORAGE_KEYS.templateId);
-      const isOwn = text !== null && beside.kind === 'found' && beside.text === templateId(text);
+      const isOwn = text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
       const isOlder = text === null || (isOwn && newest !== text && isIn(text));
       if (newest !== undefined && isOlder && !isReconciled) {
         writeEntry(newest);
@@ -158,8 +156,8 @@ export function createTemplateStore({
     function takeInLeft(): void {
       const key = `${STORAGE_KEYS.recordJournal}values.replacedTemplates`;
       const left = storage.read(key);
-      if (left.kind !== 'found') return;
-      const templates = decode(replacedTemplatesSchema, parseJson(left.text));
+      if (left === null) return;
+      const templates = decode(replacedTemplatesSchema, parseJson(left));
       if (templates === null) return;
       addBehind(templates);
       storage.remove(key);

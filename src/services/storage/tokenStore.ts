@@ -5,7 +5,7 @@ import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/serviceConfig.ts';
-import type { LocalArea, StorageRead } from './localArea.ts';
+import type { LocalArea } from './localArea.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
@@ -21,13 +21,13 @@ export function createTokenStore(
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
   const listeners = new Set<() => void>();
-  let memory: { readonly token: string; readonly instead: StorageRead } | null = null;
+  let memory: { readonly token: string; readonly instead: string | null } | null = null;
 
   function readToken(): string {
     const stored = storage.read(key);
-    if (memory !== null && isSame(memory.instead, stored)) return memory.token;
+    if (memory?.instead === stored) return memory.token;
     memory = null;
-    return stored.kind === 'found' ? stored.text : '';
+    return stored ?? '';
   }
 
   function keepInMemory(token: string): void {
@@ -70,12 +70,6 @@ export function createTokenStore(
       return () => listeners.delete(listener);
     },
   };
-}
-
-function isSame(one: StorageRead, other: StorageRead): boolean {
-  return one.kind === 'found' && other.kind === 'found'
-    ? one.text === other.text
-    : one.kind === other.kind;
 }
 
 /** Watches whether a token is stored, and when it is another; the token itself goes nowhere. */

@@ -4,10 +4,7 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 
 export function createWeeklyOffer(storage: LocalArea): WeeklyOfferPort {
   return {
-    readAnswered: () => {
-      const stored = storage.read(STORAGE_KEYS.weeklyOffer);
-      return stored.kind === 'found' ? stored.text : null;
-    },
+    readAnswered: () => storage.read(STORAGE_KEYS.weeklyOffer),
     writeAnswered: (monday) => void storage.write(STORAGE_KEYS.weeklyOffer, monday),
   };
 }
