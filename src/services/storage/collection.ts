@@ -33,10 +33,10 @@ interface Placed<T> {
   readonly record: T;
 }
 
-/** Earlier versions kept none. */
 /** Orders are whole where a record is put last. */
 const VERSION_STEP = 2 ** -10;
 
+/** Earlier versions kept none. */
 function orderOf(value: unknown): number | null {
   const order = asRecord(value)?.['order'];
   return typeof order === 'number' ? order : null;

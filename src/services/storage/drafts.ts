@@ -77,11 +77,7 @@ export function createDraftStore({
       {
         readAll: async () =>
           (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
-        isHere: ({ id }) =>
-          id === ownId ||
-          id === opened?.id ||
-          taken.has(id) ||
-          (phase === 'starting' && id === base?.id),
+        isHere: ({ id }) => isHere(id) || (phase === 'starting' && id === base?.id),
         shown: () => opened?.content ?? latest,
         locks,
         storage,
@@ -104,14 +100,18 @@ export function createDraftStore({
       return (await repository.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
     }
 
-    async function isUnchanged({ id, revision: known }: StoredDraft): Promise<boolean> {
-      return (await readAll()).some((draft) => draft.id === id && draft.revision === known);
+    async function read(id: string): Promise<StoredDraft | undefined> {
+      return (await readAll()).find((draft) => draft.id === id);
+    }
+
+    function isHere(id: string): boolean {
+      return id === ownId || id === opened?.id || taken.has(id);
     }
 
     /** Locks a draft as it was read; false where another page has it, or has written it since. */
     async function take(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<boolean> {
       if (!(await request)) return false;
-      if (await isUnchanged(draft)) return true;
+      if ((await read(draft.id))?.revision === draft.revision) return true;
       locks.release(draft.id);
       return false;
     }
@@ -229,7 +229,7 @@ export function createDraftStore({
     }
 
     async function open(id: string): Promise<void> {
-      const draft = (await readAll()).find((one) => one.id === id);
+      const draft = await read(id);
       if (draft === undefined || id === ownId || !(await take(draft))) {
         notify({ type: 'draft.refused' });
         return left.look();
@@ -241,9 +241,8 @@ export function createDraftStore({
     }
 
     async function discard(id: string): Promise<void> {
-      const draft = (await readAll()).find((one) => one.id === id);
-      const isHere = id === ownId || id === opened?.id || taken.has(id);
-      if (draft !== undefined && !isHere && (await take(draft))) {
+      const draft = await read(id);
+      if (draft !== undefined && !isHere(id) && (await take(draft))) {
         await repository.remove([id]);
         locks.release(id);
       }

@@ -48,7 +48,7 @@ test('does not ask for what the browser has granted', async () => {
   expect(asked).toEqual([]);
 });
 
-test('lives with a refusal, with plain http and with blocked storage', async () => {
+test('lives with a refusal, with plain http and with storage that is blocked or full', async () => {
   const refusing = setUp({ isRefusing: true });
   await refusing.finish('complete');
   expect(refusing.asked).toEqual(['persist']);
@@ -60,4 +60,9 @@ test('lives with a refusal, with plain http and with blocked storage', async () 
   const blocked = setUp({ area });
   await blocked.finish('complete');
   expect(blocked.asked).toEqual([]);
+  const fullArea = new FakeStorageArea();
+  fullArea.capacity = 0;
+  const full = setUp({ area: fullArea });
+  await full.finish('complete');
+  expect(full.asked).toEqual([]);
 });
