@@ -70,8 +70,8 @@ export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
       says: ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
     },
     'unknown-day': {
-      name: '今日かどうか分からない日付',
-      says: ['', 'が今日の日付かどうか、お確かめください。'],
+      name: '日報の日付かどうか分からない日付',
+      says: ['', 'が日報の日付かどうか、お確かめください。'],
     },
   },
   find({ report, day, pieces, frame }: Reading) {

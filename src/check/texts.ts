@@ -44,8 +44,6 @@ export interface Sentence extends Passage {
   readonly isOwnWords: boolean;
   /** Whether it tells of the day, and is no heading, greeting, closing or word of the template. */
   readonly isTelling: boolean;
-  /** Whether it stands above the first section, or under 日付. */
-  readonly isHead: boolean;
   /** Whether its line says nothing else. */
   readonly isWhole: boolean;
 }
@@ -267,7 +265,6 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
 }
 
 const VALUE = /[：:][ \t\u3000]*\S/u;
-const DATE_LABEL = /^(?:日付|年月日|報告日|作成日|記入日|提出日|日時)/u;
 
 function wordsKey(line: string): string {
   return withoutDates(line)
@@ -284,7 +281,7 @@ function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole
   );
 }
 
-type Place = Pick<Sentence, 'role' | 'isOwnWords' | 'isTelling' | 'isHead'>;
+type Place = Pick<Sentence, 'role' | 'isOwnWords' | 'isTelling'>;
 
 /** Where the sentences of a report stand, asked in their order. */
 function placesIn(
@@ -295,21 +292,18 @@ function placesIn(
   const labels = frame.headings.filter(({ mark }) => mark === 'colon');
   const labelRoles = new Map([...rolesOf(labels)].map(([label, role]) => [label.key, role]));
   const given = new Set(frame.lines.map((line) => wordsKey(line.text)));
-  const head = new Set(report.sections.length > 0 ? report.head.map(({ start }) => start) : []);
   const headed = new Set(
     report.headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])),
   );
   let next = 0;
   let role: SectionRole | null = null;
   let isOwnWords = false;
-  let isDate = false;
   return (line, { text, start }) => {
     for (; (report.headings[next]?.start ?? Infinity) <= start; next += 1) {
       const heading = report.headings[next];
       if (heading === undefined) continue;
       role = roles.get(heading) ?? null;
       isOwnWords = isReflectionHeading(heading);
-      isDate = DATE_LABEL.test(heading.key);
     }
     const label = labels.length === 0 ? null : possibleHeadingKey(text);
     if (label !== null && labels.some(({ key }) => key === label))
@@ -319,6 +313,6 @@ function placesIn(
       !headed.has(line.start) &&
       !NOTHING_TO_REPORT.test(text) &&
       !given.has(wordsKey(text));
-    return { role, isOwnWords, isTelling, isHead: isDate || head.has(line.start) };
+    return { role, isOwnWords, isTelling };
   };
 }

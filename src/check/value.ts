@@ -1,4 +1,4 @@
-import { type CalendarDate, dateLike } from '../report/index.ts';
+import { type CalendarDate, dateLike, headDates } from '../report/index.ts';
 import { dateOfDay } from './days.ts';
 import { foundAt, type Rule } from './rule.ts';
 import {
@@ -270,16 +270,17 @@ export const lostValues = perReading(function* ({ pieces, sentences, day }) {
 });
 
 export const unknownValues = perReading(function* (reading) {
-  const { pieces, sentences, frame, given, match, day } = reading;
+  const { report, pieces, sentences, frame, given, match, day } = reading;
   const known = yield* knownOf([...frame, ...pieces], given, day);
-  const ofHead = yield* knownOf(frame, '', day);
+  const ofHead = new Set(headDates(report).map(({ start }) => start));
   const lost = lostValues(reading);
   yield;
   return yield* eachInPieces(sentences, (sentence): readonly UnknownValue[] => {
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&
-        !isKnown(value, sentence.isHead && value.kind === 'day' ? ofHead : known, sentence),
+        !ofHead.has(sentence.start + value.start) &&
+        !isKnown(value, known, sentence),
     );
     if (unknown.length === 0) return [];
     const own = match.notesOf(sentence);

@@ -22,7 +22,7 @@ function datesOf({ text, start: at, bullet }: Line): readonly HeadDate[] {
 }
 
 /** The dates that tell the day of a report: those of its head, else the first, and those behind its labels for one. */
-function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
+export function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
   const first = lines.slice(0, HEAD_LINES).find((line) => datesOf(line).length > 0);
   const own = new Set([...head.slice(0, HEAD_LINES), ...(first === undefined ? [] : [first])]);
   return lines

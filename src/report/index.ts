@@ -6,7 +6,7 @@ export { continueText, remainderOf, type Remainder, resumePoint, writtenPart } f
 export { parseDocument, type Line, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
-export { headDay, withHeadDay } from './headDay.ts';
+export { headDates, headDay, withHeadDay } from './headDay.ts';
 export { type DayReport, itemsForToday, itemsOfReport, type ReportItem } from './items.ts';
 export { lastReplaced } from './lastReplaced.ts';
 export { eventLines, frameOf, isPreviousReport } from './previousReport.ts';

@@ -26,6 +26,7 @@ test.each([
   ['with the date of another day', '【日報】11月20日(金)'],
   ['with a day behind another label', '【日報】\n提出期限：11月27日'],
   ['with a period', '【週報】11/23〜11/27'],
+  ['with a date that is not understood', '日報 26/11/27（H38.11.27、十一月二十七日）'],
 ])('a head %s stays as it is', (_, head) => {
   expect(withHeadDay(head + SECTIONS, FROM, TO)).toBe(head + SECTIONS);
 });
@@ -35,6 +36,7 @@ test.each([
   ['【日報】1月2日', '2026-12-31', '2027-01-02'],
   ['【日報】2月30日', '2026-12-31', null],
   ['【日報】2026年2月', '2026-12-31', null],
+  ['日報 26/12/31', '2026-12-31', null],
   ['【日報】', '2026-12-31', null],
 ])('%j beside %s says %s', (text, near, day) => {
   expect(headDay(text, near)).toBe(day);
