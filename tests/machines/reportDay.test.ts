@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkReport } from '../../src/check/index.ts';
+import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report, withDay } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -80,7 +82,7 @@ describe('a report that stands as another day is chosen', () => {
     const { report } = page.context();
     page.notify({
       type: 'history.changed',
-      entries: [entryOf(report), entryOf(reportOf('other', TODAY))],
+      entries: [entryOf(report), entryOf(reportOf('other', YESTERDAY))],
     });
     await choose(page, YESTERDAY);
     const redated = { ...withDay(report, YESTERDAY), text: OF_YESTERDAY };
@@ -146,6 +148,24 @@ describe('a report that stands as another day is chosen', () => {
   });
 });
 
+describe('a report whose line is written anew as another day is chosen', () => {
+  const said = (head: string) => head.replace('検索を', '検索を99件');
+
+  it('is of that day at once, and nothing is written into it', async () => {
+    const page = await openDeskWithReport(said(TEXT));
+    const { text, request } = page.context().report;
+    if (request === null) throw new Error('there is no request');
+    const lines = markedLines(text, checkReport(text, request));
+    page.actor.send({ type: 'report.rewrite', rewriting: rewritingOf(text, lines, request) });
+    await choose(page, YESTERDAY);
+    const redated = { day: YESTERDAY, text: said(OF_YESTERDAY) };
+    expect(page.context()).toMatchObject({ day: YESTERDAY, report: redated });
+    await page.calls.at(-1)?.done({ text: '1. 検索を直しました', finish: 'stop' });
+    expect(page.context()).toMatchObject({ day: YESTERDAY, report: redated });
+    expect(page.emitted.at(-1)).toEqual({ type: 'report.rewritten', isTaken: false });
+  });
+});
+
 describe('the head’s date as the person writes it', () => {
   it('is the report’s day after a second, and 元に戻す takes both back', async () => {
     const page = await openDeskWithReport();
@@ -161,6 +181,39 @@ describe('the head’s date as the person writes it', () => {
     });
     page.actor.send({ type: 'undo.apply' });
     expect(page.context()).toMatchObject({ day: null, report: { day: TODAY, text: TEXT } });
+  });
+
+  it.each([
+    ['of tomorrow', '2026年11月21日(土)', '2026-11-21'],
+    ['of 400 days ago', '2025年10月16日(木)', '2025-10-16'],
+    ['without a year', '11月19日(木)', YESTERDAY],
+  ])('is the report’s day where it is %s', async (_, date, day) => {
+    const page = await openDeskWithReport();
+    page.actor.send({ type: 'result.change', text: textOf(date) });
+    page.clock.advance(1_000);
+    await settle();
+    expect(page.context()).toMatchObject({ day, report: { day, text: textOf(date) } });
+  });
+
+  it('is the day of a report that is typed by hand, too', async () => {
+    const page = openDesk();
+    page.actor.send({ type: 'result.change', text: OF_YESTERDAY });
+    page.clock.advance(1_000);
+    await settle();
+    expect(page.context()).toMatchObject({
+      day: YESTERDAY,
+      report: { day: YESTERDAY, request: null, text: OF_YESTERDAY },
+    });
+  });
+
+  it('stays the report’s day where 元に戻す has nothing left to take back', async () => {
+    const page = await openDeskWithReport();
+    page.actor.send({ type: 'result.change', text: OF_YESTERDAY });
+    page.clock.advance(1_000);
+    await settle();
+    page.actor.send({ type: 'result.change', text: `${OF_YESTERDAY}\n追記` });
+    expect(page.can({ type: 'undo.apply' })).toBe(false);
+    expect(page.context()).toMatchObject({ day: YESTERDAY, report: { day: YESTERDAY } });
   });
 
   it.each([
@@ -191,6 +244,15 @@ describe('the head’s date as the person writes it', () => {
 });
 
 describe('opened texts', () => {
+  it('are of the day last written where they carry none', () => {
+    const page = openDesk();
+    const undated = { ...reportOf('a', TODAY), day: null };
+    const savedAt = new Date(2026, 10, 19, 18).getTime();
+    page.notify({ type: 'history.changed', entries: [entryOf(undated, savedAt)] });
+    page.actor.send({ type: 'history.open', id: 'a' });
+    expect(page.context()).toMatchObject({ day: YESTERDAY, report: { day: YESTERDAY } });
+  });
+
   it('are of their day, and at rest where that is the clock’s', () => {
     const page = openDesk();
     page.notify({

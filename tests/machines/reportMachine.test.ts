@@ -1283,7 +1283,14 @@ describe('a draft', () => {
 });
 
 describe('an edit of the result', () => {
-  const received = { ...EMPTY_REPORT, id: 'r', text: '届いた日報', outcome: 'complete' as const };
+  const day = '2026-11-20';
+  const received = {
+    ...EMPTY_REPORT,
+    id: 'r',
+    text: '届いた日報',
+    day,
+    outcome: 'complete' as const,
+  };
   const edited = { ...received, text: '一度目', isEdited: true };
 
   it('goes into the history under the report it is of, from the first key to the last', () => {
@@ -1510,6 +1517,7 @@ describe('an edit of the result', () => {
 describe('a draft of another day', () => {
   const report = {
     ...EMPTY_REPORT,
+    day: '2026-11-20',
     id: 'r',
     text: '日報',
     outcome: 'complete' as const,

@@ -1,4 +1,5 @@
 import { historyIdOf, isCopied, redated, isSavedEdit, nextEditId } from '../../domain/history.ts';
+import { dayOfEntry } from '../../domain/historyDays.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   freeTemplateName,
@@ -165,8 +166,9 @@ function openingOf(
   { history }: LibraryContext,
   { type, id }: Extract<LibraryEvent, { type: 'history.open' | 'history.openWithNotes' }>,
 ): LibraryStep | null {
-  const report = history.find((entry) => entry.id === id)?.report;
-  if (report === undefined) return null;
+  const entry = history.find((one) => one.id === id);
+  if (entry === undefined) return null;
+  const report = { ...entry.report, day: dayOfEntry(entry) };
   const hasNotes = report.request !== null && !isOfPeriod(report);
   if (type === 'history.openWithNotes' && !hasNotes) return null;
   const areNotesOpened = type === 'history.openWithNotes' || isNotesAlone(report);

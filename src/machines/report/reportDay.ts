@@ -62,8 +62,9 @@ export function dayWithReport(context: ReportContext, report: Report): CalendarD
 
 /** Whether the report on the desk follows the day that is chosen. */
 export function isOfDayShown(context: ReportContext): boolean {
-  const { report, generation } = context;
-  const isFree = generation === null && hasText(report) && !isOfPeriod(report);
+  const { report, generation, intent } = context;
+  const isStanding = generation === null || intent === 'rewrite';
+  const isFree = isStanding && hasText(report) && !isOfPeriod(report);
   return isFree && report.day !== null && report.day === shownDay(context);
 }
 

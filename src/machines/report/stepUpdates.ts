@@ -159,8 +159,10 @@ function isAcceptanceReplaced({ report }: ReportContext, { action, after }: Undo
   return action === 'accept' && report.accepted === after.report.accepted;
 }
 
-function isDayReplaced({ day }: ReportContext, { before, after }: UndoStep): boolean {
-  return before.day !== after.day && day === after.day;
+/** The day stays with a report that has been edited since. */
+function isDayReplaced({ day, report }: ReportContext, { before, after }: UndoStep): boolean {
+  const isStanding = shownText(report) === shownText(after.report);
+  return isStanding && before.day !== after.day && day === after.day;
 }
 
 /** An earlier state of a report with what has been accepted in it since. */
