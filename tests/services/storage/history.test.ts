@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { headDay } from '../../../src/report/index.ts';
@@ -78,6 +78,8 @@ function shownIds(facts: readonly { readonly type: string }[]): readonly string[
   return (last as { readonly entries?: readonly HistoryEntry[] }).entries?.map(({ id }) => id);
 }
 
+const REQUEST = { template: '', today: '今日', tomorrow: '', remarks: '' };
+
 const changed = (...entries: readonly HistoryEntry[]) => ({ type: 'history.changed', entries });
 
 test('an entry whose request was kept before there was an input is read, and stays', async () => {
@@ -94,7 +96,8 @@ test('an entry whose request was kept before there was an input is read, and sta
 
 test.each([
   ['its head’s', '【日報】1970年1月3日', '1970-01-03'],
-  ['its moment’s, where the head says one a week away', '【日報】1970年1月20日', '1970-01-05'],
+  ['its head’s, up to a week away', '【日報】1970年1月12日', '1970-01-12'],
+  ['its moment’s, where the head says one further away', '【日報】1970年1月13日', '1970-01-05'],
   ['its moment’s, where the head says none', '手で書いた', '1970-01-05'],
 ])('an entry without a day is kept with %s once it is read', async (_, text, day) => {
   const database = new MemoryDatabase();
@@ -108,6 +111,40 @@ test.each([
     changed({ id: 'a', savedAt, report: { ...report('a', text), day } }),
   );
   expect(database.stores.history.get('a')).toMatchObject({ savedAt, report: { day } });
+});
+
+test.each([
+  ['its request’s', { ...REQUEST, date: '1970年1月3日(土)' }, '【日報】1970年1月4日', '1970-01-03'],
+  ['its head’s', { ...REQUEST, date: '' }, '【日報】1970年1月4日', '1970-01-04'],
+  ['its moment’s', null, '手で書いた', '1970-01-06'],
+] as const)(
+  'an entry without a day has %s, in whatever time zone it is read later',
+  async (_, request, text, day) => {
+    const database = new MemoryDatabase();
+    const { day: _none, ...older } = report('a', text);
+    const savedAt = Date.UTC(1970, 0, 5, 16);
+    const record = { version: 1, id: 'a', savedAt, report: { ...older, request } };
+    database.stores.history.set('a', record);
+    const rules = { database, loadRules: () => Promise.resolve({ headDay }) };
+    for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
+      vi.stubEnv('TZ', zone);
+      const { news } = await setUp(rules);
+      await settle();
+      expect(news().at(-1)).toEqual(
+        changed({ id: 'a', savedAt, report: { ...report('a', text), request, day } }),
+      );
+    }
+    vi.unstubAllEnvs();
+  },
+);
+
+test('entries without a day that a backup brings are kept with the one found', async () => {
+  const { news, emit } = await setUp({ loadRules: () => Promise.resolve({ headDay }) });
+  const added = entry('a', new Date(1970, 0, 5, 12).getTime(), '【日報】1月3日');
+  await emit({ type: 'history.add', entries: [added] });
+  await settle();
+  const dated = { ...added, report: { ...added.report, day: '1970-01-03' } };
+  expect(news().at(-1)).toEqual(changed(dated));
 });
 
 test('tells the history at start, also an empty one', async () => {
