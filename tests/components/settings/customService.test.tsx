@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
-import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
+import { CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
 
 describe('a failure of a service of the build’s own', () => {
   it.each([
@@ -40,18 +40,4 @@ describe('a failure of a service of the build’s own', () => {
       expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
     },
   );
-
-  it('keeps its words below an edited partial report, and out of the copy', async () => {
-    const { generate, user, context, copied } = renderScreen({ service: CUSTOM });
-    const call = await generate();
-    await call.delta('途中まで');
-    await call.fail({ kind: 'token-invalid' });
-    await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    const { value } = field('生成結果');
-    await user.type(field('生成結果'), '手直し', { initialSelectionStart: 4 });
-    expect(field('生成結果')).toHaveValue(value.replace('途中まで', '途中まで手直し'));
-    expect(context().report.text).toBe('途中まで手直し');
-    await user.click(button('コピー'));
-    expect(copied).toEqual(['途中まで手直し']);
-  });
 });
