@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
 import { deferred } from '../support/deferred.ts';
 import { isHydrated } from '../support/hydrated.ts';
 import { reportPage } from '../support/reportPage.ts';
@@ -101,6 +102,9 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   await screen.today.fill('検索');
   await screen.tomorrow.fill('レビュー');
   await screen.result.fill('自分で書いた日報');
+  const day = page.getByLabel('日報の日付');
+  const earlier = addDays(dayAt(Date.now()), -2);
+  await day.fill(earlier, { force: true });
   await screen.today.focus();
   await page.keyboard.press('End');
   release();
@@ -111,6 +115,8 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   await expect(screen.template).toHaveValue('書きかけのテンプレート');
   await expect(screen.tomorrow).toHaveValue('レビュー');
   await expect(screen.result).toHaveValue('自分で書いた日報');
+  await expect(day).toHaveValue(earlier);
+  await expect(page.getByText(/の日報にする$/).first()).toBeVisible();
 
   await screen.button('AIなしで下書き').first().click();
   await expect(screen.result).toHaveValue(

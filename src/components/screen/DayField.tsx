@@ -17,10 +17,7 @@ export function DayField() {
   const today = useLibrary(({ context }) => context.day);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
-
-  useLayoutEffect(() => {
-    if (input.current !== null && !isTyped.current) input.current.value = shown ?? '';
-  }, [shown]);
+  const written = useRef('');
 
   const take = (field: HTMLInputElement) => {
     isTyped.current = false;
@@ -31,6 +28,15 @@ export function DayField() {
     if (isWhole && day !== shown) chooseDay(day);
     else field.value = shown ?? '';
   };
+
+  // What stands there and was not written here was chosen before the page was hydrated.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || shown === null || isTyped.current) return;
+    if (field.value === written.current) field.value = shown;
+    else take(field);
+    written.current = shown;
+  });
 
   return (
     <div className={classes.day}>
