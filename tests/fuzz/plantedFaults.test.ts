@@ -37,7 +37,7 @@ describe('a machine with a planted fault', { timeout: 600_000 }, () => {
     ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
     ['partial text is not told from none', { guards: { hasGeneratedText: () => false } }],
     ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
-    ['a draft overwrites what was typed', { guards: { isDraftInTheWay: () => false } }],
+    ['a draft overwrites what was typed', { actions: { putBackInTheWay: nothing } }],
     ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
     ['a step cannot be taken back', { guards: { hasUndo: () => false } }],
     [
@@ -117,7 +117,7 @@ describe('stores or a machine with a planted fault', { timeout: 600_000 }, () =>
     ],
     [
       'a draft that is in the way is not set aside',
-      () => faultyMachine({ guards: { isDraftInTheWay: () => false } }),
+      () => faultyMachine({ actions: { putBackInTheWay: nothing } }),
     ],
     [
       'a step cannot be taken back, nor is kept what it replaced',

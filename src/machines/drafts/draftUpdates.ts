@@ -3,11 +3,9 @@ import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import { hasText, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { replaceReport } from '../report/formUpdates.ts';
-import { libraryOf, type ReportContext } from '../report/reportContext.ts';
+import { libraryOf, type ReportContext, type Update } from '../report/reportContext.ts';
 import { openedDay } from '../report/reportDay.ts';
 import { withStep } from '../report/stepUpdates.ts';
-
-type Update = Partial<ReportContext>;
 
 function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;

@@ -2,10 +2,8 @@ import { manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
-import { libraryOf, type ReportContext } from './reportContext.ts';
+import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { dayWithReport, shownDay } from './reportDay.ts';
-
-type Update = Partial<ReportContext>;
 
 export function changeField(
   context: ReportContext,

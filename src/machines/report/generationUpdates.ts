@@ -15,10 +15,8 @@ import {
 } from '../../domain/report.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
-import { libraryOf, type ReportContext, type Generation } from './reportContext.ts';
+import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
 import { mendResult, withStep } from './stepUpdates.ts';
-
-type Update = Partial<ReportContext>;
 
 export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);

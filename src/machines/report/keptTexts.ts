@@ -9,7 +9,7 @@ import {
   type Report,
 } from '../../domain/report.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, libraryOf, type ReportContext } from './reportContext.ts';
+import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { shownDay } from './reportDay.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
 
@@ -58,7 +58,7 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
 /** What an update takes away for good but for 元に戻す: reports, notes, and a template that stand nowhere else. */
 export function replacedBy(
   context: ReportContext,
-  update: Partial<ReportContext>,
+  update: Update,
 ): { readonly reports: readonly Report[]; readonly template: string | null } {
   const library = libraryOf(context);
   const before = draftOf(context);

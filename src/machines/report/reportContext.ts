@@ -115,6 +115,8 @@ export interface ReportContext {
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
 }
 
+export type Update = Partial<ReportContext>;
+
 export interface ReportInput {
   readonly settings: Settings;
   readonly pageId: string;

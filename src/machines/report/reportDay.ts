@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import { hasText, isFinished, isOfPeriod, type Report } from '../../domain/report.ts';
 import type { HeadFact } from '../actorContracts.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
-import { libraryOf, type ReportContext } from './reportContext.ts';
+import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 
 export function shownDay(context: Pick<ReportContext, 'day' | 'library'>): CalendarDay | null {
   return context.day ?? libraryOf(context).day;
@@ -69,7 +69,7 @@ export function isOfDayShown(context: ReportContext): boolean {
 }
 
 /** A report that is being written follows too; followDay dates its head at its end. */
-export function chooseDay(context: ReportContext, day: CalendarDay): Partial<ReportContext> {
+export function chooseDay(context: ReportContext, day: CalendarDay): Update {
   const { generation } = context;
   const isFollowing = generation !== null && generation.day === shownDay(context);
   return {

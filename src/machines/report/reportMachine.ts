@@ -13,9 +13,9 @@ export const reportMachine = reportSetup.createMachine({
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
-    { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
     { src: 'reportHead', id: 'head', onError: {} },
     { src: 'planReader', id: 'plans', onError: {} },
+    { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
     { src: 'previousWatch', id: 'previousWatch', input: ({ self }) => self },
     { src: 'switchesWatch', id: 'switchesWatch', input: ({ self }) => self },
   ],
@@ -143,20 +143,10 @@ export const reportMachine = reportSetup.createMachine({
             ],
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isInputRefusal', params: ({ event }) => ({ reason: event.error }) },
-            target: 'error',
-            actions: { type: 'setInputRefusal', params: ({ event }) => ({ reason: event.error }) },
-          },
-          {
-            target: 'error',
-            actions: [
-              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
-              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
-            ],
-          },
-        ],
+        onError: {
+          target: 'error',
+          actions: { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
+        },
       },
       on: {
         'report.cancel': { target: 'idle', actions: 'emitCancelled' },
@@ -213,20 +203,8 @@ export const reportMachine = reportSetup.createMachine({
             actions: ['completeUnchanged', 'recordReport', 'announceEnd'],
           },
           {
-            guard: 'hasGeneratedText',
             target: 'error',
-            actions: [
-              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
-              'recordReport',
-              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
-            ],
-          },
-          {
-            target: 'error',
-            actions: [
-              { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
-              { type: 'reportFailure', params: ({ event }) => ({ reason: event.error }) },
-            ],
+            actions: { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
           },
         ],
       },
@@ -327,26 +305,17 @@ export const reportMachine = reportSetup.createMachine({
         params: ({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false }),
       },
     },
-    'draft.found': [
-      {
-        guard: 'isDraftInTheWay',
-        actions: [
-          { type: 'putDraftBack', params: ({ event }) => event.draft },
-          { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
-          'recordInterruptedReport',
-        ],
-      },
-      {
-        actions: [
-          { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
-          'recordInterruptedReport',
-        ],
-      },
-    ],
+    'draft.found': {
+      actions: [
+        { type: 'putBackInTheWay', params: ({ event }) => event.draft },
+        { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
+        { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
+      ],
+    },
     'draft.opened': {
       actions: [
         { type: 'restoreDraft', params: ({ event }) => event.draft },
-        'recordInterruptedReport',
+        { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },
     'draft.*': { actions: 'toDrafts' },

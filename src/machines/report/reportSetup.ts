@@ -46,6 +46,7 @@ import {
   reportToCheck,
   type ReportContext,
   type ReportInput,
+  type Update,
 } from './reportContext.ts';
 import { chooseDay, isOfDay, isOfDayShown, openedDay, shownDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
@@ -85,8 +86,6 @@ import {
   revertTemplate,
   templateToRestore,
 } from './templateUpdates.ts';
-
-type Update = Partial<ReportContext>;
 
 interface Delta {
   readonly text: GrowingText;
@@ -152,9 +151,9 @@ export const reportSetup = setup({
       drafts: 'drafts';
       autosave: 'autosave';
       checks: 'checks';
-      reportWatch: 'reportWatch';
       plans: 'planReader';
       head: 'reportHead';
+      reportWatch: 'reportWatch';
       previousWatch: 'previousWatch';
       switchesWatch: 'switchesWatch';
     },
@@ -164,9 +163,9 @@ export const reportSetup = setup({
     generateReport: fromPromise(notProvided) as GenerateReportLogic,
     tokenStatus: fromCallback(notProvided) as TokenStatusLogic,
     autosave,
-    reportWatch,
     planReader: fromCallback(notProvided) as PlanReaderLogic,
     reportHead: fromCallback(notProvided) as ReportHeadLogic,
+    reportWatch,
     previousWatch,
     switchesWatch,
     library: libraryMachine,
@@ -180,7 +179,6 @@ export const reportSetup = setup({
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
     isSample: ({ context }) => context.intent === 'show-sample',
     isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
-    isInputRefusal: (_, { reason }: Rejection) => isInputRefusal(reason),
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context }, { reason }: Rejection) =>
       context.generation !== null &&
@@ -203,8 +201,6 @@ export const reportSetup = setup({
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
     hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
-    isDraftInTheWay: ({ context, event }) =>
-      event.type === 'draft.found' && isDraftInTheWay(context, event.draft),
   },
   actions: {
     wantReport: assign({ intent: 'generate' }),
@@ -235,12 +231,18 @@ export const reportSetup = setup({
     /** Sent by the actor to itself, so that text which is handed over now comes first. */
     announceStopping: emit({ type: 'request.stopping' }),
     stopAfterwards: sendTo(({ self }) => self, { type: 'request.stopped' }),
-    failGeneration: reducer((context, { reason }: Rejection) =>
-      failGeneration(context, serviceFailureFrom(reason)),
-    ),
-    setInputRefusal: reducer((_, { reason }: Rejection) =>
-      isInputRefusal(reason) ? { failure: reason } : {},
-    ),
+    /** Into the history goes what there is of the report. */
+    failGeneration: enqueueActions(({ context, enqueue }, { reason }: Rejection) => {
+      if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
+      const failure = serviceFailureFrom(reason);
+      const update = failGeneration(context, failure);
+      const { report } = { ...context, ...update };
+      enqueue.assign(update);
+      if (hasGeneratedText(context.generation)) {
+        enqueue.sendTo('library', { type: 'history.record', report });
+      }
+      enqueue.emit({ type: 'report.failed', failure });
+    }),
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
     chooseDay: reducer(chooseDay),
@@ -291,19 +293,15 @@ export const reportSetup = setup({
     restoreFoundDraft: reducer(restoreFoundDraft),
     restoreDraft: step(restoreDraft),
     noteFacts: reducer((_, facts: Update) => facts),
-    reportFailure: emit((_, { reason }: Rejection) => ({
-      type: 'report.failed' as const,
-      failure: serviceFailureFrom(reason),
-    })),
     checkToken: sendTo('token', { type: 'token.check' }),
     saveUsedTemplate: sendTo('library', ({ context: { generation, fields } }) => ({
       type: 'template.write' as const,
       text: generation?.request.template ?? fields.template,
       reason: 'generate' as const,
     })),
-    recordInterruptedReport: enqueueActions(({ context, event, enqueue }) => {
-      if (!('draft' in event) || !event.draft.content.isStreaming) return;
-      const { id } = event.draft.content.report;
+    recordInterruptedReport: enqueueActions(({ context, enqueue }, { content }: StoredDraft) => {
+      if (!content.isStreaming) return;
+      const { id } = content.report;
       const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
       if (!report || !hasText(report)) return;
       enqueue.sendTo('library', { type: 'history.recordInterrupted', report });
@@ -317,10 +315,10 @@ export const reportSetup = setup({
       type: 'draft.open' as const,
       id,
     })),
-    putDraftBack: sendTo('drafts', (_, draft: StoredDraft) => ({
-      type: 'draft.putBack' as const,
-      draft,
-    })),
+    putBackInTheWay: enqueueActions(({ context, enqueue }, draft: StoredDraft) => {
+      if (!isDraftInTheWay(context, draft)) return;
+      enqueue.sendTo('drafts', { type: 'draft.putBack', draft });
+    }),
     recordReport: sendTo('library', ({ context: { report } }) => ({
       type: 'history.record' as const,
       report,

@@ -20,9 +20,13 @@ import type { HeadFact, PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryContext.ts';
 import { chosenDay, dayWithReport } from './reportDay.ts';
-import { isExample, type ReportContext, type Texts, type UndoStep } from './reportContext.ts';
-
-type Update = Partial<ReportContext>;
+import {
+  isExample,
+  type ReportContext,
+  type Texts,
+  type UndoStep,
+  type Update,
+} from './reportContext.ts';
 
 /** What the person may want back of a step: the texts as they were, and as the step left them. */
 export function withStep(

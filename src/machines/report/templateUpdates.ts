@@ -1,8 +1,6 @@
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
-import { libraryOf, type ReportContext, type UndoStep } from './reportContext.ts';
+import { libraryOf, type ReportContext, type UndoStep, type Update } from './reportContext.ts';
 import { withStep } from './stepUpdates.ts';
-
-type Update = Partial<ReportContext>;
 
 function withTemplate(
   context: ReportContext,
