@@ -6,6 +6,7 @@ import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/a
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/serviceConfig.ts';
 import type { LocalArea } from './localArea.ts';
+import type { StorageChange } from './storageResult.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
@@ -30,8 +31,9 @@ export function createTokenStore(
     return stored ?? '';
   }
 
-  function keepInMemory(token: string): void {
-    memory = { token, instead: storage.read(key) };
+  function noteChange({ kind }: StorageChange, token: string): void {
+    memory = kind === 'failed' ? { token, instead: storage.read(key) } : null;
+    for (const listener of listeners) listener();
   }
 
   function refusalOf(pasted: string): TokenRefusal | null {
@@ -39,10 +41,6 @@ export function createTokenStore(
     if (isBlank(token)) return 'blank';
     const hasSecret = token.startsWith(tokenPrefix) && token !== tokenPrefix;
     return hasSecret ? null : 'malformed';
-  }
-
-  function tellAll(): void {
-    for (const listener of listeners) listener();
   }
 
   return {
@@ -53,18 +51,12 @@ export function createTokenStore(
       if (refusal !== null) return { kind: refusal };
       const token = cleanToken(pasted);
       const result = storage.write(key, token);
-      memory = null;
-      if (result.kind === 'failed') keepInMemory(token);
-      tellAll();
+      noteChange(result, token);
       return result.kind === 'failed'
         ? { kind: 'memory', problem: result.problem }
         : { kind: 'stored' };
     },
-    remove: () => {
-      memory = null;
-      if (storage.remove(key).kind === 'failed') keepInMemory('');
-      tellAll();
-    },
+    remove: () => noteChange(storage.remove(key), ''),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
