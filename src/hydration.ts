@@ -14,22 +14,10 @@ function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement
 }
 
 /**
- * Makes what the text areas show their value. React empties their default value when it hydrates them, some frames
- * before the components write, and a text area without a value of its own would be empty meanwhile.
- */
-export function keepShownTexts(document: Document): void {
-  for (const name of TEXT_AREAS) {
-    const node = textAreaOf(document, name);
-    if (node === null) continue;
-    const { value, defaultValue } = node;
-    // One that was typed in has a value of its own, and a write would break a composition.
-    if (value !== '' && value === defaultValue) node.value = value;
-  }
-}
-
-/**
  * Sends the machine the saved template, what was typed into the prerendered page or put there again by the browser, and every
  * key after it, until the answer is called. A machine that is not started takes them when it is, before any command.
+ * Makes what the text areas show their value: React empties their default value when it hydrates them, some frames before the
+ * components write, and a text area without a value of its own would be empty meanwhile.
  */
 export function forwardTyping(
   document: Document,
@@ -59,6 +47,12 @@ export function forwardTyping(
     }
   };
   forward();
+  for (const [, node] of nodes) {
+    // One that was typed in has a value of its own, and a write would break a composition.
+    if (node !== null && node.value !== '' && node.value === node.defaultValue) {
+      node.value = node.defaultValue;
+    }
+  }
   document.addEventListener('input', forward, true);
   return () => {
     forward();

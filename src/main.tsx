@@ -1,13 +1,11 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import { createRoot } from 'react-dom/client';
+import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
-import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import type { Ports } from './components/ports.ts';
-import { loadReportChecks, loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { loadReportChecks } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/whenIdle.ts';
-import { forwardTyping, keepShownTexts } from './hydration.ts';
 import { openSignIn } from './openSignIn.ts';
+import { start } from './start.tsx';
 import { firstVisit } from './machines/report/firstVisit.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/drafts/draftsMachine.ts';
@@ -15,15 +13,10 @@ import { libraryMachine } from './machines/library/libraryMachine.ts';
 import { checksMachine } from './machines/checks/checksMachine.ts';
 import { createPrepareRequest } from './machines/report/prepareRequest.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
-import { draftOf } from './machines/report/keptTexts.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard } from './services/browser/clipboard.ts';
 import { systemClock as clock } from './services/browser/clock.ts';
-import {
-  reportFailureToConsole,
-  reportPageFailureToConsole,
-} from './services/browser/failureConsole.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
@@ -40,7 +33,6 @@ import { createPlanReader } from './services/planReader.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
 import { watchPolicyOf } from './services/browser/policyViolations.ts';
-import { createSavedTexts } from './services/storage/savedTexts.ts';
 import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
@@ -89,19 +81,15 @@ const callDependencies: CompletionDependencies = {
 
 const SETTINGS_LIMIT_MS = 3_000;
 
-/** Everything that keeps texts and settings in this browser. A page in a frame opens none of it. */
-function openStores() {
+/** Everything that keeps texts and settings in this browser, and the machine on it. A page in a frame opens none of it. */
+function open() {
   const channel = createTabChannel(openBroadcastChannel);
   const database = createDatabase(() => page.indexedDB, clock);
   const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
-  return {
-    repository,
-    settingsRead: settings.notified,
-    /** All but drafts and template have been told as they were kept, or cannot be read. */
-    read: Promise.all([history.notified, named.notified, settings.notified]),
-    library: {
+  const library = libraryMachine.provide({
+    actors: {
       templateStore: createTemplateStore({
         ...records,
         onRead: template.notify,
@@ -111,55 +99,44 @@ function openStores() {
         },
       }),
       namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
-      historyStore: createHistoryStore({
-        ...records,
-        onRead: history.notify,
-        idle,
-        loadRules,
-      }),
+      historyStore: createHistoryStore({ ...records, onRead: history.notify, idle, loadRules }),
       settingsStore: createSettingsStore({
         ...records,
         defaultModel: service.model,
         onRead: settings.notify,
       }),
+      calendar: createCalendar(clock, page),
     },
-    draftStore: createDraftStore({
-      // A draft's template follows the saved one, which must be the newest that was kept.
-      repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
-      // Undefined on plain http, whatever the library's type says.
-      draftLocks: createDraftLocks({ locks: navigator.locks, channel, clock }),
-      storage,
-      session,
-      channel,
-      page,
-      clock,
-      newId,
-      savedTemplate: () => readSavedTemplate(storage),
-    }),
-  };
-}
-
-function signal() {
-  let notify = () => {};
-  const notified = new Promise<void>((resolve) => {
-    notify = resolve;
   });
-  return { notify, notified };
-}
-
-function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openStores>) {
-  /** The settings of a report are those that were kept, not those that the page starts with. */
-  const settingsRead = () =>
-    new Promise<void>((resolve) => {
-      clock.after(SETTINGS_LIMIT_MS, resolve);
-      void stores.settingsRead.then(resolve);
-    });
-  return reportMachine.provide({
+  const draftStore = createDraftStore({
+    // A draft's template follows the saved one, which must be the newest that was kept.
+    repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
+    // Undefined on plain http, whatever the library's type says.
+    draftLocks: createDraftLocks({ locks: navigator.locks, channel, clock }),
+    storage,
+    session,
+    channel,
+    page,
+    clock,
+    newId,
+    savedTemplate: () => readSavedTemplate(storage),
+  });
+  const reportCheck = createReportCheck({
+    loadRules: loadReportChecks,
+    idle,
+    now: () => performance.now(),
+  });
+  const machine = reportMachine.provide({
     actors: {
       prepareRequest: createPrepareRequest({
         now: () => new Date(),
         newId,
-        settingsRead,
+        // The settings of a report are those that were kept, not those that the page starts with.
+        settingsRead: () =>
+          new Promise((resolve) => {
+            clock.after(SETTINGS_LIMIT_MS, resolve);
+            void settings.notified.then(resolve);
+          }),
         loadRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
@@ -173,23 +150,20 @@ function machineWith({ library, draftStore, ...stores }: ReturnType<typeof openS
         return (await loadRules()).itemsForToday;
       }),
       drafts: draftsMachine.provide({ actors: { draftStore } }),
-      checks: checksMachine.provide({
-        actors: {
-          reportCheck: createReportCheck({
-            loadRules: loadReportChecks,
-            idle,
-            now: () => performance.now(),
-          }),
-        },
-      }),
-      library: libraryMachine.provide({
-        actors: {
-          ...library,
-          calendar: createCalendar(clock, page),
-        },
-      }),
+      checks: checksMachine.provide({ actors: { reportCheck } }),
+      library,
     },
   });
+  const read = Promise.all([history.notified, named.notified, settings.notified]);
+  return { machine, repository, read };
+}
+
+function signal() {
+  let notify = () => {};
+  const notified = new Promise<void>((resolve) => {
+    notify = resolve;
+  });
+  return { notify, notified };
 }
 
 const fileParts = {
@@ -202,26 +176,29 @@ const fileParts = {
 
 const loadFiles = () => import('./services/browser/files.ts');
 
+type Files = Awaited<ReturnType<typeof loadFiles>>;
+
+const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refused) =>
+  loadFiles()
+    .then(use)
+    .catch(() => refused);
+
 const ports: Ports = {
   token: signIn?.token ?? token,
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),
   files: {
-    save: (text, extension, day) =>
-      loadFiles()
-        .then(({ createReportFiles }) => createReportFiles(fileParts).save(text, extension, day))
-        .catch(() => false),
+    save: (...report) =>
+      withFiles((files) => files.createReportFiles(fileParts).save(...report), false),
   },
   backup: {
-    save: (backup) =>
-      loadFiles()
-        .then(({ createBackupFiles }) => createBackupFiles(fileParts).save(backup))
-        .catch(() => false),
+    save: (backup) => withFiles((files) => files.createBackupFiles(fileParts).save(backup), false),
     read: (file) =>
-      loadFiles()
-        .then(({ createBackupFiles }) => createBackupFiles(fileParts).read(file))
-        .catch(() => ({ kind: 'refused', refusal: 'unreadable' })),
+      withFiles((files) => files.createBackupFiles(fileParts).read(file), {
+        kind: 'refused',
+        refusal: 'unreadable',
+      }),
   },
   share: createShareSheet(navigator),
   newVersion,
@@ -230,124 +207,9 @@ const ports: Ports = {
   print: () => window.print(),
 };
 
-/** Resolves in a task of its own, before which comes what the person has done. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
-function start(root: HTMLElement, inspect?: Observer<InspectionEvent>): void {
-  const stores = openStores();
-  const machine = machineWith(stores);
-  const isPrerendered = root.hasChildNodes();
-  const actor = createActor(machine, {
-    id: machine.id,
-    input: { ...firstVisit(service.model), pageId: newId() },
-    ...(inspect && { inspect }),
-  });
-  reportFailureToConsole(actor, console);
-  void stores.read.then(() => actor.send({ type: 'library.loaded' }));
-  actor.on('report.finished', ({ outcome }) => {
-    void import('./services/storage/storagePersistence.ts')
-      .then(({ askForPersistence }) => askForPersistence(outcome, storage, navigator.storage))
-      .catch(() => undefined);
-  });
-
-  const refused = () => {
-    const { context } = actor.getSnapshot();
-    return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
-  };
-  const signInPort = signIn?.createPort(async () => {
-    // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
-    document.dispatchEvent(new Event('freeze'));
-    await stores.repository.readAll();
-    await nextTask();
-    return refused() === null;
-  }, inspect);
-
-  const savedTexts = createSavedTexts({
-    repository: stores.repository,
-    storage,
-    session,
-    clock,
-    refused,
-  });
-  const { clipboard, reload } = ports;
-  const fallback = <RecoveryPage {...{ savedTexts, clipboard, reload }} />;
-  let screen: Root | null = null;
-  let hasGivenUp = false;
-  const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));
-  let isBegun = false;
-  /** What was typed meanwhile comes first, before a click that was made meanwhile. */
-  function begin(): void {
-    if (isBegun) return;
-    isBegun = true;
-    stopForwarding();
-    actor.start();
-    if (signInPort) signIn?.start(signInPort);
-  }
-  function giveUp(error: unknown): void {
-    begin();
-    reportPageFailureToConsole(error, console);
-    if (!hasGivenUp) screen?.render(fallback);
-    hasGivenUp = true;
-  }
-
-  actor.subscribe({ error: giveUp });
-  if (isPrerendered) keepShownTexts(document);
-  else begin();
-  const onReady = () => {
-    stopForwarding();
-    void nextTask().then(() => {
-      begin();
-      document.dispatchEvent(new Event('hydrated'));
-      void preloadWhenIdle();
-    });
-  };
-  const drawn = (
-    <ErrorBoundary fallback={fallback}>
-      <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />
-    </ErrorBoundary>
-  );
-  const options: RootOptions = {
-    onCaughtError: (error) => {
-      begin();
-      reportPageFailureToConsole(error, console);
-    },
-    onUncaughtError: giveUp,
-    // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
-    onRecoverableError: (error) => {
-      if (!hasGivenUp) reportError(error);
-    },
-  };
-  if (isPrerendered) {
-    // As a transition hydration is done in slices, between which keys are heard.
-    document.dispatchEvent(new Event('hydrating'));
-    startTransition(() => {
-      screen = hydrateRoot(root, drawn, options);
-    });
-  } else {
-    screen = createRoot(root, options);
-    screen.render(drawn);
-  }
-}
-
-/** Fetches what a first visit does not need, one part after the other, so that no key waits for it. */
-async function preloadWhenIdle(): Promise<void> {
-  // Whoever sees a report may print it at once.
-  await loadSecondary().catch(() => undefined);
-  for (const load of [loadRules, loadClient, ...(signIn ? [signIn.load] : [])]) {
-    await idle();
-    await load().catch(() => undefined);
-  }
-  if (import.meta.env.PROD) await keepForOfflineWhenIdle().catch(() => undefined);
-}
-
-async function keepForOfflineWhenIdle(): Promise<void> {
-  await idle();
-  const { keepForOffline } = await import('./services/browser/serviceWorker.ts');
-  await keepForOffline({
+async function keepForOffline(): Promise<void> {
+  const serviceWorker = await import('./services/browser/serviceWorker.ts');
+  await serviceWorker.keepForOffline({
     container: navigator.serviceWorker,
     page,
     clock,
@@ -371,13 +233,29 @@ async function run(root: HTMLElement): Promise<void> {
     }
     return;
   }
-  if (import.meta.env.DEV && window.location.search.includes('inspect')) {
-    const { createInspector } = await import('./dev/inspector.ts');
-    start(root, await createInspector(window.location.search));
-  } else {
-    await nextTask();
-    start(root);
-  }
+  const inspect =
+    import.meta.env.DEV && window.location.search.includes('inspect')
+      ? await import('./dev/inspector.ts').then(({ createInspector }) =>
+          createInspector(window.location.search),
+        )
+      : undefined;
+  await start(root, {
+    open,
+    storage,
+    session,
+    clock,
+    ports,
+    signIn,
+    inspect,
+    idle,
+    // What a first visit does not need.
+    loads: [
+      loadRules,
+      loadClient,
+      ...(signIn ? [signIn.load] : []),
+      ...(import.meta.env.PROD ? [keepForOffline] : []),
+    ],
+  });
 }
 
 const root = document.querySelector<HTMLElement>('#app');

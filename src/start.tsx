@@ -1,0 +1,147 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
+import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import type { Ports } from './components/ports.ts';
+import { App } from './components/screen/App.tsx';
+import { forwardTyping } from './hydration.ts';
+import { firstVisit } from './machines/report/firstVisit.ts';
+import { draftOf } from './machines/report/keptTexts.ts';
+import type { reportMachine } from './machines/report/reportMachine.ts';
+import type { openSignIn } from './openSignIn.ts';
+import type { Clock } from './services/browser/clock.ts';
+import {
+  reportFailureToConsole,
+  reportPageFailureToConsole,
+} from './services/browser/failureConsole.ts';
+import { newId } from './services/browser/newId.ts';
+import type { DraftRepository } from './services/storage/draftRepository.ts';
+import type { LocalArea } from './services/storage/localArea.ts';
+import { createSavedTexts } from './services/storage/savedTexts.ts';
+import { readSavedTemplate } from './services/storage/templates.ts';
+
+interface StartParts {
+  readonly open: () => {
+    readonly machine: typeof reportMachine;
+    readonly repository: DraftRepository;
+    /** Resolves once all but drafts and template have been told as they were kept, or cannot be read. */
+    readonly read: Promise<unknown>;
+  };
+  readonly storage: LocalArea;
+  readonly session: LocalArea;
+  readonly clock: Clock;
+  readonly ports: Ports;
+  readonly signIn: ReturnType<typeof openSignIn> | null;
+  readonly inspect: Observer<InspectionEvent> | undefined;
+  readonly idle: () => Promise<void>;
+  /** Run one after the other when the page is idle, so that no key waits for them. */
+  readonly loads: readonly (() => Promise<unknown>)[];
+}
+
+/** Resolves in a task of its own, before which comes what the person has done. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** The order of start: stores and machine, the page hydrated, what was typed meanwhile, then the machine, then what may wait. */
+export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
+  await nextTask();
+  const { storage, session, clock, ports, signIn, inspect } = parts;
+  const { machine, repository, read } = parts.open();
+  const isPrerendered = root.hasChildNodes();
+  const actor = createActor(machine, {
+    id: machine.id,
+    input: { ...firstVisit(ports.service.model), pageId: newId() },
+    ...(inspect && { inspect }),
+  });
+  reportFailureToConsole(actor, console);
+  void read.then(() => actor.send({ type: 'library.loaded' }));
+  actor.on('report.finished', ({ outcome }) => {
+    void import('./services/storage/storagePersistence.ts')
+      .then(({ askForPersistence }) => askForPersistence(outcome, storage, navigator.storage))
+      .catch(() => undefined);
+  });
+
+  const refused = () => {
+    const { context } = actor.getSnapshot();
+    return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
+  };
+  const signInPort = signIn?.createPort(async () => {
+    // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
+    document.dispatchEvent(new Event('freeze'));
+    await repository.readAll();
+    await nextTask();
+    return refused() === null;
+  }, inspect);
+
+  const savedTexts = createSavedTexts({ repository, storage, session, clock, refused });
+  const { clipboard, reload } = ports;
+  const fallback = <RecoveryPage {...{ savedTexts, clipboard, reload }} />;
+  let screen: Root | null = null;
+  let hasGivenUp = false;
+  const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));
+  let isBegun = false;
+  /** What was typed meanwhile comes first, before a click that was made meanwhile. */
+  function begin(): void {
+    if (isBegun) return;
+    isBegun = true;
+    stopForwarding();
+    actor.start();
+    if (signInPort) signIn?.start(signInPort);
+  }
+  function fail(error: unknown): void {
+    begin();
+    reportPageFailureToConsole(error, console);
+  }
+  function giveUp(error: unknown): void {
+    fail(error);
+    if (!hasGivenUp) screen?.render(fallback);
+    hasGivenUp = true;
+  }
+
+  actor.subscribe({ error: giveUp });
+  if (!isPrerendered) begin();
+  const onReady = () => {
+    stopForwarding();
+    void nextTask().then(() => {
+      begin();
+      document.dispatchEvent(new Event('hydrated'));
+      void preload(parts);
+    });
+  };
+  const drawn = (
+    <ErrorBoundary fallback={fallback}>
+      <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />
+    </ErrorBoundary>
+  );
+  const options: RootOptions = {
+    onCaughtError: fail,
+    onUncaughtError: giveUp,
+    // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
+    onRecoverableError: (error) => {
+      if (!hasGivenUp) reportError(error);
+    },
+  };
+  if (isPrerendered) {
+    // As a transition hydration is done in slices, between which keys are heard.
+    document.dispatchEvent(new Event('hydrating'));
+    startTransition(() => {
+      screen = hydrateRoot(root, drawn, options);
+    });
+  } else {
+    screen = createRoot(root, options);
+    screen.render(drawn);
+  }
+}
+
+async function preload({ idle, loads }: StartParts) {
+  // Whoever sees a report may print it at once.
+  await loadSecondary().catch(() => undefined);
+  for (const load of loads) {
+    await idle();
+    await load().catch(() => undefined);
+  }
+}
