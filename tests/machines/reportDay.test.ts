@@ -280,6 +280,20 @@ describe('opened texts', () => {
   });
 
   it.each([
+    ['is in the history', null, null],
+    ['the history cannot keep', 'full', YESTERDAY],
+  ] as const)('whose report is complete and %s, shown on a later day', async (_, problem, day) => {
+    const page = openDesk();
+    await choose(page, YESTERDAY);
+    await (await page.generate()).done({ text: OF_YESTERDAY, finish: 'stop' });
+    page.notify({ type: 'storage.changed', what: 'history', problem });
+    page.notify({ type: 'draft.saved', savedAt: new Date(2026, 10, 20, 18).getTime() });
+    page.notify({ type: 'day.changed', day: '2026-11-21', time: 'morning' });
+    page.notify({ type: 'day.shown' });
+    expect(page.context().day).toBe(day);
+  });
+
+  it.each([
     ['night', YESTERDAY],
     ['morning', null],
   ] as const)('of that night, complete, by %s', (time, day) => {

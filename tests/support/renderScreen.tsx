@@ -72,7 +72,7 @@ export function renderScreen({
   const pasted: string[] = [];
   const copied: string[] = [];
   const copiedHtml: (string | undefined)[] = [];
-  const savedFiles: (readonly [text: string, extension: string])[] = [];
+  const savedFiles: Parameters<Ports['files']['save']>[] = [];
   const shared: string[] = [];
   const asked: string[] = [];
   const saved: Backup[] = [];
@@ -99,8 +99,8 @@ export function renderScreen({
       },
     },
     files: {
-      save: (text, extension) => {
-        savedFiles.push([text, extension]);
+      save: (...file) => {
+        savedFiles.push(file);
         return Promise.resolve(canSave);
       },
     },

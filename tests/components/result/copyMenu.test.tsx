@@ -60,13 +60,13 @@ describe('形式を選んでコピー', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('saves the edited text as a file of each kind', async () => {
+  it('saves the edited text as a file of each kind, of the report’s day', async () => {
     const { user, open, savedFiles } = await withReport();
     await user.click((await open()).getByRole('button', { name: '.txt で保存' }));
     await user.click((await open()).getByRole('button', { name: '.md で保存' }));
     expect(savedFiles).toEqual([
-      [formatForCopy(EDITED, 'plain', '').text, 'txt'],
-      [formatForCopy(EDITED, 'markdown', '').text, 'md'],
+      [formatForCopy(EDITED, 'plain', '').text, 'txt', '2026-11-20'],
+      [formatForCopy(EDITED, 'markdown', '').text, 'md', '2026-11-20'],
     ]);
     expect(screen.getAllByText('保存しました')).not.toHaveLength(0);
   });
