@@ -1777,7 +1777,7 @@ describe('元に戻す', () => {
     const { actor, commandsOf, context, write } = startReport();
     notify(actor, { type: 'day.changed', day: DAY, time: 'morning' });
     write({ today: '昨日の作業' });
-    const request = { ...context().fields, date: '2026年11月20日(金)' };
+    const request = { ...context().fields, template: '', date: '2026年11月20日(金)' };
     const report = { ...EMPTY_REPORT, id: 'by-hand page 0', day: DAY, request };
     actor.send({ type: 'report.startNew' });
     expect(commandsOf('history.record')).toEqual([{ type: 'history.record', report }]);

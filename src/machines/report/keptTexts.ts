@@ -52,7 +52,7 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
   );
   const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
   const date = day === null ? '' : formatReportDate(day);
-  return { ...EMPTY_REPORT, id, day, request: { ...notes, date } };
+  return { ...EMPTY_REPORT, id, day, request: { ...notes, template: '', date } };
 }
 
 /** What an update takes away for good but for 元に戻す: reports, notes, and a template that stand nowhere else. */
