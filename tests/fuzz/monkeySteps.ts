@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dayOf } from '../../src/domain/localTime.ts';
+import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
@@ -30,6 +30,9 @@ const RETRIES: ReadonlySet<string> = new Set([
   'report.fillTemplate',
   'report.retry',
 ]);
+
+/** As many as are open beside the one in front. */
+const OTHER_TABS = 4;
 
 const MARKERS = /目印\d+番/gu;
 
@@ -268,7 +271,7 @@ function send(monkey: Monkey): Promise<boolean> {
     const isFirst = generation?.base === '' && current.arrived() === '';
     current.delta(
       isFirst
-        ? `■ 本日の業務\n・${done}を終えました\n\n■ 明日の予定\n・${planned}に進みます\n`
+        ? `【日報】${generation.request.date}\n\n■ 本日の業務\n・${done}を終えました\n\n■ 明日の予定\n・${planned}に進みます\n`
         : `・${done}も終えました\n・${planned}にも進みます\n`,
     );
     await settle();
@@ -452,6 +455,39 @@ const stepping = fc.oneof(
   { weight: 2, arbitrary: command('example.insert') },
   { weight: 1, arbitrary: command('sample.show') },
   { weight: 3, arbitrary: command('report.restorePrevious') },
+);
+
+const today = ({ browser }: Monkey) => dayAt(browser.clock.now());
+
+const days = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(-8, -2, -1, 0, 1).map(
+      (count) =>
+        new Step(`choose the day ${count}`, (monkey) => {
+          const day = addDays(today(monkey), count);
+          return monkey.press({ type: 'day.choose', day });
+        }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(-3, -1, 1).map(
+      (count) =>
+        new Step(`write the date ${count} in the head`, (monkey) => {
+          const { report, errorText } = monkey.tab.context();
+          const date = formatReportDate(addDays(today(monkey), count));
+          const text = report.text.replace(/\d+年\d+月\d+日\(.\)/u, date);
+          if (errorText !== null || text === report.text) return Promise.resolve(false);
+          const edit = { type: 'result.change', text } as const;
+          return monkey.press(
+            edit,
+            () => monkey.texts.goesOn(report.text),
+            'write a date in the head',
+          );
+        }),
+    ),
+  },
 );
 
 const template = fc.oneof(
@@ -643,16 +679,16 @@ const pages = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: always('open a second tab', (monkey) =>
-      monkey.others.length > 0
+    arbitrary: always('open another tab', (monkey) =>
+      monkey.others.length >= OTHER_TABS
         ? Promise.resolve(false)
-        : monkey.act('open a second tab', () => monkey.open()),
+        : monkey.act('open another tab', () => monkey.open()),
     ),
   },
   {
     weight: 4,
     arbitrary: always('duplicate the tab', (monkey) =>
-      monkey.others.length > 1
+      monkey.others.length >= OTHER_TABS
         ? Promise.resolve(false)
         : monkey.act('duplicate the tab', () => {
             const session = new FakeStorageArea(monkey.tab.session.toObject());
@@ -684,6 +720,16 @@ const pages = fc.oneof(
 
 const waits = (name: string, ms: number) =>
   always(name, (monkey) => monkey.act(name, () => monkey.browser.wait(ms)));
+/** Until the clock shows that time again. */
+const waitsUntil = (name: string, hour: number, minute: number) =>
+  always(name, (monkey) =>
+    monkey.act(name, () => {
+      const now = monkey.browser.clock.now();
+      const next = new Date(now);
+      next.setHours(hour, minute, 0, 0);
+      return monkey.browser.wait((next.getTime() - now + DAY) % DAY);
+    }),
+  );
 const sets = (name: string, error: number) =>
   always(name, (monkey) =>
     monkey.act(name, async () => {
@@ -696,7 +742,9 @@ const time = fc.oneof(
   { weight: 3, arbitrary: waits('half a second passes', 500) },
   { weight: 3, arbitrary: waits('some seconds pass', 5 * SECOND) },
   { weight: 1, arbitrary: waits('some minutes pass', 10 * MINUTE) },
-  { weight: 3, arbitrary: waits('a night passes', DAY) },
+  { weight: 2, arbitrary: waits('a night passes', DAY) },
+  { weight: 2, arbitrary: waitsUntil('the next morning comes', 8, 30) },
+  { weight: 2, arbitrary: waitsUntil('it is 0:40', 0, 40) },
   { weight: 1, arbitrary: sets('the clock goes a day ahead', DAY) },
   { weight: 1, arbitrary: sets('the clock goes three weeks ahead', 21 * DAY) },
   { weight: 1, arbitrary: sets('the clock goes a day back', -DAY) },
@@ -728,6 +776,7 @@ const anyStep = fc.oneof(
   { weight: 24, arbitrary: generating },
   { weight: 8, arbitrary: stepping },
   { weight: 12, arbitrary: offers },
+  { weight: 6, arbitrary: days },
   { weight: 12, arbitrary: template },
   { weight: 10, arbitrary: drafts },
   { weight: 8, arbitrary: history },
@@ -755,7 +804,7 @@ function fillHistory(
     const id = `evening ${evening}`;
     const marker = monkey.nextMarker();
     const savedAt = browser.clock.now() + daysAhead * DAY + evening * gap;
-    const day = dayOf(new Date(savedAt));
+    const day = dayAt(savedAt);
     const date = formatReportDate(day);
     const report = {
       ...EMPTY_REPORT,

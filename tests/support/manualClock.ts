@@ -4,6 +4,8 @@ import type { Clock } from '../../src/services/browser/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the time on; what is due runs in its order, each at its own time. */
   readonly advance: (ms: number) => void;
+  /** Ms to the next timer. */
+  readonly toNext: () => number;
   /** Time passes and no timer runs, as in a page in the background. */
   readonly doze: (ms: number) => void;
 }
@@ -21,6 +23,7 @@ export function createManualClock(start: number): ManualClock {
         timers = timers.filter((other) => other !== timer);
       };
     },
+    toNext: () => Math.max(0, Math.min(...timers.map(({ at }) => at - now))),
     doze: (ms) => {
       now += ms;
     },

@@ -273,8 +273,11 @@ export function createWholeBrowser({
     openTab,
     /** Time passes, and what is due happens. */
     wait: async (ms: number) => {
-      time.advance(ms);
-      await settle();
+      const end = time.now() + ms;
+      do {
+        time.advance(Math.min(end - time.now(), time.toNext()));
+        await settle();
+      } while (time.now() < end);
     },
     /** As the disk has it when the browser is killed. */
     loseLateWrites: () => {
