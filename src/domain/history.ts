@@ -51,14 +51,18 @@ export function nextEditId(
   return edition;
 }
 
-/** The entries of a report that is of another day now: all its editions are. */
-export function redated(history: readonly HistoryEntry[], report: Report): readonly HistoryEntry[] {
+/** The entries of a report that is of another day now: all its editions are. One that has gone on since keeps its text. */
+export function redated(
+  history: readonly HistoryEntry[],
+  report: Report,
+  before: string,
+): readonly HistoryEntry[] {
   const { day } = report;
   if (day === null) return [];
   return history
     .filter(({ id }) => bareIdOf(id) === bareIdOf(report.id))
     .map((entry) => {
-      const isItself = entry.id === historyIdOf(report);
+      const isItself = entry.id === historyIdOf(report) && entry.report.text === before;
       const edition = isItself ? { ...report, id: entry.report.id } : entry.report;
       return { ...entry, report: withDay(edition, day) };
     });

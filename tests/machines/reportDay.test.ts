@@ -120,6 +120,20 @@ describe('a report that stands as another day is chosen', () => {
     ]);
   });
 
+  it('leaves its entry the words that another tab has added since', async () => {
+    const page = await openDeskWithReport();
+    const { report } = page.context();
+    const entry = entryOf({ ...report, id: `${report.id}.edited`, isEdited: true });
+    page.notify({ type: 'history.changed', entries: [entry] });
+    page.actor.send({ type: 'history.open', id: entry.id });
+    const later = entryOf({ ...entry.report, text: `${TEXT}\n追記` });
+    page.notify({ type: 'history.changed', entries: [later] });
+    await choose(page, YESTERDAY);
+    expect(page.commandsOf('history.put')).toEqual([
+      { type: 'history.put', entries: [entryOf(withDay(later.report, YESTERDAY))] },
+    ]);
+  });
+
   it('stays where it is of an earlier day than the one shown', async () => {
     const page = await openDeskWithReport();
     page.notify({ type: 'day.changed', day: '2026-11-21', time: 'morning' });

@@ -79,7 +79,8 @@ export const libraryCommands = {
 export type LibraryEvent =
   | ReturnType<(typeof libraryCommands)[keyof typeof libraryCommands]>
   | { readonly type: 'library.loaded' }
-  | { readonly type: 'history.redate'; readonly report: Report }
+  /** `before` is the text that it had on the other day. */
+  | { readonly type: 'history.redate'; readonly report: Report; readonly before: string }
   | Extract<HistoryCommand, { type: 'history.record' | 'history.recordInterrupted' }>
   | Extract<TemplateCommand, { type: 'template.write' | 'template.remember' }>
   | TemplateFact

@@ -67,8 +67,8 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
       return { commands: report === null ? [] : [{ type: 'history.record', report }] };
     }
     case 'history.redate': {
-      const { report } = event;
-      const entries = redated(library.history, report);
+      const { report, before } = event;
+      const entries = redated(library.history, report, before);
       const isThere = entries.some(({ id }) => id === historyIdOf(report));
       // An edit may be on its way there.
       const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);

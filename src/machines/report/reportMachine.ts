@@ -80,7 +80,7 @@ export const reportMachine = reportSetup.createMachine({
         },
         'undo.apply': [
           { guard: 'hasReportUndo', actions: ['applyUndo', 'recordReport'] },
-          { guard: 'hasDayUndo', actions: ['applyUndo', 'redateHistory'] },
+          { guard: 'hasDayUndo', actions: 'undoDay' },
           { guard: 'hasUndo', actions: 'applyUndo' },
         ],
         'entry.opened': {
@@ -275,7 +275,7 @@ export const reportMachine = reportSetup.createMachine({
     'day.shown': { actions: 'openDay' },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
-      actions: [{ type: 'changeDay', params: ({ event }) => event }, 'redateHistory'],
+      actions: { type: 'changeDay', params: ({ event }) => event },
     },
     'previous.changed': { actions: { type: 'readPlans', params: ({ event }) => event } },
     'plans.changed': {

@@ -138,6 +138,27 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
   });
 }
 
+/** A reducer that may leave the report of another day, which the history follows. */
+function redating<Params>(update: (context: ReportContext, params: Params) => Update) {
+  return enqueueActions<
+    ReportContext,
+    ReportEvent,
+    Params,
+    ReportEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ context, enqueue }, params) => {
+    const next = update(context, params);
+    const { report } = next;
+    enqueue.assign(next);
+    if (report === undefined) return;
+    enqueue.sendTo('library', { type: 'history.redate', report, before: context.report.text });
+  });
+}
+
 export const reportSetup = setup({
   types: {
     context: {} as ReportContext,
@@ -246,7 +267,8 @@ export const reportSetup = setup({
     showFilledTemplate: reducer(showFilledTemplate),
     changeField: reducer(changeField),
     chooseDay: reducer(chooseDay),
-    changeDay: reducer(changeDay),
+    changeDay: redating(changeDay),
+    undoDay: redating(applyUndo),
     openDay: reducer((context) => {
       const { savedAt } = context.drafts.getSnapshot().context;
       return savedAt === null ? {} : { day: openedDay(context, draftOf(context), savedAt) };
@@ -267,10 +289,6 @@ export const reportSetup = setup({
       if (day === null || isOfPeriod(report)) return;
       enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
     }),
-    redateHistory: sendTo('library', ({ context: { report } }) => ({
-      type: 'history.redate' as const,
-      report,
-    })),
     readPlans: sendTo('plans', (_, { text }: { readonly text: string }) => ({
       type: 'plans.read' as const,
       reportText: text,
