@@ -1377,6 +1377,30 @@ describe('an edit of the result', () => {
     ]);
   });
 
+  it('of an edit that begins where the history cannot be read takes no kept edit’s place', () => {
+    const { actor, commandsOf, context, notify } = startReport();
+    notify({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
+    const { fields } = context();
+    const report = { ...edited, isEdited: false };
+    notify({
+      type: 'draft.found',
+      draft: {
+        id: 'tab',
+        revision: 1,
+        savedAt: 3,
+        content: { fields, report, previousReport: null, isStreaming: false },
+      },
+    });
+    actor.send({ type: 'result.change', text: '直し' });
+    actor.send({ type: 'result.change', text: '直した' });
+    expect(commandsOf('history.record')).toEqual(
+      ['直し', '直した'].map((text) => ({
+        type: 'history.record',
+        report: { ...edited, id: 'r-page-0', text },
+      })),
+    );
+  });
+
   it('of an edit that was opened from the history begins another one, also after a reload, and goes on as that after the next', () => {
     const entries = [{ id: 'r.edited', savedAt: 2, report: edited }];
     const reload = (before: ReturnType<typeof startReport>, kept: readonly HistoryEntry[]) => {

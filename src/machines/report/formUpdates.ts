@@ -1,4 +1,4 @@
-import { manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
+import { bareIdOf, manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
 import type { PreparedRequest } from '../actorContracts.ts';
@@ -19,17 +19,19 @@ export function changeField(
   };
 }
 
-/** Text that no request wrote gets an id with its first key, so that the history has it too. */
+/**
+ * Text that no request wrote gets an id with its first key, so that the history has it too; a text whose edit begins, one
+ * that no kept edit has.
+ */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
+  if (historyIdOf(report) !== report.id) return report.id;
+  if (report.id === '') return manualId(pageId, textsByHand);
   const library = libraryOf(context);
-  return historyIdOf(report) === report.id
-    ? nextEditId(
-        report.id || manualId(pageId, textsByHand),
-        [...library.history, ...library.removedHistory],
-        previousReport,
-      )
-    : report.id;
+  const isKnown = library.isStorageLoaded && library.storageErrors.history === undefined;
+  return isKnown
+    ? nextEditId(report.id, [...library.history, ...library.removedHistory], previousReport)
+    : `${bareIdOf(report.id)}-${pageId}-${textsByHand}`;
 }
 
 /** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
@@ -37,15 +39,16 @@ export function changeResult(context: ReportContext, text: string): Update {
   const { report, errorText, touched, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
   const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
+  const id = idOfEdit(context, base);
   return {
     report: {
       ...base,
-      id: idOfEdit(context, base),
+      id,
       day: base.day ?? shownDay(context),
       text,
       isEdited: true,
     },
-    ...(base.id === '' && { textsByHand: context.textsByHand + 1 }),
+    ...(id !== base.id && { textsByHand: context.textsByHand + 1 }),
     errorText: null,
     ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isInstead && hasText(report) ? report : previousReport,
