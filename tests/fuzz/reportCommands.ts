@@ -841,7 +841,8 @@ const history: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('history.open', 'history.openWithNotes', 'history.remove'),
-      fc.constantFrom(...ENTRIES),
+      // The model has one day: what opens with another one is the monkey's.
+      fc.constantFrom(...ENTRIES.filter((entry) => entry !== YESTERDAY)),
     )
     .map(([type, { id }]) => steady({ type, id }, `${type} ${id}`)),
 );
