@@ -158,6 +158,7 @@ export function pagePlugin(): Plugin {
         const scripts = (linked.html.match(modules) ?? []).join('');
         return linked.html
           .replace(modules, '')
+          .replaceAll(/>\n +</g, '><')
           .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
           .replace(
             '<meta charset="utf-8" />',
