@@ -38,6 +38,7 @@ import {
   restorePreviousReport,
 } from './formUpdates.ts';
 import { draftOf, replacedBy } from './keptTexts.ts';
+import type { LibraryEvent } from '../library/libraryContext.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
 import { notProvided } from '../notProvided.ts';
 import {
@@ -117,8 +118,10 @@ function answered<Params>(update: (context: ReportContext, params: Params) => Up
   }));
 }
 
-/** A reducer that empties or replaces texts, which go to the history. */
-function step<Params>(update: (context: ReportContext, params: Params) => Update) {
+/** A reducer that also tells the library what comes of it. */
+function telling<Params>(
+  update: (context: ReportContext, params: Params) => readonly [Update, readonly LibraryEvent[]],
+) {
   return enqueueActions<
     ReportContext,
     ReportEvent,
@@ -130,32 +133,30 @@ function step<Params>(update: (context: ReportContext, params: Params) => Update
     never,
     never
   >(({ context, enqueue }, params) => {
+    const [next, events] = update(context, params);
+    for (const event of events) enqueue.sendTo('library', event);
+    enqueue.assign(next);
+  });
+}
+
+/** A reducer that empties or replaces texts, which go to the history. */
+function step<Params>(update: (context: ReportContext, params: Params) => Update) {
+  return telling((context, params: Params) => {
     const next = update(context, params);
     const { reports, template } = replacedBy(context, next);
-    for (const report of reports) enqueue.sendTo('library', { type: 'history.record', report });
-    if (template !== null) enqueue.sendTo('library', { type: 'template.remember', template });
-    enqueue.assign({ textsByHand: context.textsByHand + reports.length, ...next });
+    const events: LibraryEvent[] = reports.map((report) => ({ type: 'history.record', report }));
+    if (template !== null) events.push({ type: 'template.remember', template });
+    return [{ textsByHand: context.textsByHand + reports.length, ...next }, events];
   });
 }
 
 /** A reducer that may leave the report of another day, which the history follows. */
 function redating<Params>(update: (context: ReportContext, params: Params) => Update) {
-  return enqueueActions<
-    ReportContext,
-    ReportEvent,
-    Params,
-    ReportEvent,
-    never,
-    never,
-    never,
-    never,
-    never
-  >(({ context, enqueue }, params) => {
+  return telling((context, params: Params) => {
     const next = update(context, params);
     const { report } = next;
-    enqueue.assign(next);
-    if (report === undefined) return;
-    enqueue.sendTo('library', { type: 'history.redate', report, before: context.report.text });
+    if (report === undefined) return [next, []];
+    return [next, [{ type: 'history.redate', report, before: context.report.text }]];
   });
 }
 
