@@ -110,6 +110,7 @@ test('an opened entry of 履歴 brings its day, and 新しい日報 is at rest',
 test('a day on the way to be typed takes nothing away', async ({ page }) => {
   await openPage(page, MORNING);
   const day = page.getByLabel('日報の日付');
+  await expect(day).toHaveValue('2026-11-27');
   await day.focus();
   await page.keyboard.press('Delete');
   await expect(day).toHaveValue('');
