@@ -10,7 +10,7 @@ import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
 import { remainingFrom } from './services/signIn/remaining.ts';
 import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
-import { remainingWords } from './signInStrings.ts';
+import { remainingWords } from './components/signIn/words.ts';
 
 declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */

@@ -4,9 +4,9 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import type { RememberedFormat } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
-import type { OwnFailureStrings } from '../failureStrings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { Verbs } from './shared/useCommands.ts';
+import type { OwnFailureWords } from './failure/words.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
@@ -93,7 +93,7 @@ export interface NewVersionPort {
 export interface SignInPort extends Verbs<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
-  readonly failures: (failure: ServiceFailure) => OwnFailureStrings;
+  readonly failures: (failure: ServiceFailure) => OwnFailureWords;
   readonly Alert: ComponentType;
   /** `refused`: what is added where the service refused the token, else ''. */
   readonly Remaining: ComponentType<{ readonly children: string; readonly refused: string }>;

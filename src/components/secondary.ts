@@ -18,4 +18,4 @@ export { RecoveryPage } from './failure/RecoveryPage.tsx';
 export { SaveNotice } from './template/SaveNotice.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';
-export { WeeklyOffer } from './history/WeeklyOffer.tsx';
+export { WeeklyOffer } from './week/WeeklyOffer.tsx';

@@ -6,9 +6,8 @@ import {
   remainingOf,
   signInEndings,
 } from '../../src/domain/signIn.ts';
-import { failureStrings } from '../../src/failureStrings.ts';
-import { endingStrings } from '../../src/signInEndingStrings.ts';
-import { remainingWords, signInFailures } from '../../src/signInStrings.ts';
+import { failureWords } from '../../src/components/failure/words.ts';
+import { endingWords, remainingWords, signInFailures } from '../../src/components/signIn/words.ts';
 
 describe('what is left of a sign-in', () => {
   const now = new Date(2026, 10, 20, 18, 40);
@@ -78,7 +77,7 @@ describe('how a sign-in ends', () => {
   });
 
   test('each ending has a cause and a next step of its own, and no two the same cause', () => {
-    const words = signInEndings.map(endingStrings);
+    const words = signInEndings.map(endingWords);
     expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInEndings.length);
     for (const { cause, nextStep } of words) {
       expect(cause).toMatch(/。$/u);
@@ -93,13 +92,13 @@ const PORTS = {
 } as const;
 
 test('a call whose sign-in counts no more is told of as that, and renewed', () => {
-  const told = failureStrings({ kind: 'token-invalid', isSignedIn: true }, PORTS, true);
+  const told = failureWords({ kind: 'token-invalid', isSignedIn: true }, PORTS, true);
   expect(told).toEqual({
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep:
       '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
     remedy: 'authorize',
   });
-  expect(failureStrings({ kind: 'token-invalid' }, PORTS).remedy).toBe('token');
-  expect(failureStrings({ kind: 'server', isSignedIn: true }, PORTS).remedy).toBe('retry');
+  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedy).toBe('token');
+  expect(failureWords({ kind: 'server', isSignedIn: true }, PORTS).remedy).toBe('retry');
 });

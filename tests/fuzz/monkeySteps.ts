@@ -6,7 +6,6 @@ import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { strings } from '../../src/strings.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/draftBrowser.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type WholeBrowser,
 } from '../support/wholeBrowser.ts';
 import { A_MOMENT_MS, createReachableTexts, type Loss } from './reachableTexts.ts';
+import { alertWords } from '../../src/components/failure/words.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -203,7 +203,7 @@ class Monkey {
   }
 
   #count(text: string, name: FieldName, before: string): void {
-    const isUnderError = name === 'result' && before.includes(strings.alert.error);
+    const isUnderError = name === 'result' && before.includes(alertWords.error);
     for (const marker of text.match(MARKERS) ?? []) {
       if (!before.includes(marker)) this.texts.typed(marker, name, isUnderError);
     }
@@ -412,7 +412,7 @@ const typing = fc.oneof(
   {
     weight: 3,
     arbitrary: always('type below the error', (monkey) =>
-      monkey.shown('result').includes(strings.alert.error)
+      monkey.shown('result').includes(alertWords.error)
         ? monkey.add('result')
         : Promise.resolve(false),
     ),

@@ -49,7 +49,11 @@ export const OFFENCES: readonly Offence[] = [
   ['src/report/importsCheck.ts', importOf('../check/index.ts'), 'no-restricted-imports'],
   ['src/report/text/importsService.ts', importOf('../../services/a.ts'), 'no-restricted-imports'],
   ['src/report/importsPackage.ts', importOf('idb'), 'no-restricted-imports'],
-  ['src/report/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/report/importsWords.ts',
+    importOf('../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   ['src/report/readsClock.ts', 'export const now = () => Date.now();', 'no-restricted-globals'],
   ['src/check/facts/importsDoor.ts', importOf('../../report/index.ts'), null],
   [
@@ -100,7 +104,11 @@ export const OFFENCES: readonly Offence[] = [
   ['src/importsMain.ts', importOf('./main.tsx'), 'no-restricted-imports'],
   ['src/importsTests.ts', importOf('../tests/support/standIn.ts'), 'no-restricted-imports'],
   ['src/main.tsx', importOf('./services/storage.ts'), null],
-  ['src/strings.ts', importOf('./services/storage.ts'), 'no-restricted-imports'],
+  [
+    'src/components/screen/words.ts',
+    importOf('../../services/storage.ts'),
+    'no-restricted-imports',
+  ],
   ['src/theme.ts', importOf('@mantine/core'), null],
   ['src/components/Alerts.tsx', "export const shout = () => alert('a');", 'no-restricted-globals'],
   [
@@ -123,8 +131,8 @@ export function Part({ shown }: { readonly shown: boolean }) {
     'src/components/ImportsItsRooms.tsx',
     `import { value } from '../machines/selectors.ts';
 import { other } from '../domain/template.ts';
-import { strings } from '../strings.ts';
-export const used = [value, other, strings];`,
+import { words } from './screen/words.ts';
+export const used = [value, other, words];`,
     null,
   ],
   ['src/components/ImportsMain.tsx', importOf('../main.tsx'), 'no-restricted-imports'],
@@ -195,7 +203,11 @@ export const used = [value, other, strings];`,
   ['src/components/importsValibot.ts', importOf('valibot'), 'no-restricted-imports'],
   ['src/domain/importsPackageType.ts', typeOf('xstate'), 'no-restricted-imports'],
   ['src/domain/importsService.ts', importOf('../services/storage.ts'), 'no-restricted-imports'],
-  ['src/domain/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/domain/importsWords.ts',
+    importOf('../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   [
     'src/domain/importsTests.ts',
     importOf('../../tests/support/standIn.ts'),
@@ -288,7 +300,11 @@ export const used = [value, other, strings];`,
     'no-restricted-imports',
   ],
   ['src/machines/importsServiceType.ts', typeOf('../services/storage.ts'), 'no-restricted-imports'],
-  ['src/machines/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/machines/importsWords.ts',
+    importOf('../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   [
     'src/machines/importsXstateAndDomain.ts',
     `import { setup } from 'xstate';
@@ -356,7 +372,11 @@ export const used = InferenceClient;`,
   ['src/services/importsPort.ts', importOf('../components/ports.ts'), 'no-restricted-imports'],
   ['src/services/importsPortType.ts', typeOf('../components/ports.ts'), null],
   ['src/services/importsReact.ts', importOf('react'), 'no-restricted-imports'],
-  ['src/services/importsStrings.ts', importOf('../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/services/importsWords.ts',
+    importOf('../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   [
     'src/services/importsTests.ts',
     importOf('../../tests/support/standIn.ts'),
@@ -424,7 +444,11 @@ export const used = oauthLoginUrl;`,
     importOf('../failure/../../services/a.ts'),
     'no-restricted-imports',
   ],
-  ['src/domain/failure/importsStrings.ts', importOf('../../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/domain/failure/importsWords.ts',
+    importOf('../../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   [
     'src/domain/failure/readsClock.ts',
     'export const now = () => Date.now();',
@@ -468,7 +492,11 @@ export const used = oauthLoginUrl;`,
     importOf('@statelyai/inspect'),
     'no-restricted-imports',
   ],
-  ['src/services/browser/importsStrings.ts', importOf('../../strings.ts'), 'no-restricted-imports'],
+  [
+    'src/services/browser/importsWords.ts',
+    importOf('../../components/screen/words.ts'),
+    'no-restricted-imports',
+  ],
   [
     'src/services/browser/importsTests.ts',
     importOf('../../../tests/support/standIn.ts'),

@@ -14,21 +14,28 @@ import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { selectWords } from '../result/selectWords.ts';
+import { selectWords } from '../findings/selectWords.ts';
 import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
-import { countedWait, failureReference, failureStrings } from '../../failureStrings.ts';
-import { type Remedy, strings } from '../../strings.ts';
-import { secondaryStrings, secondsLeft } from '../../secondaryStrings.ts';
-
-const { alert } = secondaryStrings;
+import { guideWords } from '../guide/words.ts';
+import { resultWords } from '../result/words.ts';
+import { actionWords } from '../screen/words.ts';
+import { sharedWords } from '../shared/words.ts';
+import {
+  countedWait,
+  failureReference,
+  failureWords,
+  type Remedy,
+  secondsLeft,
+  alertWords,
+} from './words.ts';
 
 const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
-  ...alert.remedies,
-  'fill-template': strings.actions.fillTemplate,
-  reload: strings.guide.reload.button,
+  ...alertWords.remedies,
+  'fill-template': actionWords.fillTemplate,
+  reload: guideWords.reload.button,
 };
 
 /** What comes once the alert has closed: the first refused field, what the remedy has set here, else what was pressed. */
@@ -72,13 +79,13 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   return (
     <details className={classes.details}>
       <summary className={classes.summary}>
-        {alert.details}
+        {alertWords.details}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <div className={classes.words}>
         {failure.message !== undefined && (
           <p>
-            {strings.alert.errorBody}: {failure.message}
+            {alertWords.errorBody}: {failure.message}
           </p>
         )}
         {reference !== '' && <p>{reference}</p>}
@@ -122,12 +129,12 @@ function ServiceFailureAlert({
   const isRewriting = useReport(({ context }) => context.rewriting !== null);
   // Until the alert has faded out, whatever the machine wants by then.
   const [isGoingOn] = useState(() => actor.getSnapshot().context.intent === 'continue');
-  const words = failureStrings(failure, ports, isAfterText && !isRewriting);
+  const words = failureWords(failure, ports, isAfterText && !isRewriting);
   const { cause, nextStep, link } = words;
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const remedy = hasReport && words.remedy === 'fill-template' ? 'retry' : words.remedy;
-  const labels = isGoingOn ? { ...REMEDIES, retry: strings.result.continue } : REMEDIES;
+  const labels = isGoingOn ? { ...REMEDIES, retry: resultWords.continue } : REMEDIES;
   const others = (['retry', 'fill-template'] as const).filter(
     (other) => other !== remedy && (other === 'retry' ? canRetry : !isRewriting),
   );
@@ -152,10 +159,10 @@ function ServiceFailureAlert({
   return (
     <>
       <p className={classes.cause}>{cause}</p>
-      {isRewriting && <p>{alert.reportKept}</p>}
+      {isRewriting && <p>{alertWords.reportKept}</p>}
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={SERVICE_LINKS[link]}>{alert.links[link]}</ExternalLink>
+        <ExternalLink href={SERVICE_LINKS[link]}>{alertWords.links[link]}</ExternalLink>
       )}
       <Details failure={failure} />
       <div className={classes.buttons}>
@@ -178,7 +185,7 @@ function ServiceFailureAlert({
             rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
           >
             {REMEDIES.model}
-            <span className="sr-only">{strings.newTab}</span>
+            <span className="sr-only">{sharedWords.newTab}</span>
           </Button>
         ) : (
           <Button className={classes.remedy} data-autofocus onClick={actions[remedy]}>
@@ -192,7 +199,7 @@ function ServiceFailureAlert({
           </QuietButton>
         ))}
         <QuietButton className={classes.close} onClick={onDismiss}>
-          {strings.close}
+          {sharedWords.close}
         </QuietButton>
       </div>
     </>
@@ -205,13 +212,13 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
   const failure = useReport(({ context }) => context.failure);
   const afterwards = useAfterwards(isOpen);
 
-  const refusal = isInputRefusal(failure) ? alert.refusals[failure.kind] : null;
+  const refusal = isInputRefusal(failure) ? alertWords.refusals[failure.kind] : null;
   const isTokenRefused = failure?.kind === 'token-in-input';
   return (
     <Modal
       {...dialogState(isOpen)}
       onClose={dismissFailure}
-      title={refusal?.title ?? strings.alert.error}
+      title={refusal?.title ?? alertWords.error}
       returnFocus={false}
       withCloseButton={false}
       centered
@@ -227,11 +234,11 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
                 data-autofocus
                 onClick={dismissFailure}
               >
-                {isTokenRefused ? alert.goBack : strings.close}
+                {isTokenRefused ? alertWords.goBack : sharedWords.close}
               </Button>
               {isTokenRefused && (
                 <QuietButton className={classes.close} onClick={retry}>
-                  {alert.sendAnyway}
+                  {alertWords.sendAnyway}
                 </QuietButton>
               )}
             </div>

@@ -2,13 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
 import classes from './RecoveryPage.module.css';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import { copyOf, secondaryStrings } from '../../secondaryStrings.ts';
-import { strings } from '../../strings.ts';
+import { copyOf, resultWords } from '../result/words.ts';
+import { fieldWords } from '../shared/words.ts';
+import { templateWords } from '../template/words.ts';
+import { drawingFailedWords } from './words.ts';
 
 const FIELDS = [
-  { name: 'template', label: strings.template.label, rows: 10 },
-  ...NOTE_NAMES.map((name) => ({ name, label: strings.fields[name].label, rows: 4 })),
-  { name: 'result', label: strings.result.label, rows: 10 },
+  { name: 'template', label: templateWords.label, rows: 10 },
+  ...NOTE_NAMES.map((name) => ({ name, label: fieldWords[name].label, rows: 4 })),
+  { name: 'result', label: resultWords.label, rows: 10 },
 ] as const;
 
 interface SavedFieldProps {
@@ -30,7 +32,7 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
       field.current?.focus();
       field.current?.select();
     }
-    setAnswer(isCopied ? strings.result.copied : strings.result.copyRefused);
+    setAnswer(isCopied ? resultWords.copied : resultWords.copyRefused);
   };
 
   return (
@@ -46,7 +48,7 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
           aria-label={copyName}
           onClick={() => void copy()}
         >
-          {strings.result.copy}
+          {resultWords.copy}
         </button>
       </div>
       <textarea
@@ -76,14 +78,14 @@ export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProp
   return (
     <main className={classes.page}>
       <div role="alert">
-        <h1 className={classes.title}>{secondaryStrings.drawingFailed.title}</h1>
-        <p>{secondaryStrings.drawingFailed.body}</p>
+        <h1 className={classes.title}>{drawingFailedWords.title}</h1>
+        <p>{drawingFailedWords.body}</p>
       </div>
       <button type="button" className={classes.reload} onClick={reload}>
-        {secondaryStrings.drawingFailed.reload}
+        {drawingFailedWords.reload}
       </button>
       {texts === null ? (
-        <p>{secondaryStrings.drawingFailed.reading}</p>
+        <p>{drawingFailedWords.reading}</p>
       ) : (
         FIELDS.map(({ name, label, rows }) => (
           <SavedField
@@ -92,7 +94,7 @@ export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProp
             rows={rows}
             text={texts[name]}
             clipboard={clipboard}
-            copyName={name === 'result' ? strings.result.copy : copyOf(label)}
+            copyName={name === 'result' ? resultWords.copy : copyOf(label)}
           />
         ))
       )}

@@ -1,5 +1,5 @@
-import type { FailureLink } from '../../strings.ts';
 import { TOKEN_PAGE } from '../guide/serviceLinks.ts';
+import type { FailureLink } from './words.ts';
 
 export const SERVICE_LINKS: Readonly<Record<FailureLink, string>> = {
   token: TOKEN_PAGE,

@@ -1,9 +1,9 @@
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import { useState } from 'react';
-import { strings } from '../../strings.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { KeysDialog } from '../onDemand.tsx';
 import { useKeyCommands } from '../screen/useKeyCommands.ts';
+import { keyWords } from './words.ts';
 
 export function KeyHelp() {
   useKeyCommands();
@@ -15,7 +15,7 @@ export function KeyHelp() {
   };
   return (
     <>
-      <IconButton label={strings.keys.title} aria-haspopup="dialog" onClick={open}>
+      <IconButton label={keyWords.title} aria-haspopup="dialog" onClick={open}>
         <IconQuestionMark size={22} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}

@@ -2,15 +2,14 @@ import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import classes from './KeysDialog.module.css';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { keysStrings } from '../../keysStrings.ts';
-import { strings } from '../../strings.ts';
+import { keyWords } from './words.ts';
 
 export function KeysDialog(props: DialogProps) {
   const dialog = useDialog(props);
   return (
-    <Modal {...dialog} title={strings.keys.title} centered>
+    <Modal {...dialog} title={keyWords.title} centered>
       <dl className={classes.keys}>
-        {keysStrings.list.map(([keys, what]) => (
+        {keyWords.list.map(([keys, what]) => (
           <div key={keys} className={classes.key}>
             <dt>
               <kbd className={classes.cap}>{keys}</kbd>
@@ -19,7 +18,7 @@ export function KeysDialog(props: DialogProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{keysStrings.note}</p>
+      <p className={classes.note}>{keyWords.note}</p>
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useId, useRef, useState } from 'react';
-import { consoleLine, strings } from '../../strings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../shared/portsContext.ts';
@@ -11,6 +10,7 @@ import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { TrySample } from './TrySample.tsx';
 import classes from './UsageGuide.module.css';
+import { consoleLine, guideWords } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
@@ -27,9 +27,8 @@ function StatusLine() {
   const isUsable = useIsUsable();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isUndecided = isUsable === null;
-  const usable =
-    service.kind === 'custom' ? strings.guide.usableWithoutToken : strings.guide.usable;
-  const refused = isRefused ? strings.guide.tokenRefused : '';
+  const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
+  const refused = isRefused ? guideWords.tokenRefused : '';
   const words = (
     <>
       {isUsable !== false && (
@@ -43,7 +42,7 @@ function StatusLine() {
       )}
       {!isUsable && (
         <span className={isUndecided ? classes.ifNotStored : undefined}>
-          {strings.guide.setUpNeeded}
+          {guideWords.setUpNeeded}
         </span>
       )}
     </>
@@ -66,7 +65,7 @@ function Chevron() {
 
 function ReloadStep() {
   const { service, reload } = usePorts();
-  const { title, when, body, button } = strings.guide.reload;
+  const { title, when, body, button } = guideWords.reload;
   return (
     <details className={classes.details}>
       <summary className={classes.reloadSummary}>
@@ -97,13 +96,13 @@ interface SetUpStepsProps {
 function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
   const { service } = usePorts();
   const isCustom = service.kind === 'custom';
-  const { obtain, store } = isCustom ? strings.guide.custom : strings.guide;
+  const { obtain, store } = isCustom ? guideWords.custom : guideWords;
   return (
     <ol className={classes.steps} aria-labelledby={labelledBy}>
       <li>
         <div className={classes.obtain}>
           <strong>{obtain.title}</strong>
-          {!isCustom && <ExternalLink href={TOKEN_PAGE}>{strings.guide.obtain.link}</ExternalLink>}
+          {!isCustom && <ExternalLink href={TOKEN_PAGE}>{guideWords.obtain.link}</ExternalLink>}
         </div>
         <p className={classes.quiet}>{obtain.body}</p>
       </li>
@@ -131,38 +130,38 @@ export function UsageGuide() {
     document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section className={classes.guide} aria-label={strings.guide.region}>
+    <section className={classes.guide} aria-label={guideWords.region}>
       <StatusLine />
       <details ref={details} id={elementIds.guide} className={classes.details} open={isOpenAtFirst}>
         <summary className={classes.summary}>
-          {service.kind === 'custom' ? strings.guide.custom.summary : strings.guide.summary}
+          {service.kind === 'custom' ? guideWords.custom.summary : guideWords.summary}
           <Chevron />
         </summary>
         <div className={classes.pair}>
           {signIn && <signIn.SetUp onFinished={fold} />}
           <p>
-            <span className={classes.harsh}>{strings.guide.harsh}</span> →{' '}
-            <strong>{strings.guide.gentle}</strong>
+            <span className={classes.harsh}>{guideWords.harsh}</span> →{' '}
+            <strong>{guideWords.gentle}</strong>
           </p>
           {!isUsable && <TrySample />}
         </div>
         <div className={classes.columns}>
           <div>
             <h2 className={classes.heading} id={setUpId}>
-              {strings.guide.setUp}
+              {guideWords.setUp}
             </h2>
             <SetUpSteps labelledBy={setUpId} onStored={fold} />
           </div>
           <div>
             <h2 className={classes.heading} id={usageId}>
-              {strings.guide.usage}
+              {guideWords.usage}
             </h2>
             <ol className={classes.steps} aria-labelledby={usageId}>
-              {strings.guide.usageSteps.map((step) => (
+              {guideWords.usageSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {!isUsable && <p className={classes.quiet}>{strings.guide.withoutToken}</p>}
+            {!isUsable && <p className={classes.quiet}>{guideWords.withoutToken}</p>}
           </div>
         </div>
       </details>

@@ -5,7 +5,7 @@ import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
-import { dayName, otherEditions } from '../../historyStrings.ts';
+import { dayName, otherEditions } from './words.ts';
 
 interface DayCardProps extends EditionEvents {
   readonly of: HistoryDay;

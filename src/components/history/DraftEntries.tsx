@@ -7,8 +7,8 @@ import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
-import { historyStrings } from '../../historyStrings.ts';
-import { dateAndTime, draftAction, draftStrings } from '../../draftStrings.ts';
+import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
+import { historyWords } from './words.ts';
 
 interface DraftEntryProps {
   readonly draft: StoredDraft;
@@ -23,26 +23,26 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   return (
     <li className={classes.entry}>
       <span className={classes.date}>{dateAndTime(savedAt)}</span>
-      <span className={classes.line}>{firstLineOf(content) ?? draftStrings.empty}</span>
+      <span className={classes.line}>{firstLineOf(content) ?? draftWords.empty}</span>
       <div className={classes.buttons}>
         <QuietButton
-          aria-label={draftAction(historyStrings.open, savedAt)}
+          aria-label={draftAction(historyWords.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
             openLeftDraft(id);
             onOpened();
           }}
         >
-          {historyStrings.open}
+          {historyWords.open}
         </QuietButton>
         <QuietButton
-          aria-label={draftAction(historyStrings.remove, savedAt)}
+          aria-label={draftAction(historyWords.remove, savedAt)}
           onClick={() => {
             discardDraft(id);
-            onRemoved(draftAction(historyStrings.removed, savedAt));
+            onRemoved(draftAction(historyWords.removed, savedAt));
           }}
         >
-          {historyStrings.remove}
+          {historyWords.remove}
         </QuietButton>
       </div>
     </li>
@@ -53,7 +53,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const { undoDiscard } = useCommands();
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
     undoDiscard,
-    historyStrings.undone,
+    historyWords.undone,
   );
   const drafts = useDrafts(({ context }) => context.unfinished);
   const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
@@ -61,9 +61,9 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   return (
     <section className={classes.part}>
       <h3 ref={heading} tabIndex={-1} className={classes.day}>
-        {historyStrings.drafts}
+        {historyWords.drafts}
       </h3>
-      <ul className={classes.list} aria-label={historyStrings.drafts}>
+      <ul className={classes.list} aria-label={historyWords.drafts}>
         {drafts.map((draft) => (
           <DraftEntry key={draft.id} {...{ draft, onOpened }} onRemoved={tellRemoved} />
         ))}
@@ -71,7 +71,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
       {canUndo && (
         <div className={classes.head}>
           <QuietButton ref={undoButton} onClick={undo}>
-            {historyStrings.undo}
+            {historyWords.undo}
           </QuietButton>
         </div>
       )}

@@ -12,13 +12,7 @@ import listClasses from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import {
-  entryAction,
-  entryName,
-  historyStrings,
-  momentName,
-  periodMark,
-} from '../../historyStrings.ts';
+import { entryAction, entryName, momentName, periodMark, historyWords } from './words.ts';
 
 export interface EditionEvents {
   /** Its report stands in 生成結果 now. */
@@ -58,7 +52,7 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   }
   return (
     <span className={classes.found}>
-      {found.isNote && historyStrings.fromNotes}
+      {found.isNote && historyWords.fromNotes}
       {found.isCut && '…'}
       {found.pieces.map(({ text, isMatch }, index) =>
         isMatch ? <mark key={index}>{text}</mark> : text,
@@ -86,24 +80,24 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         </span>
         {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
         {isNotesAlone(report) && (
-          <span className={listClasses.mark}>{historyStrings.notesAlone}</span>
+          <span className={listClasses.mark}>{historyWords.notesAlone}</span>
         )}
-        {isBeforeEdit && <span className={listClasses.mark}>{historyStrings.beforeEdit}</span>}
-        {isCopied && <span className={listClasses.mark}>{historyStrings.copied}</span>}
+        {isBeforeEdit && <span className={listClasses.mark}>{historyWords.beforeEdit}</span>}
+        {isCopied && <span className={listClasses.mark}>{historyWords.copied}</span>}
       </div>
       <div className={classes.lines}>
         <Excerpt entry={entry} words={words} />
       </div>
       <div className={classes.buttons}>
         <QuietButton
-          aria-label={entryAction(historyStrings.open, name)}
+          aria-label={entryAction(historyWords.open, name)}
           disabled={!canOpen}
           onClick={() => {
             openEntry(id);
             events.onOpened();
           }}
         >
-          {historyStrings.open}
+          {historyWords.open}
         </QuietButton>
         <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
       </div>

@@ -13,8 +13,8 @@ import classes from '../shared/MenuPanel.module.css';
 import { useMenu } from '../shared/useMenu.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLayoutEffect, useRef } from 'react';
-import { entryAction, historyStrings, menuOf } from '../../historyStrings.ts';
-import { strings } from '../../strings.ts';
+import { resultWords } from '../result/words.ts';
+import { entryAction, menuOf, historyWords } from './words.ts';
 
 // The drawer closes at an Escape that no attribute of its target keeps from it.
 const ESCAPE_IS_OURS = { 'data-mantine-stop-propagation': 'true' } as const;
@@ -60,19 +60,19 @@ export function EditionMenu({
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
     if (isCopied) onCopied();
-    announce(isCopied ? strings.result.copied : historyStrings.copyRefused);
+    announce(isCopied ? resultWords.copied : historyWords.copyRefused);
   };
   const remove = () => {
     removeEntry(id);
-    onRemoved(entryAction(historyStrings.removed, name));
+    onRemoved(entryAction(historyWords.removed, name));
   };
   const hasText = !isNotesAlone(report);
   const hasNotes = report.request !== null && !isOfPeriod(report);
   const actions: readonly (readonly [label: string, act: () => void, isThere: boolean])[] = [
-    [historyStrings.openWithNotes, openWithNotes, hasText && hasNotes],
-    [historyStrings.useAsTemplate, useAsTemplate, hasText],
-    [strings.result.copy, () => void copy(), hasText],
-    [isOneOfSeveral ? historyStrings.removeEdition : historyStrings.remove, remove, true],
+    [historyWords.openWithNotes, openWithNotes, hasText && hasNotes],
+    [historyWords.useAsTemplate, useAsTemplate, hasText],
+    [resultWords.copy, () => void copy(), hasText],
+    [isOneOfSeveral ? historyWords.removeEdition : historyWords.remove, remove, true],
   ];
 
   return (

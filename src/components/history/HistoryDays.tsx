@@ -12,7 +12,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { daysFound, historyStrings } from '../../historyStrings.ts';
+import { daysFound, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
 /** What the tallest view of a phone or laptop shows of them; those below follow without holding it up. */
@@ -51,7 +51,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
     <>
       {said !== null && <p className={classes.said}>{said}</p>}
       {found.length > 0 && (
-        <ul ref={list} className={listClasses.list} aria-label={historyStrings.title}>
+        <ul ref={list} className={listClasses.list} aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (
             <DayCard key={day.editions[0].id} of={day} words={words} {...events} />
           ))}
@@ -59,7 +59,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
       )}
       {found.length > count && (
         <QuietButton className={classes.more} onClick={showMore}>
-          {historyStrings.more}
+          {historyWords.more}
         </QuietButton>
       )}
     </>
@@ -81,8 +81,8 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
           className={classes.search}
           type="search"
           size="md"
-          aria-label={historyStrings.search}
-          placeholder={historyStrings.searchPlaceholder}
+          aria-label={historyWords.search}
+          placeholder={historyWords.searchPlaceholder}
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { isHistoryReadable, libraryCommands } from '../../machines/library/libra
 import { DraftEntries } from './DraftEntries.tsx';
 import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
-import { WeeklyPart } from './WeeklyPart.tsx';
+import { WeeklyPart } from '../week/WeeklyPart.tsx';
 import listClasses from '../shared/EntryList.module.css';
 import { focusElement } from '../shared/elementIds.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -15,7 +15,7 @@ import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { historyStrings } from '../../historyStrings.ts';
+import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
   /** The Monday of the week whose 週報 it opens on. */
@@ -31,7 +31,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   }, [isOpen]);
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLSpanElement>(
     undoRemoval,
-    historyStrings.undone,
+    historyWords.undone,
   );
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoRemoval()));
   const entries = useLibrary(({ context }) => context.history);
@@ -39,7 +39,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
 
   const clear = () => {
     clearHistory();
-    tellRemoved(historyStrings.cleared);
+    tellRemoved(historyWords.cleared);
   };
   const showReport = () => {
     setIsReportShown(true);
@@ -54,34 +54,34 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
-          {historyStrings.title}
+          {historyWords.title}
         </span>
       }
     >
       <WhenRead>
-        {!isReadable && <p className={listClasses.note}>{historyStrings.unreadable}</p>}
+        {!isReadable && <p className={listClasses.note}>{historyWords.unreadable}</p>}
         <WeeklyPart week={week} onMade={showReport}>
           <DraftEntries onOpened={onClose} />
           {isReadable && entries.length === 0 ? (
-            <p className={listClasses.note}>{historyStrings.empty}</p>
+            <p className={listClasses.note}>{historyWords.empty}</p>
           ) : (
             <HistoryDays {...{ entries, onClose }} onOpened={showReport} onRemoved={tellRemoved} />
           )}
           {canUndo && (
             <div className={classes.undo}>
               <QuietButton ref={undoButton} onClick={undo}>
-                {historyStrings.undo}
+                {historyWords.undo}
               </QuietButton>
             </div>
           )}
           {isReadable && entries.length > 0 && (
             <div className={listClasses.head}>
-              <QuietButton onClick={clear}>{historyStrings.clear}</QuietButton>
+              <QuietButton onClick={clear}>{historyWords.clear}</QuietButton>
             </div>
           )}
         </WeeklyPart>
       </WhenRead>
-      <p className={listClasses.note}>{historyStrings.note}</p>
+      <p className={listClasses.note}>{historyWords.note}</p>
     </Drawer>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
-import { copiedWords, strings } from '../../strings.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -16,6 +15,7 @@ import { usePorts } from '../shared/portsContext.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
 import { type Answer, useAnswer } from '../shared/useAnswer.ts';
+import { copiedWords, resultWords, copyWords } from './words.ts';
 
 function selectResultByHand(length: number): void {
   const node = document.getElementById(elementIds.result);
@@ -50,7 +50,7 @@ export function CopyButton() {
 
   const answerCopy = (isDone: boolean) => {
     setCopied(selectCopyText(actor.getSnapshot()));
-    say({ text: isDone ? copiedNow : strings.result.copyRefused, isDone });
+    say({ text: isDone ? copiedNow : resultWords.copyRefused, isDone });
   };
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
@@ -108,10 +108,10 @@ export function CopyButton() {
         }
         onClick={() => void copy()}
       >
-        {strings.result.copy}
+        {resultWords.copy}
         {format !== 'as-is' && (
           <span id={formatId} className={classes.format} aria-hidden="true">
-            {strings.copyAs.formats[format]}
+            {copyWords.formats[format]}
           </span>
         )}
       </Button>

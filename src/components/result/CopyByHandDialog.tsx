@@ -1,8 +1,8 @@
 import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
-import { strings } from '../../strings.ts';
 import { TextArea } from '../shared/TextArea.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
+import { resultWords, copyWords } from './words.ts';
 
 interface CopyByHandDialogProps extends DialogProps {
   readonly text: string;
@@ -11,12 +11,12 @@ interface CopyByHandDialogProps extends DialogProps {
 export function CopyByHandDialog({ text, ...props }: CopyByHandDialogProps) {
   const dialog = useDialog(props);
   return (
-    <Modal {...dialog} title={strings.copyAs.title} size="lg">
+    <Modal {...dialog} title={copyWords.title} size="lg">
       <TextArea
         key={text}
         data-autofocus
-        aria-label={strings.copyAs.title}
-        description={strings.result.copyRefused}
+        aria-label={copyWords.title}
+        description={resultWords.copyRefused}
         rows={14}
         readOnly
         defaultValue={text}

@@ -8,8 +8,7 @@ import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import type { CopyMenuProps } from './CopyMenu.tsx';
-import { secondaryStrings } from '../../secondaryStrings.ts';
-import { strings } from '../../strings.ts';
+import { copyWords } from './words.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
@@ -63,14 +62,14 @@ export function CopyFormats({
     const day = selectReportDay(actor.getSnapshot());
     const isDone = await files.save(formatted(FILES[extension]).text, extension, day);
     say({
-      text: isDone ? secondaryStrings.copyFormats.saved : secondaryStrings.copyFormats.notSaved,
+      text: isDone ? copyWords.saved : copyWords.notSaved,
       isDone,
     });
   };
   const hand = async () => {
     close();
     const isDone = await share.share(actor.getSnapshot().context.report.text);
-    if (!isDone) say({ text: secondaryStrings.copyFormats.notShared, isDone });
+    if (!isDone) say({ text: copyWords.notShared, isDone });
   };
 
   const handToPrinter = () => {
@@ -83,26 +82,26 @@ export function CopyFormats({
       {...panelProps}
       ref={panel}
       role="group"
-      aria-label={strings.copyAs.title}
+      aria-label={copyWords.title}
       className={classes.panel}
     >
       {COPY_FORMATS.map((format) => (
         <QuietButton key={format} className={classes.entry} onClick={() => copy(format)}>
-          {strings.copyAs.formats[format]}
+          {copyWords.formats[format]}
         </QuietButton>
       ))}
       <hr className={classes.line} />
       {(['txt', 'md'] as const).map((extension) => (
         <QuietButton key={extension} className={classes.entry} onClick={() => void save(extension)}>
-          {secondaryStrings.copyFormats.files[extension]}
+          {copyWords.files[extension]}
         </QuietButton>
       ))}
       <QuietButton className={classes.entry} onClick={handToPrinter}>
-        {secondaryStrings.copyFormats.print}
+        {copyWords.print}
       </QuietButton>
       {share.isThere() && (
         <QuietButton className={classes.entry} onClick={() => void hand()}>
-          {secondaryStrings.copyFormats.share}
+          {copyWords.share}
         </QuietButton>
       )}
     </div>

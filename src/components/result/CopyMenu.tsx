@@ -2,13 +2,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
-import { strings } from '../../strings.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import classes from '../shared/Menu.module.css';
 import { CopyByHandDialog, CopyFormats } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/useAnswer.ts';
 import { useMenu } from '../shared/useMenu.ts';
+import { copyWords } from './words.ts';
 
 export interface CopyMenuProps {
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
@@ -25,7 +25,7 @@ export function CopyMenu(props: CopyMenuProps) {
   return (
     <>
       <div {...rootProps} className={classes.root}>
-        <IconButton {...buttonProps} label={strings.copyAs.title} disabled={!isThere}>
+        <IconButton {...buttonProps} label={copyWords.title} disabled={!isThere}>
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
         {isOpen && (

@@ -5,7 +5,7 @@ import { selectCopyText, selectReportDate } from './displaySelectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
-import { kindOf } from '../../historyStrings.ts';
+import { kindOf } from '../history/words.ts';
 
 interface PrintedTexts {
   readonly title: string;

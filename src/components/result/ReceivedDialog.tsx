@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Modal } from '@mantine/core';
 import { TextArea } from '../shared/TextArea.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { receivedWords } from './words.ts';
 
 interface ReceivedDialogProps extends DialogProps {
   readonly received: string;
@@ -11,10 +11,10 @@ interface ReceivedDialogProps extends DialogProps {
 export function ReceivedDialog({ received, ...props }: ReceivedDialogProps) {
   const dialog = useDialog(props);
   return (
-    <Modal {...dialog} title={secondaryStrings.received.title} size="lg">
+    <Modal {...dialog} title={receivedWords.title} size="lg">
       <TextArea
-        aria-label={secondaryStrings.received.title}
-        description={secondaryStrings.received.note}
+        aria-label={receivedWords.title}
+        description={receivedWords.note}
         rows={14}
         readOnly
         defaultValue={received}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReceivedDialog } from './ReceivedDialog.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { resultWords } from './words.ts';
 
 export function ReceivedText() {
   const received = useReport(({ context: { report } }) =>
@@ -17,7 +17,7 @@ export function ReceivedText() {
   };
   return (
     <>
-      <QuietButton onClick={open}>{secondaryStrings.result.showReceived}</QuietButton>
+      <QuietButton onClick={open}>{resultWords.showReceived}</QuietButton>
       {wasOpened && (
         <ReceivedDialog received={received} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}

@@ -1,6 +1,6 @@
 import { useCounts } from '../shared/useCounts.ts';
-import { characterCount } from '../../secondaryStrings.ts';
 import { selectReportText } from './displaySelectors.ts';
+import { characterCount } from './words.ts';
 
 function asItIs(text: string): string {
   return text;

@@ -5,11 +5,11 @@ import { isAssembly } from '../../machines/report/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { ReportChecks } from '../onDemand.tsx';
-import { WeeklyOffer } from '../history/WeeklyOffer.tsx';
+import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { resultWords, outcomeWords } from './words.ts';
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
@@ -49,7 +49,7 @@ function Facts({ progress }: ResultFactsProps) {
     <div className={classes.facts}>
       {outcome !== null && (
         <span className={classes.outcome} data-outcome={outcome}>
-          {isPeriod ? secondaryStrings.result.ofPeriod : secondaryStrings.outcomes[outcome]}
+          {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
         </span>
       )}
       {isCounted && (
@@ -57,8 +57,8 @@ function Facts({ progress }: ResultFactsProps) {
           <ReportCounts />
         </span>
       )}
-      {isAsNotes && <span className={classes.asNotes}>{secondaryStrings.result.asNotes}</span>}
-      {isDateRepaired && <span>{secondaryStrings.result.dateRepaired}</span>}
+      {isAsNotes && <span className={classes.asNotes}>{resultWords.asNotes}</span>}
+      {isDateRepaired && <span>{resultWords.dateRepaired}</span>}
       <ReceivedText />
       <UndoButton isHere={isAssembly} focusAfterwards="result" />
     </div>

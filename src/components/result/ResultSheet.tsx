@@ -1,7 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
-import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { editedReport, selectResultText } from './displaySelectors.ts';
@@ -14,6 +13,7 @@ import { useProgress } from './useProgress.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
+import { resultWords, outcomeWords } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
@@ -64,7 +64,7 @@ function UncheckedNote() {
     if (!isFinished) return;
     Promise.all([loadSecondary(), loadReportChecks()]).catch(() => setIsUnavailable(true));
   }, [isFinished]);
-  return isFinished && isUnavailable && <p>{strings.findings.unavailable}</p>;
+  return isFinished && isUnavailable && <p>{resultWords.checksUnavailable}</p>;
 }
 
 function sendResult(actor: ReportActorRef, text: string): void {
@@ -84,7 +84,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
       {...synced}
       id={elementIds.result}
       rows={10}
-      placeholder={progress ?? strings.result.placeholder}
+      placeholder={progress ?? resultWords.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
     />
@@ -96,7 +96,7 @@ export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
   const error = useReport(selectErrorPlacement);
   const sample = useReport(({ context: { report } }) =>
-    report.outcome === 'sample' ? strings.outcomes.sample : undefined,
+    report.outcome === 'sample' ? outcomeWords.sample : undefined,
   );
   const progress = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
@@ -108,12 +108,12 @@ export function ResultSheet() {
       data-growing={(isGrowing && sample === undefined) || undefined}
       data-sample={sample && true}
       data-error={error}
-      aria-label={strings.result.region}
+      aria-label={resultWords.region}
     >
       <FieldHead
         id={elementIds.result}
-        label={strings.result.label}
-        mark={error === undefined ? sample : strings.result.error}
+        label={resultWords.label}
+        mark={error === undefined ? sample : resultWords.error}
         isMarkStrong
       />
       <ResultText progress={progress} />
@@ -124,10 +124,10 @@ export function ResultSheet() {
         <ResultFacts progress={progress} />
         <UncheckedNote />
         <CommandButton command={reportCommands.continueReport()}>
-          {strings.result.continue}
+          {resultWords.continue}
         </CommandButton>
         <CommandButton command={reportCommands.restorePrevious()}>
-          {strings.result.restorePrevious}
+          {resultWords.restorePrevious}
         </CommandButton>
       </div>
     </section>

@@ -6,12 +6,12 @@ import { formatReportDate, isFinished, isOfPeriod, withUnjoined } from '../../do
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { sharedEnd, sharedStart } from '../../domain/textEdits.ts';
-import { type FailurePorts, failureText } from '../../failureStrings.ts';
 import type { FieldEdit } from '../shared/textAreaEdits.ts';
-import { strings } from '../../strings.ts';
+import { type FailurePorts, failureText } from '../failure/words.ts';
+import { resultWords } from './words.ts';
 
 function errorSuffix(failure: ServiceFailure, ports: FailurePorts): string {
-  return `\n\n${strings.result.errorRule}\n${failureText(failure, ports, true)}`;
+  return `\n\n${resultWords.errorRule}\n${failureText(failure, ports, true)}`;
 }
 
 /** The report, and behind it what the running request has brought. */

@@ -4,12 +4,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { canBeLong } from '../../domain/inputFields.ts';
 import { selectCanStop, selectIsBusy } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
-import { strings } from '../../strings.ts';
 import classes from './ActionBar.module.css';
 import { elementIds } from '../shared/elementIds.ts';
 import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
+import { templateWords } from '../template/words.ts';
+import { actionWords } from './words.ts';
 
 /**
  * Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled,
@@ -75,11 +76,7 @@ export function ActionBar() {
         data-busy={isBusy || undefined}
         onClick={commands.generate}
       >
-        {isBusy ? (
-          strings.actions.generating
-        ) : (
-          <TwoPartLabel>{strings.actions.generate}</TwoPartLabel>
-        )}
+        {isBusy ? actionWords.generating : <TwoPartLabel>{actionWords.generate}</TwoPartLabel>}
       </Button>
       <Button
         ref={stop}
@@ -91,10 +88,10 @@ export function ActionBar() {
         leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
         onClick={commands.cancel}
       >
-        {strings.actions.stop}
+        {actionWords.stop}
       </Button>
       <Button className={classes.save} variant="subtle" onClick={commands.saveTemplate}>
-        <TwoPartLabel>{strings.template.save}</TwoPartLabel>
+        <TwoPartLabel>{templateWords.save}</TwoPartLabel>
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { selectIsGenerating } from '../result/displaySelectors.ts';
 import { AnnouncerContext } from '../shared/announcerContext.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
-import { strings } from '../../strings.ts';
+import { announcementWords } from './words.ts';
 
 /** The polite live region, outside everything that streams: start, end, and short answers to a button. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
@@ -15,18 +15,18 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (isGenerating) announce(strings.announcements.started);
+    if (isGenerating) announce(announcementWords.started);
   }, [isGenerating, announce]);
 
   useEffect(() => {
     const finished = actor.on('report.finished', ({ outcome }) => {
-      announce(strings.announcements.finished[outcome]);
+      announce(announcementWords.finished[outcome]);
     });
     const cancelled = actor.on('report.cancelled', () => {
-      announce(strings.announcements.cancelled);
+      announce(announcementWords.cancelled);
     });
     const failed = actor.on('report.failed', () => {
-      announce(strings.announcements.failed);
+      announce(announcementWords.failed);
     });
     return () => {
       finished.unsubscribe();

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { isReportDay } from '../../domain/calendarDays.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { dayOffer, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './DayField.module.css';
+import { dayOffer, notesWords } from './words.ts';
 
 /** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
 export function DayField() {
@@ -41,7 +41,7 @@ export function DayField() {
   return (
     <div className={classes.day}>
       <label className={classes.label} htmlFor={elementIds.day}>
-        {strings.day}
+        {notesWords.day}
       </label>
       <Input
         ref={input}

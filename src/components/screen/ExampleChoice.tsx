@@ -4,7 +4,7 @@ import { isExample } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { exampleOf } from '../../secondaryStrings.ts';
+import { exampleOf } from './words.ts';
 
 const { insertExample, showSample } = reportCommands;
 

@@ -5,7 +5,7 @@ import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './FinishedReportLink.module.css';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { resultWords } from '../result/words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
   return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
@@ -39,7 +39,7 @@ function LinkToResult() {
   return (
     isBelow && (
       <Button className={classes.link} onClick={show}>
-        {secondaryStrings.result.finished}
+        {resultWords.finished}
       </Button>
     )
   );

@@ -1,7 +1,6 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState } from 'react';
-import { strings } from '../../strings.ts';
 import { KeyHelp } from '../guide/KeyHelp.tsx';
 import { AppearanceMenu } from '../settings/AppearanceMenu.tsx';
 import classes from './Header.module.css';
@@ -9,6 +8,8 @@ import { HeaderLine } from './HeaderLine.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from '../onDemand.tsx';
+import { productWords } from '../shared/words.ts';
+import { headerWords } from './words.ts';
 
 export type DrawerName = 'history' | 'settings';
 
@@ -25,19 +26,19 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
     <header className={classes.header}>
       <Mark />
       <hgroup className={classes.names}>
-        <h1 className={classes.name}>{strings.product.name}</h1>
+        <h1 className={classes.name}>{productWords.name}</h1>
         <HeaderLine />
       </hgroup>
       <div className={classes.icons}>
         <IconButton
-          label={strings.header.history}
+          label={headerWords.history}
           aria-haspopup="dialog"
           onClick={() => onDrawer('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={strings.header.settings}
+          label={headerWords.settings}
           aria-haspopup="dialog"
           onClick={() => onDrawer('settings')}
         >

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { strings } from '../../strings.ts';
 import classes from './HeaderLine.module.css';
 import { NewVersionOffer } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
+import { productWords } from '../shared/words.ts';
 
 export function HeaderLine() {
   const { newVersion } = usePorts();
@@ -10,7 +10,7 @@ export function HeaderLine() {
   return (
     <>
       <p className={classes.lead} data-hidden={isOffered || undefined}>
-        {strings.product.lead}
+        {productWords.lead}
       </p>
       {isOffered && <NewVersionOffer />}
     </>

@@ -7,7 +7,6 @@ import {
 } from '../../domain/inputFields.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
-import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldFrame } from '../shared/FieldFrame.tsx';
@@ -16,6 +15,8 @@ import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
 import { TextArea } from '../shared/TextArea.tsx';
+import { fieldWords } from '../shared/words.ts';
+import { templateWords } from '../template/words.ts';
 
 const SELECT_TEXT = mapFields(selectField);
 
@@ -62,17 +63,17 @@ export function TemplateField() {
   return (
     <FieldFrame
       id={elementIds.template}
-      label={strings.template.label}
+      label={templateWords.label}
       actions={
         <>
           <CommandButton command={reportCommands.restoreReplacedTemplate()}>
-            {strings.template.restoreReplaced}
+            {templateWords.restoreReplaced}
           </CommandButton>
           <TemplateChooser />
         </>
       }
     >
-      <SyncedField name="template" rows={10} description={strings.template.description} />
+      <SyncedField name="template" rows={10} description={templateWords.description} />
       <TemplateNoticeLine />
     </FieldFrame>
   );
@@ -80,13 +81,13 @@ export function TemplateField() {
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
-  const words = strings.fields[name];
+  const words = fieldWords[name];
   const isNeeded = isRequired(name);
   return (
     <FieldFrame
       id={elementIds[name]}
       label={words.label}
-      mark={isNeeded ? strings.fields.required : strings.fields.optional}
+      mark={isNeeded ? fieldWords.required : fieldWords.optional}
       isMarkStrong={isNeeded}
     >
       <SyncedField

@@ -5,7 +5,8 @@ import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './InputLength.module.css';
 import { useCounts } from '../shared/useCounts.ts';
-import { characterCount, secondaryStrings } from '../../secondaryStrings.ts';
+import { characterCount } from '../result/words.ts';
+import { inputLengthWords } from './words.ts';
 
 function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
   return fields;
@@ -17,17 +18,17 @@ export function InputLength() {
   const announce = useAnnounce();
 
   useEffect(() => {
-    if (length !== 'usual') announce(secondaryStrings.inputLength[length]);
+    if (length !== 'usual') announce(inputLengthWords[length]);
   }, [length, announce]);
 
   return (
     counts !== null &&
     length !== 'usual' && (
       <p className={classes.line}>
-        {secondaryStrings.inputLength.inAll}
+        {inputLengthWords.inAll}
         {characterCount(counts)}
-        {secondaryStrings.inputLength.stop}
-        {secondaryStrings.inputLength[length]}
+        {inputLengthWords.stop}
+        {inputLengthWords[length]}
       </p>
     )
   );

@@ -5,20 +5,20 @@ import line from './HeaderLine.module.css';
 import classes from './NewVersionOffer.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { newVersionWords } from './words.ts';
 
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
   const announce = useAnnounce();
   const isBusy = useReport(selectIsBusy);
 
-  useEffect(() => announce(secondaryStrings.newVersion.announcement), [announce]);
+  useEffect(() => announce(newVersionWords.announcement), [announce]);
 
   return (
     <p className={line.lead}>
-      <span>{secondaryStrings.newVersion.offer}</span>{' '}
+      <span>{newVersionWords.offer}</span>{' '}
       <button type="button" className={classes.take} disabled={isBusy} onClick={newVersion.take}>
-        {secondaryStrings.newVersion.take}
+        {newVersionWords.take}
       </button>
     </p>
   );

@@ -2,7 +2,6 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { isNotesStep, reportBeforeDay } from '../../machines/report/stepUpdates.ts';
-import { draftSaved, strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
@@ -10,6 +9,8 @@ import classes from './NotesHead.module.css';
 import { DayField, DayOffer } from './DayField.tsx';
 import { useDrafts, useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
+import { templateWords } from '../template/words.ts';
+import { draftSaved, notesWords } from './words.ts';
 
 function DraftSavedLine() {
   const savedAt = useDrafts(({ context }) => context.savedAt);
@@ -22,11 +23,11 @@ function PreviousReportButton() {
   if (text === undefined) return null;
   return (
     <CommandButton
-      command={reportCommands.chooseTemplate(strings.template.previousReport, text)}
+      command={reportCommands.chooseTemplate(templateWords.previousReport, text)}
       focusAfterwards="today"
       isUseful={({ context: { fields } }) => areNotesBlank(fields) && fields.template !== text}
     >
-      {strings.template.usePreviousReport}
+      {templateWords.usePreviousReport}
     </CommandButton>
   );
 }
@@ -34,7 +35,7 @@ function PreviousReportButton() {
 export function NotesHead() {
   return (
     <div id={elementIds.notes} className={classes.head}>
-      <h2 className={classes.heading}>{strings.notes.heading}</h2>
+      <h2 className={classes.heading}>{notesWords.heading}</h2>
       <DayField />
       <div className={classes.buttons}>
         <DraftSavedLine />
@@ -42,7 +43,7 @@ export function NotesHead() {
         <DayOffer place="notes" />
         <UndoButton isHere={isNotesStep} focusAfterwards="today" />
         <CommandButton command={reportCommands.insertCarryOver()} focusAfterwards="today">
-          {strings.notes.carryOver}
+          {notesWords.carryOver}
         </CommandButton>
         <PreviousReportButton />
         <CommandButton
@@ -53,10 +54,10 @@ export function NotesHead() {
             return isStorageLoaded && history.length === 0 && areNotesBlank(context.fields);
           }}
         >
-          {strings.notes.insertExample}
+          {notesWords.insertExample}
         </CommandButton>
         <ExampleChoice />
-        <CommandButton command={reportCommands.startNew()}>{strings.notes.startNew}</CommandButton>
+        <CommandButton command={reportCommands.startNew()}>{notesWords.startNew}</CommandButton>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import entryList from '../shared/EntryList.module.css';
 import classes from './OfferedDraftCard.module.css';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { draftStrings, offeredDraft } from '../../draftStrings.ts';
+import { offeredDraft, draftWords } from './words.ts';
 
 function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
   return drafts.find(({ id }) => id === offeredId);
@@ -46,23 +46,23 @@ export function OfferedDraftCard() {
   if (isDiscarded) {
     return (
       <div className={notices.line}>
-        <QuietButton onClick={undoDiscard}>{draftStrings.undoDiscard}</QuietButton>
+        <QuietButton onClick={undoDiscard}>{draftWords.undoDiscard}</QuietButton>
       </div>
     );
   }
   if (draft === undefined) return null;
   const { id, savedAt, content } = draft;
   return (
-    <ul className={entryList.list} aria-label={draftStrings.list}>
+    <ul className={entryList.list} aria-label={draftWords.list}>
       <li className={classes.card}>
         <span className={classes.grow}>
           {offeredDraft(savedAt)}
-          <span className={classes.preview}>{firstLineOf(content) ?? draftStrings.empty}</span>
+          <span className={classes.preview}>{firstLineOf(content) ?? draftWords.empty}</span>
         </span>
         <QuietButton disabled={!canRestore} onClick={() => openLeftDraft(id)}>
-          {draftStrings.restore}
+          {draftWords.restore}
         </QuietButton>
-        <QuietButton onClick={() => discardDraft(id)}>{draftStrings.discard}</QuietButton>
+        <QuietButton onClick={() => discardDraft(id)}>{draftWords.discard}</QuietButton>
       </li>
     </ul>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { strings } from '../../strings.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -18,6 +17,7 @@ import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { StorageErrorLine } from './StorageErrorLine.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
+import { productWords } from '../shared/words.ts';
 
 export interface ScreenProps {
   readonly actor: ReportActorRef;
@@ -45,7 +45,7 @@ export function Screen({ actor, ports }: ScreenProps) {
         <Announcer>
           <div className={classes.page}>
             <Header drawer={drawer} onDrawer={setDrawer} />
-            <main className={classes.main} aria-label={strings.product.name}>
+            <main className={classes.main} aria-label={productWords.name}>
               <UsageGuide />
               <StorageErrorLine />
               <OfferedDraft />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { storageErrorLine } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/notices.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
+import { storageErrorLine } from './words.ts';
 
 export function ErrorLine({ line }: { readonly line: string | null }) {
   const announce = useAnnounce();

@@ -2,9 +2,9 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { nextUndo } from '../../machines/report/stepUpdates.ts';
-import { strings } from '../../strings.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import type { elementIds } from '../shared/elementIds.ts';
+import { notesWords } from './words.ts';
 
 interface UndoButtonProps {
   readonly isHere: (step: UndoStep | undefined) => boolean;
@@ -19,7 +19,7 @@ export function UndoButton({ isHere, focusAfterwards }: UndoButtonProps) {
       focusAfterwards={focusAfterwards}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {strings.notes.undo}
+      {notesWords.undo}
     </CommandButton>
   );
 }

@@ -1,8 +1,7 @@
 import { type MantineColorScheme, useMantineContext } from '@mantine/core';
 import menuClasses from '../shared/MenuPanel.module.css';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
-import { strings } from '../../strings.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
+import { appearanceWords } from './words.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
@@ -14,12 +13,12 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
   const { colorScheme, setColorScheme } = useMantineContext();
   return (
     <fieldset {...panelProps} className={menuClasses.panel}>
-      <legend className="sr-only">{strings.appearance.legend}</legend>
+      <legend className="sr-only">{appearanceWords.legend}</legend>
       {SCHEMES.map((scheme) => (
         <RadioChoice
           key={scheme}
           name="color-scheme"
-          label={secondaryStrings.appearance[scheme]}
+          label={appearanceWords[scheme]}
           isChosen={colorScheme === scheme}
           onChoose={() => setColorScheme(scheme)}
         />

@@ -13,7 +13,7 @@ import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { backupRefused, backupStrings, backupTakenIn } from '../../backupStrings.ts';
+import { backupRefused, backupTakenIn, backupWords } from './words.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
   const commands = useCommands();
@@ -41,22 +41,22 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
               setIsTemplateTaken(true);
             }}
           >
-            {backupStrings.takeTemplate}
+            {backupWords.takeTemplate}
           </QuietButton>
         )}
         {isOther && (
           <QuietButton onClick={() => changeSettings(settings, current)}>
-            {backupStrings.takeSettings}
+            {backupWords.takeSettings}
           </QuietButton>
         )}
         {before !== null && !isOther && (
           <QuietButton onClick={() => changeSettings(before, null)}>
-            {backupStrings.restoreSettings}
+            {backupWords.restoreSettings}
           </QuietButton>
         )}
       </div>
       {isTemplateTaken && !isOtherTemplate && (
-        <p className={classes.note}>{backupStrings.templateTaken}</p>
+        <p className={classes.note}>{backupWords.templateTaken}</p>
       )}
     </>
   );
@@ -80,7 +80,7 @@ function answerText(answer: Answer): string {
     case 'taken-in':
       return backupTakenIn(answer);
     case 'not-saved':
-      return backupStrings.notSaved;
+      return backupWords.notSaved;
   }
 }
 
@@ -133,19 +133,19 @@ export function BackupPart() {
   return (
     <section className={classes.part} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {backupStrings.heading}
+        {backupWords.heading}
       </h3>
-      <p className={classes.note}>{backupStrings.note}</p>
-      {!isReadable && <p className={classes.note}>{backupStrings.unreadable}</p>}
+      <p className={classes.note}>{backupWords.note}</p>
+      {!isReadable && <p className={classes.note}>{backupWords.unreadable}</p>}
       <div className={classes.buttons}>
-        <QuietButton onClick={() => void save()}>{backupStrings.save}</QuietButton>
-        <QuietButton onClick={() => chooser.current?.click()}>{backupStrings.read}</QuietButton>
+        <QuietButton onClick={() => void save()}>{backupWords.save}</QuietButton>
+        <QuietButton onClick={() => chooser.current?.click()}>{backupWords.read}</QuietButton>
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label={backupStrings.file}
+          aria-label={backupWords.file}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void takeIn(file);

@@ -23,8 +23,8 @@ import { useCounts } from '../shared/useCounts.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { failureStrings } from '../../failureStrings.ts';
-import { settingsStrings, tokenCounts } from '../../settingsStrings.ts';
+import { failureWords } from '../failure/words.ts';
+import { tokenCounts, settingsWords } from './words.ts';
 
 type Patch = Partial<Settings>;
 
@@ -161,7 +161,7 @@ function useIsRemedy(): boolean {
   const ports = usePorts();
   return useReport(
     ({ context: { errorText } }) =>
-      errorText !== null && failureStrings(errorText.failure, ports).remedy === 'settings',
+      errorText !== null && failureWords(errorText.failure, ports).remedy === 'settings',
   );
 }
 
@@ -177,16 +177,16 @@ function Numbers({ settings, onChange }: NumbersProps) {
   return (
     <details className={classes.details} open={isOpenAtFirst}>
       <summary className={classes.summary}>
-        {settingsStrings.numbers}
+        {settingsWords.numbers}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <div className={classes.form}>
         <TokenCounts />
         <SettingField
           key={`maxTokens-${resets}`}
-          label={settingsStrings.maxTokens}
-          description={settingsStrings.maxTokensDescription}
-          invalid={settingsStrings.maxTokensInvalid}
+          label={settingsWords.maxTokens}
+          description={settingsWords.maxTokensDescription}
+          invalid={settingsWords.maxTokensInvalid}
           value={settings.maxTokens}
           parse={parseMaxTokens}
           onValue={(maxTokens) => onChange({ maxTokens })}
@@ -194,9 +194,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
         />
         <SettingField
           key={`temperature-${resets}`}
-          label={settingsStrings.temperature}
-          description={settingsStrings.temperatureDescription}
-          invalid={settingsStrings.temperatureInvalid}
+          label={settingsWords.temperature}
+          description={settingsWords.temperatureDescription}
+          invalid={settingsWords.temperatureInvalid}
           value={settings.temperature}
           parse={parseTemperature}
           onValue={(temperature) => onChange({ temperature })}
@@ -204,9 +204,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
         />
         <SettingField
           key={`model-${resets}`}
-          label={settingsStrings.model}
-          description={settingsStrings.modelDescription}
-          invalid={settingsStrings.modelMissing}
+          label={settingsWords.model}
+          description={settingsWords.modelDescription}
+          invalid={settingsWords.modelMissing}
           value={settings.model}
           parse={parseModel}
           onValue={(model) => onChange({ model })}
@@ -220,7 +220,7 @@ function Numbers({ settings, onChange }: NumbersProps) {
             setResets((count) => count + 1);
           }}
         >
-          {settingsStrings.restore}
+          {settingsWords.restore}
         </QuietButton>
       </div>
     </details>
@@ -235,31 +235,31 @@ function SettingsForm() {
   return (
     <div className={classes.form}>
       <SettingSwitch
-        label={settingsStrings.atOnce}
-        description={settingsStrings.atOnceDescription}
+        label={settingsWords.atOnce}
+        description={settingsWords.atOnceDescription}
         isOn={settings.maxTokens >= WHOLE_REPORT_TOKENS}
         onChange={(isOn) =>
           change({ maxTokens: isOn ? WHOLE_REPORT_TOKENS : SPECIFIED_SETTINGS.maxTokens })
         }
       />
       <SettingSwitch
-        label={settingsStrings.continueAutomatically}
-        description={settingsStrings.continueDescription}
+        label={settingsWords.continueAutomatically}
+        description={settingsWords.continueDescription}
         isOn={settings.continueAutomatically}
         onChange={(continueAutomatically) => change({ continueAutomatically })}
       />
       <fieldset className={classes.steadiness}>
-        <legend className={classes.legend}>{settingsStrings.steadiness}</legend>
+        <legend className={classes.legend}>{settingsWords.steadiness}</legend>
         {(['standard', 'steadier'] as const).map((choice) => (
           <RadioChoice
             key={choice}
             name="steadiness"
-            label={settingsStrings[choice]}
+            label={settingsWords[choice]}
             isChosen={settings.temperature === STEADINESS[choice]}
             onChoose={() => change({ temperature: STEADINESS[choice] })}
           />
         ))}
-        <p className={classes.description}>{settingsStrings.steadinessDescription}</p>
+        <p className={classes.description}>{settingsWords.steadinessDescription}</p>
       </fieldset>
       <Numbers settings={settings} onChange={change} />
       <SwitchesPart />
@@ -270,7 +270,7 @@ function SettingsForm() {
 export function SettingsDrawer(props: DialogProps) {
   const dialog = useDialog(props);
   return (
-    <Drawer {...dialog} position="right" title={settingsStrings.title}>
+    <Drawer {...dialog} position="right" title={settingsWords.title}>
       <WhenRead>
         <SettingsForm />
         <BackupPart />

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { CheckSwitches } from '../../domain/settings.ts';
-import { checkStrings, mutedKindNames } from '../../findingStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './SwitchesPart.module.css';
+import { mutedKindNames, checkWords } from '../findings/words.ts';
 
-const { heading, switches } = checkStrings;
+const { heading, switches } = checkWords;
 
 /** What is told of no report, each with what takes it back. */
 export function SwitchesPart() {

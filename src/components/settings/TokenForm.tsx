@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
-import { strings, tokenInMemory } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -9,6 +8,7 @@ import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../signIn/useRemaining.ts';
 import { TextLine } from '../shared/TextLine.tsx';
 import classes from './TokenForm.module.css';
+import { tokenInMemory, tokenWords } from './words.ts';
 
 interface Answer {
   readonly text: string;
@@ -16,23 +16,23 @@ interface Answer {
 }
 
 const HUGGING_FACE_WORDS = {
-  label: strings.token.label,
-  placeholder: strings.token.placeholder,
-  stored: strings.token.stored,
-  removed: strings.token.removed,
-  blank: strings.token.blank,
-  malformed: strings.token.malformed,
-  remove: strings.token.remove,
+  label: tokenWords.label,
+  placeholder: tokenWords.placeholder,
+  stored: tokenWords.stored,
+  removed: tokenWords.removed,
+  blank: tokenWords.blank,
+  malformed: tokenWords.malformed,
+  remove: tokenWords.remove,
 } as const;
 
 const CUSTOM_WORDS = {
-  label: strings.token.keyLabel,
+  label: tokenWords.keyLabel,
   placeholder: '',
-  stored: strings.token.keyStored,
-  removed: strings.token.keyRemoved,
-  blank: strings.token.keyBlank,
-  malformed: strings.token.keyBlank,
-  remove: strings.token.removeKey,
+  stored: tokenWords.keyStored,
+  removed: tokenWords.keyRemoved,
+  blank: tokenWords.keyBlank,
+  malformed: tokenWords.keyBlank,
+  remove: tokenWords.removeKey,
 } as const;
 
 interface TokenFormProps {
@@ -94,14 +94,12 @@ export function TokenForm({ onStored }: TokenFormProps) {
           error={isRefused ? answer.text : undefined}
         />
         <Button type="submit" variant="default" className={classes.save}>
-          {strings.token.save}
+          {tokenWords.save}
         </Button>
       </div>
       <div className={classes.state}>
         {isStored && (
-          <span className={classes.stored}>
-            {signInWords?.isSignedIn ?? strings.token.isStored}
-          </span>
+          <span className={classes.stored}>{signInWords?.isSignedIn ?? tokenWords.isStored}</span>
         )}
         {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
@@ -116,10 +114,10 @@ export function TokenForm({ onStored }: TokenFormProps) {
       <p className={classes.privacy}>
         {isCustom ? (
           <>
-            {strings.token.keyPrivacy} <span className={classes.origin}>{service.origin}</span>
+            {tokenWords.keyPrivacy} <span className={classes.origin}>{service.origin}</span>
           </>
         ) : (
-          strings.token.privacy
+          tokenWords.privacy
         )}
       </p>
     </form>

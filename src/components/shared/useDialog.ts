@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { strings } from '../../strings.ts';
+import { sharedWords } from './words.ts';
 
 export interface DialogState {
   readonly opened: boolean;
@@ -34,6 +34,6 @@ export function useDialog({ isOpen, onClose }: DialogProps) {
   return {
     ...dialogState(isDrawn && isOpen),
     onClose,
-    closeButtonProps: { 'aria-label': strings.close },
+    closeButtonProps: { 'aria-label': sharedWords.close },
   };
 }

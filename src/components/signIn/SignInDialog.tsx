@@ -2,15 +2,15 @@ import '../shared/overlayStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignInEnding } from '../../domain/signIn.ts';
-import { endingStrings } from '../../signInEndingStrings.ts';
-import { signInWords } from '../../signInStrings.ts';
-import { strings } from '../../strings.ts';
 import classes from '../failure/FailureDialog.module.css';
 import type { SignInPort } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDialog } from '../shared/useDialog.ts';
+import { guideWords } from '../guide/words.ts';
+import { sharedWords } from '../shared/words.ts';
+import { endingWords, signInWords } from './words.ts';
 
 interface SignInDialogProps {
   readonly signIn: SignInPort;
@@ -25,7 +25,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
   };
-  const { cause, nextStep, remedy } = endingStrings(ending);
+  const { cause, nextStep, remedy } = endingWords(ending);
   return (
     <Modal
       {...dialog}
@@ -45,11 +45,11 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
           )}
           {remedy === 'reload' && (
             <Button className={classes.remedy} data-autofocus onClick={reload}>
-              {strings.guide.reload.button}
+              {guideWords.reload.button}
             </Button>
           )}
           <QuietButton className={classes.close} onClick={signIn.dismiss}>
-            {strings.close}
+            {sharedWords.close}
           </QuietButton>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { isDue } from '../../domain/signIn.ts';
-import { remainingWords, signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
@@ -8,6 +7,7 @@ import { SIGN_IN_WORDS_ID } from './signInWordsId.ts';
 import { useRemaining } from './useRemaining.ts';
 import { useSignInWords } from './useSignInWords.ts';
 import classes from './SignIn.module.css';
+import { remainingWords, signInWords } from './words.ts';
 
 export const SignInRemaining: SignInPort['Remaining'] = ({ children, refused }) => {
   const { signIn } = usePorts();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
+import { signInWords } from './words.ts';
 
 export const SignInRemedy: SignInPort['Remedy'] = ({ className, isAgain, dismissThen }) => {
   const { signIn } = usePorts();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useRemaining } from './useRemaining.ts';
 import classes from './SignIn.module.css';
+import { signInWords } from './words.ts';
 
 export const SignInSetUp: SignInPort['SetUp'] = ({ onFinished }) => {
   const { signIn } = usePorts();

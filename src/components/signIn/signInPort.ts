@@ -1,5 +1,4 @@
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
-import { signInFailures, signInWords } from '../../signInStrings.ts';
 import type { SignInPort } from '../ports.ts';
 import { verbsOf } from '../shared/useCommands.ts';
 import { SignInAlert } from './SignInAlert.tsx';
@@ -7,6 +6,7 @@ import { SignInRemaining } from './SignInRemaining.tsx';
 import { SignInRemedy } from './SignInRemedy.tsx';
 import { SignInSetUp } from './SignInSetUp.tsx';
 import { SignInStatus } from './SignInStatus.tsx';
+import { signInFailures, signInWords } from './words.ts';
 
 export function createSignInPort(actor: SignInRef): SignInPort {
   return {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { signInWords } from '../../signInStrings.ts';
 import { usePorts } from '../shared/portsContext.ts';
+import { signInWords } from './words.ts';
 
 export function useSignInWords(): string | null {
   const mode = useSelector(usePorts().signIn?.actor, (snapshot) => snapshot?.value ?? 'idle');

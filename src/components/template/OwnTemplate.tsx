@@ -14,11 +14,7 @@ import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { TextLine } from '../shared/TextLine.tsx';
-import {
-  templateListStrings,
-  templateNameRefused,
-  templateWords,
-} from '../../templateListStrings.ts';
+import { templateNameRefused, templateListWords, templateEntryWords } from './words.ts';
 
 interface RenameFormProps {
   readonly template: NamedTemplate;
@@ -50,7 +46,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
       return;
     }
     renameNamedTemplate(id, typed);
-    announce(templateWords.renamed(templateNameOf(typed)));
+    announce(templateEntryWords.renamed(templateNameOf(typed)));
     onClose();
   };
 
@@ -62,7 +58,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
     <form className={formClasses.renaming} onSubmit={rename}>
       <TextLine
         ref={input}
-        label={templateListStrings.newName}
+        label={templateListWords.newName}
         defaultValue={name}
         error={problem === null ? undefined : templateNameRefused(problem)}
         // Escape closes this form and not the drawer around it.
@@ -71,8 +67,8 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
         onChange={() => setProblem(null)}
       />
       <div className={classes.buttons}>
-        <QuietButton type="submit">{templateListStrings.applyName}</QuietButton>
-        <QuietButton onClick={onClose}>{templateListStrings.cancel}</QuietButton>
+        <QuietButton type="submit">{templateListWords.applyName}</QuietButton>
+        <QuietButton onClick={onClose}>{templateListWords.cancel}</QuietButton>
       </div>
     </form>
   );
@@ -98,7 +94,7 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
 
   const remove = () => {
     removeNamedTemplate(id);
-    onRemoved(templateWords.removed(name));
+    onRemoved(templateEntryWords.removed(name));
   };
 
   return (
@@ -109,13 +105,13 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
         <div className={classes.buttons}>
           <QuietButton
             ref={renameButton}
-            aria-label={templateWords.rename(name)}
+            aria-label={templateEntryWords.rename(name)}
             onClick={() => setIsRenaming(true)}
           >
-            {templateListStrings.rename}
+            {templateListWords.rename}
           </QuietButton>
-          <QuietButton aria-label={templateWords.remove(name)} onClick={remove}>
-            {templateListStrings.remove}
+          <QuietButton aria-label={templateEntryWords.remove(name)} onClick={remove}>
+            {templateListWords.remove}
           </QuietButton>
         </div>
       )}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { strings } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './SaveNotice.module.css';
-import { templateSaveFailed } from '../../secondaryStrings.ts';
+import { templateSaveFailed, templateWords } from './words.ts';
 
 const SHOWN_MS = { saved: 4000, 'save-failed': 10_000 } as const;
 
@@ -19,7 +18,7 @@ export function SaveNotice() {
   const [over, setOver] = useState<typeof notice>(null);
   const announce = useAnnounce();
   const text =
-    notice?.kind === 'save-failed' ? templateSaveFailed(notice.problem) : strings.template.saved;
+    notice?.kind === 'save-failed' ? templateSaveFailed(notice.problem) : templateWords.saved;
 
   useEffect(() => {
     if (notice === null) return;

@@ -14,18 +14,14 @@ import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './TemplateDrawer.module.css';
 import { TextLine } from '../shared/TextLine.tsx';
-import {
-  templateListStrings,
-  templateNameRefused,
-  templateWords,
-} from '../../templateListStrings.ts';
+import { templateNameRefused, templateListWords, templateEntryWords } from './words.ts';
 
 type Refusal =
   | { readonly kind: Exclude<TemplateNameProblem, 'taken'> | 'blank-template' }
   | { readonly kind: 'taken'; readonly by: NamedTemplate };
 
 function refusalText({ kind }: Refusal): string {
-  return kind === 'blank-template' ? templateListStrings.blankTemplate : templateNameRefused(kind);
+  return kind === 'blank-template' ? templateListWords.blankTemplate : templateNameRefused(kind);
 }
 
 export function SaveTemplateForm() {
@@ -68,20 +64,20 @@ export function SaveTemplateForm() {
       return;
     }
     saveNamedTemplate(typed, template());
-    done(templateWords.saved(templateNameOf(typed)));
+    done(templateEntryWords.saved(templateNameOf(typed)));
   };
 
   const overwrite = ({ id, name }: NamedTemplate) => {
     overwriteNamedTemplate(id, template());
-    done(templateWords.overwritten(name));
+    done(templateEntryWords.overwritten(name));
   };
 
   return (
     <form className={classes.form} onSubmit={save}>
       <TextLine
         ref={input}
-        label={templateListStrings.name}
-        placeholder={templateListStrings.namePlaceholder}
+        label={templateListWords.name}
+        placeholder={templateListWords.namePlaceholder}
         error={refusal === null ? undefined : refusalText(refusal)}
         onChange={() => {
           setRefusal(null);
@@ -90,11 +86,11 @@ export function SaveTemplateForm() {
       />
       {refusal?.kind === 'taken' && (
         <QuietButton onClick={() => overwrite(refusal.by)}>
-          {templateWords.overwrite(refusal.by.name)}
+          {templateEntryWords.overwrite(refusal.by.name)}
         </QuietButton>
       )}
       <QuietButton type="submit" variant="default" className={classes.save}>
-        {templateListStrings.save}
+        {templateListWords.save}
       </QuietButton>
       {answer !== '' && <p className={classes.answer}>{answer}</p>}
     </form>

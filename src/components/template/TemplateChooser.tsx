@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { strings } from '../../strings.ts';
 import { TemplateDrawer } from '../onDemand.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
+import { templateWords } from './words.ts';
 
-const [WHAT, ACTION] = strings.template.choose;
+const [WHAT, ACTION] = templateWords.choose;
 
 export function TemplateChooser() {
   const [isOpen, setIsOpen] = useState(false);

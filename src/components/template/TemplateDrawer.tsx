@@ -17,8 +17,8 @@ import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
-import { storageErrorLine, strings } from '../../strings.ts';
-import { templateListStrings } from '../../templateListStrings.ts';
+import { storageErrorLine } from '../screen/words.ts';
+import { templateWords, templateListWords } from './words.ts';
 
 function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const headingId = useId();
@@ -26,7 +26,7 @@ function BuiltInTemplates({ onChosen }: { readonly onChosen: () => void }) {
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 id={headingId} className={classes.heading}>
-          {templateListStrings.builtIn}
+          {templateListWords.builtIn}
         </h3>
       </div>
       <ul className={listClasses.list} aria-labelledby={headingId}>
@@ -46,18 +46,18 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
   const { undoNamedTemplate } = useCommands();
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
     undoNamedTemplate,
-    templateListStrings.undone,
+    templateListWords.undone,
   );
 
   return (
     <section className={classes.part} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 ref={heading} id={headingId} className={classes.heading} tabIndex={-1}>
-          {templateListStrings.own}
+          {templateListWords.own}
         </h3>
         {canUndo && (
           <QuietButton ref={undoButton} onClick={undo}>
-            {templateListStrings.undo}
+            {templateListWords.undo}
           </QuietButton>
         )}
       </div>
@@ -65,7 +65,7 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
         line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
       />
       {templates.length === 0 ? (
-        <p className={classes.note}>{templateListStrings.empty}</p>
+        <p className={classes.note}>{templateListWords.empty}</p>
       ) : (
         <ul className={listClasses.list} aria-labelledby={headingId}>
           {templates.map((template) => (
@@ -87,7 +87,7 @@ function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
   const shown = useShownDay();
   const text = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text);
   if (text === undefined) return null;
-  const { previousReport, usePreviousReport } = strings.template;
+  const { previousReport, usePreviousReport } = templateWords;
   return (
     <ul className={`${listClasses.list} ${classes.part}`}>
       <TemplateEntry
@@ -104,8 +104,8 @@ function PreviousReport({ onChosen }: { readonly onChosen: () => void }) {
 export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   const dialog = useDialog({ isOpen, onClose });
   return (
-    <Drawer {...dialog} position="right" title={templateListStrings.title}>
-      <p className={classes.note}>{templateListStrings.note}</p>
+    <Drawer {...dialog} position="right" title={templateListWords.title}>
+      <p className={classes.note}>{templateListWords.note}</p>
       <PreviousReport onChosen={onClose} />
       <BuiltInTemplates onChosen={onClose} />
       <WhenRead>

@@ -3,7 +3,7 @@ import { isTitle, parseDocument } from '../../report/index.ts';
 import classes from '../shared/EntryList.module.css';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useCommands } from '../shared/useCommands.ts';
-import { templateListStrings, templateWords } from '../../templateListStrings.ts';
+import { templateListWords, templateEntryWords } from './words.ts';
 
 function outlineOf(text: string): string {
   const { headings, written } = parseDocument(text);
@@ -24,7 +24,7 @@ interface TemplateEntryProps {
 export function TemplateEntry({
   name,
   text,
-  useLabel = templateWords.use(name),
+  useLabel = templateEntryWords.use(name),
   outline = outlineOf(text),
   onChosen,
   children,
@@ -44,7 +44,7 @@ export function TemplateEntry({
             onChosen();
           }}
         >
-          {templateListStrings.use}
+          {templateListWords.use}
         </QuietButton>
       </div>
       {children}

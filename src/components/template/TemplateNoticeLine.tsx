@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
 import { isTemplateStep } from '../../machines/report/stepUpdates.ts';
-import { strings, templateChosen } from '../../strings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from '../shared/notices.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
+import { templateChosen, templateWords } from './words.ts';
 
 function noticeText(notice: TemplateNotice | null): string | null {
   switch (notice?.kind) {
     case 'draft-restored':
-      return strings.template.draftRestored;
+      return templateWords.draftRestored;
     case 'chosen':
       return templateChosen(notice.name);
     default:
@@ -33,7 +33,7 @@ export function TemplateNoticeLine() {
     <div className={classes.line}>
       {text !== null && <span>{text}</span>}
       <CommandButton command={reportCommands.revertTemplate()}>
-        {strings.template.revert}
+        {templateWords.revert}
       </CommandButton>
       <UndoButton isHere={isTemplateStep} focusAfterwards="template" />
     </div>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FindingList, useMending } from '../../../src/components/result/FindingList.tsx';
+import { FindingList, useMending } from '../../../src/components/findings/FindingList.tsx';
 import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
 import type { Finding } from '../../../src/check/kinds.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COPY_FORMATS } from '../../../src/domain/copyFormats.ts';
 import { formatForCopy } from '../../../src/report/copy.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
-import { strings } from '../../../src/strings.ts';
+import { copyWords } from '../../../src/components/result/words.ts';
 
 const EDITED = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・手で直した <b>\n\n以上です。';
 const TITLE = '形式を選んでコピー';
@@ -38,7 +38,7 @@ describe('形式を選んでコピー', () => {
   it.each(COPY_FORMATS)('copies the edited text as %s, and says so', async (format) => {
     const { user, open, copied, copiedHtml } = await withReport();
     const menu = await open();
-    await user.click(menu.getByRole('button', { name: strings.copyAs.formats[format] }));
+    await user.click(menu.getByRole('button', { name: copyWords.formats[format] }));
     const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
     expect(expected.text).toContain(format === 'mail-subject' ? '【日報】' : '手で直した');
     expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);

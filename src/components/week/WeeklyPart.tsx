@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { reportDays } from '../../domain/historyDays.ts';
-import { weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { WeeklyPanel } from './WeeklyPanel.tsx';
+import { weeklyWords } from './words.ts';
 
 /** Two days can be told together. */
 const DAYS_AT_LEAST = 2;
@@ -45,7 +45,7 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
     <>
       {dayCount >= DAYS_AT_LEAST && (
         <QuietButton ref={button} variant="light" mb="xs" onClick={() => setIsOpen(true)}>
-          {weeklyStrings.title}
+          {weeklyWords.title}
         </QuietButton>
       )}
       {children}

@@ -1,6 +1,29 @@
-import type { TemplateNameProblem } from './domain/namedTemplate.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import type { TemplateNameProblem } from '../../domain/namedTemplate.ts';
+import { STORAGE_PROBLEMS } from '../shared/words.ts';
 
-export const templateListStrings = {
+export const templateWords = {
+  label: 'テンプレートまたは前回の日報',
+  description: '見出しと書き方のお手本です。空のときは標準のテンプレートを使います。',
+  save: 'テンプレートを保存 (Save template)',
+  saved: 'テンプレートを保存しました',
+  draftRestored: '保存前のテンプレートを戻しました',
+  revert: '保存済みに戻す',
+  restoreReplaced: '前のテンプレートに戻す',
+  choose: ['テンプレートを', '選ぶ'],
+  previousReport: '前回の日報',
+  usePreviousReport: '前回の日報を使う',
+} as const;
+
+export function templateChosen(name: string): string {
+  return `「${name}」を入れました`;
+}
+
+export function templateSaveFailed(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
+}
+
+export const templateListWords = {
   title: 'テンプレート',
   note: '選ぶと入力欄に入ります。入力欄の下の「元に戻す」で、前の内容に戻せます。',
   builtIn: 'はじめからあるテンプレート',
@@ -20,7 +43,7 @@ export const templateListStrings = {
   cancel: 'やめる',
 } as const;
 
-export const templateWords = {
+export const templateEntryWords = {
   use: (name: string) => `「${name}」を使う`,
   rename: (name: string) => `「${name}」の名前を変更`,
   remove: (name: string) => `「${name}」を削除`,

@@ -1,8 +1,8 @@
-import { beginningOf, monthAndDate, weekdayOf } from './domain/calendarDays.ts';
-import { monthDayWeekday, type CalendarDay } from './domain/localTime.ts';
-import type { Period, PeriodChoice } from './domain/report.ts';
+import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
+import { type CalendarDay, monthDayWeekday } from '../../domain/localTime.ts';
+import type { Period, PeriodChoice } from '../../domain/report.ts';
 
-export const weeklyStrings = {
+export const weeklyWords = {
   title: '週報・月報',
   back: '戻る',
   periods: {
@@ -35,11 +35,11 @@ export const weeklyStrings = {
 type WeekChoice = Extract<PeriodChoice, 'this-week' | 'last-week'>;
 
 export function offerOf(week: WeekChoice): string {
-  return `${weeklyStrings.periods.choices[week]}の週報を作る`;
+  return `${weeklyWords.periods.choices[week]}の週報を作る`;
 }
 
 export function closeOfferOf(week: WeekChoice): string {
-  return `${weeklyStrings.periods.choices[week]}の週報の案内を閉じる`;
+  return `${weeklyWords.periods.choices[week]}の週報の案内を閉じる`;
 }
 
 /** So many weekdays still read as words. */
@@ -60,7 +60,7 @@ export function daysMissing(days: readonly CalendarDay[]): string {
 }
 
 export function itemsRead(count: number): string {
-  return count === 0 ? weeklyStrings.noItems : `${count}件の項目を読み取りました。`;
+  return count === 0 ? weeklyWords.noItems : `${count}件の項目を読み取りました。`;
 }
 
 export function itemCount(count: number): string {

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Finding } from '../../check/index.ts';
-import { findingText, mendWords } from '../../findingStrings.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './FindingList.module.css';
 import { openFinding } from './openFinding.ts';
+import { findingText, mendWords } from './words.ts';
 
 interface FindingItemProps {
   readonly finding: Finding;

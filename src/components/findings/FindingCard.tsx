@@ -1,14 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
-import {
-  checkStrings,
-  findingText,
-  learnWords,
-  mendWords,
-  rewriteWords,
-  shownLine,
-} from '../../findingStrings.ts';
 import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
@@ -23,8 +15,16 @@ import classes from './FindingCard.module.css';
 import { openFinding } from './openFinding.ts';
 import { placedFindings, type ReportMarks } from './reportMarks.ts';
 import type { LineRewriting } from './useRewriting.ts';
+import {
+  findingText,
+  learnWords,
+  mendWords,
+  rewriteWords,
+  shownLine,
+  checkWords,
+} from './words.ts';
 
-const { card, switches } = checkStrings;
+const { card, switches } = checkWords;
 const GAP_PX = 6;
 
 function isNarrow(): boolean {

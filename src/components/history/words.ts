@@ -1,9 +1,9 @@
-import { beginningOf, monthAndDate } from './domain/calendarDays.ts';
-import type { HistoryEntry } from './domain/history.ts';
-import { clockTime, monthDayWeekday, type CalendarDay, dayOf } from './domain/localTime.ts';
-import { formatReportDate, type Period, type Report } from './domain/report.ts';
+import { beginningOf, monthAndDate } from '../../domain/calendarDays.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
+import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
+import { formatReportDate, type Period, type Report } from '../../domain/report.ts';
 
-export const historyStrings = {
+export const historyWords = {
   title: '履歴',
   empty: 'まだ日報はありません。生成した日報が、ここに400日分まで残ります。',
   note: '履歴はこのブラウザの中だけに残ります。',
@@ -73,5 +73,5 @@ export function otherEditions(count: number): string {
 }
 
 export function daysFound(count: number): string {
-  return count === 0 ? historyStrings.noneFound : `${count}日分が見つかりました。`;
+  return count === 0 ? historyWords.noneFound : `${count}日分が見つかりました。`;
 }

@@ -8,8 +8,6 @@ import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import type { DayReport } from '../../report/index.ts';
-import { secondaryStrings } from '../../secondaryStrings.ts';
-import { PERIODS } from '../../historyStrings.ts';
 import {
   daysWithoutReport,
   itemsOf,
@@ -20,7 +18,6 @@ import {
   periodTemplate,
   type WorkItem,
 } from '../../weekly/index.ts';
-import { daysMissing, itemsRead, weeklyStrings } from '../../weeklyStrings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
@@ -32,6 +29,9 @@ import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { useWorkdays } from './useWorkdays.ts';
 import classes from './Weekly.module.css';
 import { WeeklyItems } from './WeeklyItems.tsx';
+import { PERIODS } from '../history/words.ts';
+import { sharedWords } from '../shared/words.ts';
+import { daysMissing, itemsRead, weeklyWords } from './words.ts';
 
 /** The lines of a period, null while they are read; those of before stay on the screen while a report that has come is read too. */
 function useLines(reports: readonly DayReport[], period: Period): PeriodLines | null {
@@ -79,18 +79,18 @@ function PeriodReport({ reports, period, today, choice, ...props }: PeriodReport
       : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const isEmpty = isReadable && !hasReports;
-  const said = isEmpty ? weeklyStrings.empty : lines && itemsRead(lines.lines.length);
+  const said = isEmpty ? weeklyWords.empty : lines && itemsRead(lines.lines.length);
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
-  if (isEmpty) return <p className={classes.note}>{weeklyStrings.empty}</p>;
+  if (isEmpty) return <p className={classes.note}>{weeklyWords.empty}</p>;
   return (
     <>
       {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}
       {items === null ? (
-        <p className={classes.note}>{weeklyStrings.reading}</p>
+        <p className={classes.note}>{weeklyWords.reading}</p>
       ) : items.length === 0 ? (
-        <p className={classes.note}>{weeklyStrings.noItems}</p>
+        <p className={classes.note}>{weeklyWords.noItems}</p>
       ) : (
         <Choosing {...{ items, period, choice }} {...props} />
       )}
@@ -109,7 +109,7 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
   const noteId = useId();
   const named = templates.find(({ id }) => id === choice.templateId);
   const chosen = choice.chosenOf(items);
-  const note = isBusy ? weeklyStrings.busy : chosen.length === 0 && weeklyStrings.nothingChosen;
+  const note = isBusy ? weeklyWords.busy : chosen.length === 0 && weeklyWords.nothingChosen;
   const { kind } = period;
 
   const make = () => {
@@ -130,7 +130,7 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
         )}
         {templates.length > 0 && (
           <label className={classes.template}>
-            {weeklyStrings.template}
+            {weeklyWords.template}
             <Input
               component="select"
               value={named?.id ?? ''}
@@ -150,7 +150,7 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
           {...(note !== false && { 'aria-describedby': noteId })}
           onClick={make}
         >
-          {weeklyStrings.make}
+          {weeklyWords.make}
         </Button>
       </div>
     </>
@@ -175,14 +175,14 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
           leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onBack}
         >
-          {weeklyStrings.back}
+          {weeklyWords.back}
         </QuietButton>
         <h3 ref={heading} tabIndex={-1} className={classes.title}>
-          {weeklyStrings.title}
+          {weeklyWords.title}
         </h3>
       </div>
       {today === null ? (
-        <p className={classes.note}>{secondaryStrings.reading}</p>
+        <p className={classes.note}>{sharedWords.reading}</p>
       ) : (
         <OfToday
           {...{ today, onMade }}

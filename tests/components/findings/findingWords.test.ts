@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../../src/check/kinds.ts';
-import { findingText, mendWords } from '../../src/findingStrings.ts';
+import type { Finding } from '../../../src/check/kinds.ts';
+import { findingText, mendWords } from '../../../src/components/findings/words.ts';
 
 const UNKNOWN: Finding = {
   kind: 'unknown-word',

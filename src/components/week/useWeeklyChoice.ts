@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { Period } from '../../domain/report.ts';
 import { type ChosenItem, lineKey, type WorkItem, type WorkLine } from '../../weekly/index.ts';
-import { doneOf } from '../../weeklyStrings.ts';
+import { doneOf } from './words.ts';
 
 /** What came of a plan that no report tells of. */
 export type Answer =

@@ -1,13 +1,69 @@
-import type { SignInEnding } from './domain/signIn.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import { clockTime } from '../../domain/localTime.ts';
+import type { SignInEnding, Remaining } from '../../domain/signIn.ts';
+import type { OwnFailureWords } from '../failure/words.ts';
 
-export interface EndingStrings {
+export const signInWords = {
+  button: 'Hugging Face でサインイン',
+  note: 'トークンは不要です。',
+  leaving: 'Hugging Face を開いています…',
+  finishing: 'サインインしています…',
+  error: 'サインインできませんでした。もう一度お試しください。',
+  again: 'もう一度サインイン',
+  isSignedIn: 'サインイン済み',
+  signOut: 'サインアウト',
+  signedOut: 'サインアウトしました。',
+} as const;
+
+export function remainingWords(remaining: Remaining): string {
+  switch (remaining.kind) {
+    case 'days':
+      return `利用できます（サインイン済み・あと${remaining.days}日）`;
+    case 'until': {
+      const time = clockTime(new Date(remaining.expiresAt));
+      return `利用できます（サインインは${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
+    }
+    case 'expired':
+      return 'サインインの期限が切れました';
+    case 'clock-wrong':
+      return '利用できます（サインイン済み・端末の日時を確認してください）';
+  }
+}
+
+const NOT_SIGNED_IN_FAILURES: OwnFailureWords = {
+  'token-missing': {
+    cause: 'トークンがありません。',
+    nextStep:
+      'Hugging Face でサインインするか、「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
+    remedy: 'authorize',
+  },
+};
+
+const SIGNED_IN_FAILURES: OwnFailureWords = {
+  'token-invalid': {
+    cause: 'サインインの期限が切れたか、許可が取り消されています。',
+    nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
+    remedy: 'authorize',
+  },
+  permission: {
+    cause: 'このサインインには、推論の権限がありません。',
+    nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
+    remedy: 'authorize',
+  },
+};
+
+export function signInFailures({ isSignedIn }: ServiceFailure): OwnFailureWords {
+  return isSignedIn ? SIGNED_IN_FAILURES : NOT_SIGNED_IN_FAILURES;
+}
+
+export interface EndingWords {
   readonly cause: string;
   readonly nextStep: string;
   /** What the alert's first button does; null: there is nothing but to close it. */
   readonly remedy: 'again' | 'reload' | null;
 }
 
-const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
+const ENDINGS: Readonly<Record<SignInEnding, EndingWords>> = {
   refused: {
     cause: 'Hugging Face で、サインインが許可されませんでした。',
     nextStep: 'もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
@@ -90,6 +146,6 @@ const ENDINGS: Readonly<Record<SignInEnding, EndingStrings>> = {
   },
 };
 
-export function endingStrings(ending: SignInEnding): EndingStrings {
+export function endingWords(ending: SignInEnding): EndingWords {
   return ENDINGS[ending];
 }

@@ -1,7 +1,67 @@
-import type { ServiceFailure, ServiceFailureKind, ServiceKind } from './domain/failure/failure.ts';
-import { type FailureLink, type Remedy, strings } from './strings.ts';
+import type {
+  ServiceFailure,
+  ServiceFailureKind,
+  ServiceKind,
+} from '../../domain/failure/failure.ts';
 
-export interface FailureStrings {
+export type FailureLink = 'token' | 'billing' | 'providers';
+
+export type Remedy =
+  | 'token'
+  | 'authorize'
+  | 'key'
+  | 'model'
+  | 'fill-template'
+  | 'settings'
+  | 'edit-notes'
+  | 'reload'
+  | 'retry';
+
+export const alertWords = {
+  error: 'エラーが発生しました',
+  errorBody: 'サービスからの応答',
+  textKept: '途中までの文章は残っています。',
+  reportKept: '日報は元のままです。',
+  refusals: {
+    'input-missing': {
+      title: '入力をお願いします',
+      text: '愚痴でもかまいません。せめて「今日やったこと」と「明日やること」は書いてください。',
+    },
+    'token-in-input': {
+      title: 'まだ送っていません',
+      text: 'メモにトークンらしい文字があります。',
+    },
+  },
+  goBack: '送らずに戻る',
+  sendAnyway: 'そのまま送る',
+  details: '詳細',
+  remedies: {
+    token: 'トークンを設定する',
+    key: 'キーを設定する',
+    model: 'モデルのページを開く',
+    settings: '設定を開く',
+    'edit-notes': 'メモを見直す',
+    retry: 'もう一度',
+  },
+  links: {
+    token: 'トークンの作成ページを開く',
+    billing: '請求設定を開く',
+    providers: 'Inference Providers の設定を開く',
+  } satisfies Record<FailureLink, string>,
+} as const;
+
+export const drawingFailedWords = {
+  title: '画面を表示できません',
+  body: 'このブラウザに保存してある内容を、下に並べました。コピーしておくか、再読み込みして続けてください。',
+  reload: '再読み込み',
+  reading: '保存した内容を読み込んでいます…',
+} as const;
+
+export function secondsLeft(seconds: number): string {
+  return `（あと${seconds}秒）`;
+}
+
+export interface FailureWords {
   readonly cause: string;
   readonly causeAfterText?: string;
   readonly nextStep: string;
@@ -11,7 +71,7 @@ export interface FailureStrings {
 
 const SOON = '少し待って';
 
-const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
+const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'token-missing': {
     cause: 'トークンがありません。',
     nextStep: '「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
@@ -136,9 +196,9 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureStrings>> = {
   },
 };
 
-export type OwnFailureStrings = Partial<Readonly<Record<ServiceFailureKind, FailureStrings>>>;
+export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
 
-const CUSTOM: OwnFailureStrings = {
+const CUSTOM: OwnFailureWords = {
   'token-missing': {
     cause: 'キーがありません。',
     nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
@@ -211,17 +271,15 @@ function withWait(nextStep: string, failure: ServiceFailure): string {
 
 export interface FailurePorts {
   readonly service: { readonly kind: ServiceKind };
-  readonly signIn?:
-    | { readonly failures: (failure: ServiceFailure) => OwnFailureStrings }
-    | undefined;
+  readonly signIn?: { readonly failures: (failure: ServiceFailure) => OwnFailureWords } | undefined;
 }
 
 /** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
-export function failureStrings(
+export function failureWords(
   failure: ServiceFailure,
   { service, signIn }: FailurePorts,
   isAfterText = false,
-): FailureStrings {
+): FailureWords {
   const own = service.kind === 'custom' ? CUSTOM : signIn?.failures(failure);
   const known = own?.[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = withWait(known.nextStep, failure);
@@ -229,7 +287,7 @@ export function failureStrings(
     ? {
         ...known,
         cause: known.causeAfterText ?? known.cause,
-        nextStep: strings.alert.textKept + nextStep,
+        nextStep: alertWords.textKept + nextStep,
       }
     : { ...known, nextStep };
 }
@@ -246,14 +304,14 @@ export function failureText(
   ports: FailurePorts,
   isAfterText = false,
 ): string {
-  const { cause, nextStep } = failureStrings(failure, ports, isAfterText);
+  const { cause, nextStep } = failureWords(failure, ports, isAfterText);
   const reference = failureReference(failure);
   const details = [
-    ...(failure.message === undefined ? [] : [`${strings.alert.errorBody}: ${failure.message}`]),
+    ...(failure.message === undefined ? [] : [`${alertWords.errorBody}: ${failure.message}`]),
     ...(reference === '' ? [] : [reference]),
   ];
   return [
-    `${strings.alert.error}: ${cause}`,
+    `${alertWords.error}: ${cause}`,
     nextStep,
     ...(details.length === 0 ? [] : ['', ...details]),
   ].join('\n');

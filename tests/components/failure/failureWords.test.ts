@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serviceFailureKinds, type ServiceFailure } from '../../src/domain/failure/failure.ts';
-import { countedWait, failureStrings, failureText } from '../../src/failureStrings.ts';
+import { serviceFailureKinds, type ServiceFailure } from '../../../src/domain/failure/failure.ts';
+import { countedWait, failureWords, failureText } from '../../../src/components/failure/words.ts';
 
 const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
 const CUSTOM = { service: { kind: 'custom' } } as const;
@@ -13,7 +13,7 @@ test.each([
   ['token-missing', 'hugging-face', 'トークンがありません。'],
   ['token-missing', 'custom', 'キーがありません。'],
 ] as const)('%s, %s service', (kind, service, cause) => {
-  expect(failureStrings({ kind }, { service: { kind: service } }).cause).toBe(cause);
+  expect(failureWords({ kind }, { service: { kind: service } }).cause).toBe(cause);
 });
 
 describe('what is told of a failure', () => {
@@ -59,15 +59,15 @@ describe('what is told of a failure', () => {
       kind: 'rate-limit',
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
-    expect(failureStrings(failure, HUGGING_FACE).nextStep).toBe(nextStep);
-    expect(failureStrings(failure, CUSTOM, true).nextStep).toBe(
+    expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(nextStep);
+    expect(failureWords(failure, CUSTOM, true).nextStep).toBe(
       `途中までの文章は残っています。${nextStep}`,
     );
   });
 
   test('a wait that a service asks for while it has a fault', () => {
     const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
-    expect(failureStrings(failure, HUGGING_FACE).nextStep).toBe(
+    expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(
       '約5秒待ってから、もう一度お試しください。入力は残っています。',
     );
     expect(countedWait(failure)).toBe(5);
@@ -76,12 +76,12 @@ describe('what is told of a failure', () => {
   });
 
   test('a server of one’s own that cannot be reached has someone to ask', () => {
-    expect(failureStrings({ kind: 'network' }, HUGGING_FACE)).toEqual({
+    expect(failureWords({ kind: 'network' }, HUGGING_FACE)).toEqual({
       cause: '通信できませんでした。',
       nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
       remedy: 'retry',
     });
-    expect(failureStrings({ kind: 'network' }, CUSTOM)).toEqual({
+    expect(failureWords({ kind: 'network' }, CUSTOM)).toEqual({
       cause:
         '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
       nextStep:

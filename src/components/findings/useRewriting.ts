@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNetwork } from '@mantine/hooks';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
-import { checkStrings, rewriteWords } from '../../findingStrings.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
@@ -11,8 +10,9 @@ import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { checksNow } from './mendFindings.ts';
+import { rewriteWords, checkWords } from './words.ts';
 
-const { rewrite, undoable } = checkStrings;
+const { rewrite, undoable } = checkWords;
 
 const isSame = (one: Finding, other: Finding) => one.kind === other.kind && one.text === other.text;
 

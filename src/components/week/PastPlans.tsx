@@ -1,11 +1,11 @@
 import type { Period } from '../../domain/report.ts';
 import { daysLabel, type WorkItem } from '../../weekly/index.ts';
-import { answerNames, weeklyStrings } from '../../weeklyStrings.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { TextLine } from '../shared/TextLine.tsx';
 import { type Answer, ANSWERS, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import classes from './Weekly.module.css';
 import { Lines, Section, takeFocus } from './WeeklyItems.tsx';
+import { answerNames, weeklyWords } from './words.ts';
 
 const KINDS: readonly Answer['kind'][] = ['done', 'next', 'gone'];
 
@@ -49,13 +49,13 @@ export function PastPlans({ kind, items, choice }: PastPlansProps) {
   const unanswered = items.filter((item) => !answers.has(keyOf(item)));
   const all = unanswered.length > 0 ? unanswered : items;
   return (
-    <Section name={weeklyStrings.stillPlanned} count={items.length}>
-      <p className={classes.note}>{weeklyStrings.past}</p>
+    <Section name={weeklyWords.stillPlanned} count={items.length}>
+      <p className={classes.note}>{weeklyWords.past}</p>
       {items.length > 1 && (
         <div className={classes.row}>
-          <span className={classes.text}>{weeklyStrings.all}</span>
+          <span className={classes.text}>{weeklyWords.all}</span>
           <Answers
-            name={weeklyStrings.all}
+            name={weeklyWords.all}
             given={undefined}
             isFocused={false}
             {...{ kind }}
@@ -85,7 +85,7 @@ export function PastPlans({ kind, items, choice }: PastPlansProps) {
               </div>
               {given?.kind === 'done' && (
                 <TextLine
-                  label={weeklyStrings.doneWords}
+                  label={weeklyWords.doneWords}
                   value={given.text}
                   onChange={({ currentTarget: { value: text } }) =>
                     onAnswer([item], () => ({ kind: 'done', text }))

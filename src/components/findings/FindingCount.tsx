@@ -1,8 +1,8 @@
 import { QuietButton } from '../shared/QuietButton.tsx';
-import { checkStrings, countedFindings, mutedKindNames } from '../../findingStrings.ts';
 import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { openFinding } from './openFinding.ts';
 import classes from './FindingList.module.css';
+import { countedFindings, mutedKindNames, checkWords } from './words.ts';
 
 export function FindingCount({ count }: { readonly count: number }) {
   const actor = useReportActor();
@@ -21,5 +21,5 @@ export function FindingCount({ count }: { readonly count: number }) {
 
 export function NoFindings() {
   const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
-  return mutedKindNames(mutedKinds).length > 0 ? checkStrings.someMuted : checkStrings.none;
+  return mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none;
 }

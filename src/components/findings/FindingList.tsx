@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { foldedFindings, leftOutFindings, mendedWords } from '../../findingStrings.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { FindingItem } from './FindingItem.tsx';
 import classes from './FindingList.module.css';
 import { FoldButton } from './FoldButton.tsx';
+import { foldedFindings, leftOutFindings, mendedWords } from './words.ts';
 
 const OPEN_AT_FIRST = 5;
 const DRAWN_AT_MOST = 200;

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
-import { checkStrings, mendedWords, sentenceOf } from '../../findingStrings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { isMend, nextUndo } from '../../machines/report/stepUpdates.ts';
@@ -17,6 +16,7 @@ import { mendFindings } from './mendFindings.ts';
 import classes from './ReportChecks.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { type LineRewriting, useRewriting } from './useRewriting.ts';
+import { mendedWords, sentenceOf, checkWords } from './words.ts';
 
 interface PartProps {
   readonly checks: Checks;
@@ -41,7 +41,7 @@ function Findings({ checks, rewriting }: FindingsProps) {
     <section className={classes.findings} aria-labelledby={elementIds.findings}>
       <div className={classes.head}>
         <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
-          {checkStrings.heading}
+          {checkWords.heading}
         </h2>
         <UndoButton isHere={isMend} focusAfterwards="result" />
       </div>
@@ -110,13 +110,13 @@ function Card({ checks, rewriting }: FindingsProps) {
     switchOff(
       finding,
       ({ mutedKinds }) => ({ mutedKinds: [...mutedKinds, finding.kind] }),
-      checkStrings.switches.muted,
+      checkWords.switches.muted,
     );
   const learn = (finding: Finding) =>
     switchOff(
       finding,
       ({ ownWords }) => ({ ownWords: [...ownWords, finding.text] }),
-      checkStrings.switches.learned,
+      checkWords.switches.learned,
     );
   return (
     <FindingCard

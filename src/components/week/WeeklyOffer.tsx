@@ -6,14 +6,14 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
-import { closeOfferOf, offerOf } from '../../weeklyStrings.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
+import { closeOfferOf, offerOf } from './words.ts';
 
 type Place = 'notes' | 'result';
 

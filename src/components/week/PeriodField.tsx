@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { periodBetween, periodOf } from '../../weekly/index.ts';
-import { periodWords, weeklyStrings } from '../../weeklyStrings.ts';
 import { RadioChoice } from '../shared/RadioChoice.tsx';
 import { TextLine } from '../shared/TextLine.tsx';
 import classes from './Weekly.module.css';
+import { periodWords, weeklyWords } from './words.ts';
 
-const { legend, choices, ends, incomplete } = weeklyStrings.periods;
+const { legend, choices, ends, incomplete } = weeklyWords.periods;
 
 /** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
 const FIRST_DAY: CalendarDay = '2000-01-01';

@@ -5,18 +5,11 @@ import { memo, type ReactNode, useId } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel, weeksOf, type WorkItem, type WorkLine } from '../../weekly/index.ts';
-import {
-  dayOfLine,
-  itemCount,
-  linesTogether,
-  partOff,
-  starOf,
-  weeklyStrings,
-} from '../../weeklyStrings.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { QuietButton } from '../shared/QuietButton.tsx';
 import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import classes from './Weekly.module.css';
+import { dayOfLine, itemCount, linesTogether, partOff, starOf, weeklyWords } from './words.ts';
 
 interface SectionProps {
   readonly name: string;
@@ -60,7 +53,7 @@ export function Lines({ item: { lines, role }, onPart }: LinesProps) {
               {dayOfLine(line.day, role !== 'tomorrow' && line.role === 'tomorrow')} {line.text}
             </span>
             <QuietButton aria-label={partOff(line.text)} onClick={() => onPart(line)}>
-              {weeklyStrings.part}
+              {weeklyWords.part}
             </QuietButton>
           </li>
         ))}
@@ -145,11 +138,7 @@ export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
     if (own.length === 0) return null;
     const isByWeek = kind === 'month' && role === 'today';
     return (
-      <Section
-        key={role}
-        name={weeklyStrings.roles[role]}
-        count={own.filter(choice.isTicked).length}
-      >
+      <Section key={role} name={weeklyWords.roles[role]} count={own.filter(choice.isTicked).length}>
         {isByWeek
           ? weeksOf(own).map((week) => (
               <div key={week.name}>

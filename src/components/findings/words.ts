@@ -1,8 +1,8 @@
-import { type Finding, wordsOfKind } from './check/index.ts';
-import { redactToken } from './domain/failure/sentToken.ts';
-import { parseDocument } from './report/index.ts';
+import { type Finding, wordsOfKind } from '../../check/index.ts';
+import { redactToken } from '../../domain/failure/sentToken.ts';
+import { parseDocument } from '../../report/index.ts';
 
-export const checkStrings = {
+export const checkWords = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
   someMuted: '表示しない種類があります。',
@@ -69,7 +69,7 @@ export function findingText({ kind, text, given }: Finding): {
   readonly after: string;
 } {
   if (kind === 'form' && text === '') {
-    return { mark: null, before: checkStrings.noForm, quote: '', after: '' };
+    return { mark: null, before: checkWords.noForm, quote: '', after: '' };
   }
   const [before = '', between = '', afterGiven] = wordsOfKind(kind)?.says ?? [];
   return {
@@ -82,7 +82,7 @@ export function findingText({ kind, text, given }: Finding): {
 
 /** Of what is asked for a point: another line, or the one that the report lacks. */
 export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
-  return kind === 'omitted' ? checkStrings.rewrite.newLine : checkStrings.rewrite.line;
+  return kind === 'omitted' ? checkWords.rewrite.newLine : checkWords.rewrite.line;
 }
 
 export function learnWords({ text }: Finding): string {
@@ -124,7 +124,7 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
 }
 
 export function mendedWords(left: number): string {
-  return left === 0 ? checkStrings.mended : `${checkStrings.mended}${countedFindings(left)}`;
+  return left === 0 ? checkWords.mended : `${checkWords.mended}${countedFindings(left)}`;
 }
 
 export function countedFindings(count: number): string {

@@ -1,0 +1,56 @@
+export const guideWords = {
+  region: '使い方',
+  summary: '使い方と初期設定',
+  usable: '利用できます（トークン設定済み）',
+  usableWithoutToken: '利用できます',
+  tokenRefused: '。前回、サービスに断られました。',
+  setUpNeeded: '初期設定が必要です（トークンがありません）',
+  setUp: '初期設定',
+  usage: '使い方',
+  obtain: {
+    title: 'トークンを取得する',
+    body: 'Hugging Face で、「Make calls to Inference Providers」の権限が付いたトークンを作ります。',
+    link: '作成ページを開く',
+  },
+  store: { title: 'このブラウザに保存する' },
+  reload: {
+    title: 'ページを再読み込みする',
+    when: '開発者コンソールで保存したときだけ',
+    body: '欄に貼り付ける代わりに、開発者コンソールで次の一行を実行しても保存できます。再読み込みすると反映されます。',
+    button: 'ページを再読み込み',
+  },
+  harsh: '「また崩れてる。本当に意味不明」',
+  gentle: '「表示崩れの原因を調べています。」',
+  trySample: 'トークンなしで試す',
+  usageSteps: [
+    '「今日やったこと」と「明日やること」を書きます。箇条書きでも、愚痴でもかまいません。',
+    '「日報を生成 (Generate)」を押します。',
+    'できた日報を確かめ、手直しして、コピーして使います。',
+  ],
+  withoutToken: 'トークンがなくても、「AIなしで下書き」は使えます。',
+  custom: {
+    summary: '使い方と接続の設定',
+    obtain: {
+      title: 'キーを確認する',
+      body: '推論サーバーの管理者に、アクセスキーが必要かどうかを確認します。不要なら、このまま使えます。',
+    },
+    store: { title: '必要なら、このブラウザに保存する' },
+  },
+} as const;
+
+export const keyWords = {
+  title: 'キー操作',
+  list: [
+    ['Ctrl+Enter（⌘+Enter）', '日報を生成'],
+    ['Ctrl+S（⌘+S）', 'テンプレートを保存'],
+    ['Ctrl+Shift+C（⌘+Shift+C）', '日報をコピー'],
+    ['F8（Shift+F8）', '次（前）の確認へ'],
+    ['Esc', '生成を停止／開いた画面を閉じる'],
+    ['Enter', '改行'],
+  ],
+  note: '入力欄の中でも使えます。日本語の変換中は効きません。',
+} as const;
+
+export function consoleLine(key: string, example: string): string {
+  return `localStorage.setItem('${key}', '${example}')`;
+}

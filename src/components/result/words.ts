@@ -1,0 +1,86 @@
+import type { CopyFormat } from '../../domain/copyFormats.ts';
+import type { ReportOutcome } from '../../domain/report.ts';
+import type { TextCounts } from '../../domain/textCounts.ts';
+
+export const resultWords = {
+  region: 'できた日報',
+  label: '生成結果',
+  placeholder: '「日報を生成」を押すと、ここにやわらかな日報が届きます。',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  copyRefused: 'コピーできないため、文章を選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
+  restorePrevious: '前の結果に戻す',
+  continue: '続きを生成',
+  errorRule: '――――',
+  error: 'エラー',
+  ofPeriod: '履歴の日報からまとめました',
+  showReceived: '整形前を表示',
+  dateRepaired: '日付を今日の日付に直しました。',
+  asNotes: '言葉はメモのままです。',
+  finished: 'できました ↓',
+  checksUnavailable:
+    '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
+} as const;
+
+export const progressWords = {
+  writing: '書いています',
+  continuing: '続きを書いています',
+  busy: '混み合っているようです。停止してもメモは残ります。',
+} as const;
+
+export const copyWords = {
+  title: '形式を選んでコピー',
+  formats: {
+    'as-is': 'そのまま',
+    plain: 'テキスト（■・）',
+    markdown: 'Markdown',
+    slack: 'Slack',
+    teams: 'Teams',
+    'mail-subject': 'メールの件名',
+    'mail-body': 'メールの本文',
+  } satisfies Record<CopyFormat, string>,
+  files: { txt: '.txt で保存', md: '.md で保存' },
+  print: '印刷',
+  share: '共有',
+  saved: '保存しました',
+  notSaved: '保存できませんでした。',
+  notShared: '共有できませんでした。',
+} as const;
+
+export const outcomeWords = {
+  complete: '完了',
+  stopped: '停止しました',
+  'cut-off': '長さの上限で途切れました',
+  interrupted: '途中で止まりました',
+  'without-service': 'AIなしの下書き',
+  sample: '見本',
+} as const satisfies Record<ReportOutcome, string>;
+
+export const receivedWords = {
+  title: '整形前',
+  note: '届いたままの文章です。選択してコピーできます。',
+} as const;
+
+export function continuing(requestCount: number, maxRequests: number): string {
+  return `${progressWords.continuing} ${requestCount}/${maxRequests}`;
+}
+
+const LONG_WAIT_SECONDS = 8;
+
+export function waiting(seconds: number): string {
+  if (seconds >= LONG_WAIT_SECONDS) return progressWords.busy;
+  return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
+}
+
+export function copiedWords(openFindings: number): string {
+  const { copied } = resultWords;
+  return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
+}
+
+export function copyOf(label: string): string {
+  return `${label}をコピー`;
+}
+
+export function characterCount({ characters }: TextCounts): string {
+  return `${characters.toLocaleString('ja-JP')}文字`;
+}

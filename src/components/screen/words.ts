@@ -1,0 +1,118 @@
+import { beginningOf } from '../../domain/calendarDays.ts';
+import type { Kept, StorageProblem } from '../../domain/failure/failure.ts';
+import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
+import type { ReportOutcome } from '../../domain/report.ts';
+import { STORAGE_PROBLEMS } from '../shared/words.ts';
+
+export const framedWords = {
+  reason: '安全のため、ほかのページに埋め込まれた状態では使えません。',
+  open: '新しいタブで開く',
+} as const;
+
+export const headerWords = {
+  history: '履歴',
+  settings: '設定',
+} as const;
+
+export const notesWords = {
+  heading: '今日のメモ',
+  insertExample: '例文を入れる',
+  startNew: '新しい日報',
+  carryOver: '前回の「明日の予定」を取り込む',
+  undo: '元に戻す',
+  day: '日報の日付',
+} as const;
+
+export const actionWords = {
+  generate: '日報を生成 (Generate)',
+  generating: 'generating...',
+  stop: '停止',
+  fillTemplate: 'AIなしで下書き',
+  continuation: '長い日報は続きも自動で生成します（送信は最大5回）。',
+} as const;
+
+export const announcementWords = {
+  started: '生成を始めました。',
+  failed: '生成できませんでした。',
+  cancelled: '生成を停止しました。',
+  finished: {
+    complete: '日報ができました。',
+    stopped: '生成を停止しました。途中までの文章は残っています。',
+    'cut-off': '日報が長さの上限で途切れました。',
+    interrupted: '日報の生成が途中で止まりました。',
+    'without-service': 'AIなしで作りました。',
+    sample: '見本の日報を表示しました。「元に戻す」で消せます。',
+  } satisfies Record<ReportOutcome, string>,
+} as const;
+
+export const newVersionWords = {
+  offer: '新しいバージョンがあります',
+  take: '更新する',
+  announcement:
+    '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
+} as const;
+
+export const inputLengthWords = {
+  inAll: '合計',
+  stop: '。',
+  long: 'かなり長めです。',
+  'too-long': '長すぎるため、受け付けられないかもしれません。',
+} as const;
+
+export const draftWords = {
+  restore: 'この下書きを開く',
+  discard: '破棄',
+  list: '残っている下書き',
+  empty: '（本文なし）',
+  undoDiscard: '破棄を取り消す',
+} as const;
+
+export function dateAndTime(moment: number): string {
+  const date = new Date(moment);
+  return `${monthDayWeekday(date)} ${clockTime(date)}`;
+}
+
+function draftOf(savedAt: number): string {
+  return `${dateAndTime(savedAt)}の下書き`;
+}
+
+export function offeredDraft(savedAt: number): string {
+  return `${draftOf(savedAt)}があります`;
+}
+
+export function draftAction(action: string, savedAt: number): string {
+  return `${draftOf(savedAt)}を${action}`;
+}
+
+const TROUBLED: Readonly<Record<Kept, string>> = {
+  template: 'テンプレート',
+  namedTemplates: '自分のテンプレート',
+  draft: '下書き',
+  history: '履歴',
+  settings: '設定',
+};
+
+export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>): string | null {
+  const names = (Object.keys(TROUBLED) as readonly Kept[]).filter(
+    (name) => errors[name] !== undefined,
+  );
+  const problem = names.map((name) => errors[name])[0];
+  if (problem === undefined) return null;
+  const what = names.map((name) => TROUBLED[name]).join('・');
+  const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
+    ? 'このページを閉じるまでは、このまま使えます。'
+    : '生成とコピーは使えます。閉じる前にコピーしてください。';
+  return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
+}
+
+export function dayOffer(day: CalendarDay): string {
+  return `${monthDayWeekday(beginningOf(day))}の日報にする`;
+}
+
+export function draftSaved(savedAt: number): string {
+  return `下書き保存済み ${clockTime(new Date(savedAt))}`;
+}
+
+export function exampleOf(trade: string): string {
+  return `${trade}の例文`;
+}

@@ -1,0 +1,122 @@
+import type { BackupRefusal } from '../../domain/backup.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
+import type { TextCounts } from '../../domain/textCounts.ts';
+import { TOKEN_MARK } from '../../domain/token.ts';
+import type { MergedHistory } from '../../domain/wholeHistory.ts';
+import { STORAGE_PROBLEMS } from '../shared/words.ts';
+
+export const tokenWords = {
+  label: 'アクセストークン',
+  keyLabel: 'アクセスキー（任意）',
+  placeholder: 'hf_…',
+  save: '保存',
+  isStored: '設定済み',
+  remove: 'トークンを削除',
+  removeKey: 'キーを削除',
+  stored: 'トークンをこのブラウザに保存しました。',
+  keyStored: 'キーをこのブラウザに保存しました。',
+  removed: 'トークンを削除しました。',
+  keyRemoved: 'キーを削除しました。',
+  blank: 'トークンを貼り付けてください。',
+  malformed: 'hf_ で始まるトークンを貼り付けてください。',
+  keyBlank: 'キーを貼り付けてください。',
+  privacy:
+    '書いた内容は、生成のときに Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます。トークンはこのブラウザの中だけに保存します。',
+  keyPrivacy: '書いた内容は、生成のときに次の推論サーバーへ送られます:',
+} as const;
+
+export function tokenInMemory(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
+}
+
+export const appearanceWords = {
+  legend: '画面の明るさ',
+  auto: '端末に合わせる',
+  light: 'ライト',
+  dark: 'ダーク',
+} as const;
+
+export const settingsWords = {
+  title: '設定',
+  atOnce: '1回で書き終える（256）',
+  atOnceDescription: 'たいていの日報は、これで足ります。',
+  steadiness: '書き方の安定',
+  standard: '標準',
+  steadier: 'ぶれを少なく',
+  steadinessDescription: '「ぶれを少なく」は、毎回似た書き方です。',
+  numbers: '詳しく',
+  model: 'モデル',
+  modelDescription: 'サービスに渡すモデル名です。',
+  modelMissing: 'モデル名を入力してください。',
+  maxTokens: '1回の長さの上限（max_tokens）',
+  maxTokensDescription:
+    '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
+  maxTokensInvalid: '16〜2048の整数を入力してください。',
+  temperature: '言い回しの幅（temperature）',
+  temperatureDescription: '0〜2。小さいほど、毎回似た書き方になります。',
+  temperatureInvalid: '0〜2の数を入力してください。',
+  continueAutomatically: '途切れたら、続きを自動で生成する',
+  continueDescription: '1回の操作で、最大5回まで送信します。',
+  restore: '初期値に戻す',
+} as const;
+
+function tokens(counts: TextCounts | null): string {
+  return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
+}
+
+/** How many tokens the report and the whole input come to; null as long as nobody has counted them. */
+export function tokenCounts(report: TextCounts | null, input: TextCounts | null): string {
+  return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
+}
+
+export const backupWords = {
+  heading: 'バックアップ',
+  note: `テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。文中のトークンは${TOKEN_MARK}になります。`,
+  save: '書き出す',
+  read: '読み込む',
+  file: 'バックアップのファイル',
+  unreadable:
+    '読み込めなかった日報があります。書き出すファイルには入りません。消えてはいません。ページを再読み込みすると、もう一度読み込みます。',
+  notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
+  takeTemplate: 'テンプレートを入力欄に入れる',
+  templateTaken:
+    'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
+  takeSettings: '設定もファイルに合わせる',
+  restoreSettings: '設定を元に戻す',
+} as const;
+
+const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large', string>> = {
+  'no-backup':
+    'マシュマロ日報のバックアップではありません。「書き出す」で作ったファイルを選んでください。',
+  newer:
+    '新しいバージョンで作られたバックアップです。ページを再読み込みしてから、もう一度お試しください。',
+  damaged: 'バックアップの中身が壊れています。もう一度書き出したファイルを選んでください。',
+  unreadable: 'ファイルを読めませんでした。もう一度選んでください。',
+  'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
+};
+
+export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
+  return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
+}
+
+export function backupTakenIn({
+  history: { added, known, leftOut },
+  templates,
+}: {
+  readonly history: MergedHistory;
+  readonly templates: MergedTemplates;
+}): string {
+  const hasTemplates = templates.added.length > 0;
+  if (added.length + leftOut === 0 && !hasTemplates) {
+    return '読み込みましたが、新しく追加するものはありませんでした。';
+  }
+  return [
+    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を追加しました。`]),
+    ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
+    ...(leftOut === 0
+      ? []
+      : [`履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`]),
+    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を追加しました。`] : []),
+  ].join('');
+}

@@ -1,0 +1,39 @@
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+
+export const productWords = {
+  name: 'マシュマロ日報',
+  lead: 'きつめのメモを、やわらかな日報に。',
+} as const;
+
+export const sharedWords = {
+  close: '閉じる',
+  newTab: '（新しいタブで開きます）',
+  reading:
+    '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',
+} as const;
+
+export const fieldWords = {
+  required: '必須',
+  optional: '任意',
+  today: {
+    label: '今日やったこと',
+    placeholder: '例: 検索機能を実装、テスト12件を追加',
+    missing: 'ひとことでもかまいません。今日やったことを書いてください。',
+  },
+  tomorrow: {
+    label: '明日やること',
+    placeholder: '例: 検索結果の並び順を直す、14時から設計レビュー',
+    missing: 'ひとことでもかまいません。明日やることを書いてください。',
+  },
+  remarks: {
+    label: '備考',
+    placeholder: '例: 仕様の返事待ちで半日止まった。正直つらい',
+  },
+} as const;
+
+export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
+  blocked: 'ブラウザの設定で保存が禁止されています',
+  full: 'ブラウザの保存領域がいっぱいです',
+  unavailable: 'ブラウザの保存領域が使えません',
+  unresponsive: 'ブラウザの保存領域が応答しません',
+};
