@@ -72,7 +72,7 @@ test('template, settings and history go over to another browser; the token does 
   expect(await other.evaluate(() => localStorage.getItem('marshmallow-nippo.template'))).toBe(
     '書きかけの型',
   );
-  await there.button('元に戻す').click();
+  await there.undo.click();
   await expect(there.template).toHaveValue('保存していない型');
 
   await other.reload();

@@ -21,7 +21,7 @@ async function openWithWrongNumber(page: Page, standIn: StandIn) {
   return {
     screen,
     number,
-    undo: screen.button('元に戻す'),
+    undo: screen.undo,
     wrong,
     right: wrong.replace('37件', '12件'),
     notes: WORKDAY_NOTES.tomorrow,
@@ -102,7 +102,7 @@ test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they f
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
   expect(await notes()).toEqual(['', '', '']);
   await expect(screen.template).toHaveValue(/\n追伸$/);
-  await expect(screen.button('元に戻す')).toBeHidden();
+  await expect(screen.undo).toBeHidden();
 
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();
@@ -117,7 +117,7 @@ test('例文 and 取り込む are taken back by Ctrl+Z in the fields that they f
   await page.keyboard.press('Control+z');
   expect(await notes()).toEqual(['', '', '']);
   await expect(screen.template).toHaveValue(/\n明日$/);
-  await expect(screen.button('元に戻す')).toBeHidden();
+  await expect(screen.undo).toBeHidden();
 });
 
 for (const name of ['today', 'template', 'result'] as const) {

@@ -51,7 +51,7 @@ test('the day changed after a report stands is in its head and in 履歴, and �
   await expect(page.getByRole('heading', { name: '11月26日(木)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '11月27日(金)' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.result).toHaveValue(/^【日報】2026年11月27日\(金\)/);
   await expect(day).toHaveValue('2026-11-27');
   await day.fill('2026-11-26');

@@ -8,7 +8,7 @@ test('新しい日報 takes the notes away once, and 元に戻す brings them ba
   const screen = await openWithNotes(page);
   await doubleClick(page, screen.button('新しい日報'));
   await expect(screen.today).toHaveValue('');
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.today).toHaveValue(NOTES.today);
   await expect(screen.tomorrow).toHaveValue(NOTES.tomorrow);
   await expect(screen.remarks).toHaveValue(NOTES.remarks);

@@ -100,7 +100,7 @@ test('新しい日報 clears notes and result, leaves the template, and can be u
 }) => {
   const screen = await openPage(page);
   const startNew = screen.button('新しい日報');
-  const undo = screen.button('元に戻す');
+  const undo = screen.undo;
   await expect(startNew).toBeHidden();
   await screen.template.fill('# 自分の型');
   await screen.fillNotes();
@@ -140,7 +140,7 @@ test('a draft of another day is offered with its date, taken over undoably, and 
   await expect(screen.today).toHaveValue('金曜のメモ');
   await expect(drafts.list).toBeHidden();
 
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.today).toHaveValue('土曜のメモ');
   await expect(drafts.list).toBeHidden();
   await page.reload();

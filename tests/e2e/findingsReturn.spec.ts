@@ -41,10 +41,7 @@ test('a text that comes back brings its findings in the same frame', async ({ pa
   const wrong = await screen.result.inputValue();
   const seen = [];
 
-  for (const bringBack of [
-    () => screen.button('元に戻す').click(),
-    () => page.keyboard.press('Control+z'),
-  ]) {
+  for (const bringBack of [() => screen.undo.click(), () => page.keyboard.press('Control+z')]) {
     await number.click();
     await expect(page.getByRole('listitem').filter({ hasText: '37件' })).toHaveCount(0);
     const returned = watchReturn(page, wrong);

@@ -51,7 +51,7 @@ for (const viewport of [
       }
       const sheet = page.getByRole('region', { name: 'できた日報' });
       await expect(screen.today).toBeInViewport({ ratio: 1 });
-      await expect(screen.button('元に戻す')).toBeInViewport({ ratio: 1 });
+      await expect(screen.undo).toBeInViewport({ ratio: 1 });
       const finished = screen.button('できました ↓');
       if (viewport.width < 1000) await finished.click();
       await expect(finished).toBeHidden();
@@ -59,7 +59,7 @@ for (const viewport of [
       await expect(screen.result).toBeInViewport();
       await expect(page.getByText('メモと照らし合わせました。')).toHaveCount(0);
       await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
-      await screen.button('元に戻す').click();
+      await screen.undo.click();
       await expect(screen.result).toHaveValue('');
       await expect(screen.today).toHaveValue('');
       await expect(sheet.getByText('見本')).toHaveCount(0);

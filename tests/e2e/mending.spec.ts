@@ -28,14 +28,14 @@ test('one tap mends a finding, with a step back behind it to what the model wrot
   await expect(screen.result).toHaveValue(wrong.replace('37件', '12件'));
   await expect(items).toHaveCount(1);
   await expect(screen.result).toHaveValue(/\n\n■ 申し送り事項\n/);
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.result).toHaveValue(wrong);
   await screen.button('整形前を表示').click();
   const dialog = page.getByRole('dialog', { name: '整形前' });
   const received = await readText(dialog.getByRole('textbox', { name: '整形前' }));
   await page.keyboard.press('Escape');
   expect(received).not.toContain('■ 申し送り事項');
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.result).toHaveValue(received);
   expect(standIn.countPosts()).toBe(1);
 });
@@ -92,7 +92,7 @@ test('自分で書く leads into an empty item at its place, for words of the pe
     text.replace('作成した', '作成した\n・倉庫の在庫を数えました。'),
   );
   await expect(items).toHaveCount(1);
-  await expect(screen.button('元に戻す')).toBeHidden();
+  await expect(screen.undo).toBeHidden();
 });
 
 test('an item of 自分で書く that is left empty goes again: with Esc, for another place, with Ctrl+Z @full', async ({

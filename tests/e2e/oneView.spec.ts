@@ -198,7 +198,7 @@ test.describe('1280x800', () => {
     await screen.button('テンプレートを選ぶ').click();
     await page.getByRole('button', { name: '「YWT' }).first().click();
     await expect(screen.template).not.toHaveValue(/■ 行/);
-    await screen.button('元に戻す').click();
+    await screen.undo.click();
     await expect(screen.template).toHaveValue(/■ 行/);
     expect((await scrollOf(screen.template)).top).toBe(0);
 

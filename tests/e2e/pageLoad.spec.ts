@@ -126,7 +126,7 @@ test('an unsaved template comes back after the saved one, with a line and the wa
   await expect(screen.template).toHaveValue(OWN_TEMPLATE);
   await expect(revert).toBeHidden();
 
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.template).toHaveValue(unsaved);
 });
 

@@ -30,7 +30,7 @@ test("on a new day yesterday's plans come into today's work, and go again", asyn
   await page.reload();
   await carryOver.click();
   await expect(screen.today).toHaveValue(PLANS);
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.today).toHaveValue('');
 
   await screen.today.fill('朝会');

@@ -42,7 +42,7 @@ test('a line is written anew by one request, taken where it is better, and undon
   const asked = body?.messages[1]?.content;
   expect(asked).toContain('指摘：「37件」はメモにない。メモのとおりに直す。');
   expect(asked).not.toContain('■ 明日の予定');
-  await screen.button('元に戻す').click();
+  await screen.undo.click();
   await expect(screen.result).toHaveValue(WRONG);
   // One report and one edit of it.
   await screen.button('履歴').click();

@@ -41,9 +41,10 @@ for (const isSameTab of [true, false]) {
     }
     await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
     await expect(evening.getByText('下書きがあります')).toBeHidden();
-    for (const name of ['例文を入れる', '元に戻す', '前の結果に戻す', '新しい日報']) {
+    for (const name of ['例文を入れる', '前の結果に戻す', '新しい日報']) {
       await expect(screen.button(name)).toBeHidden();
     }
+    await expect(screen.undo).toBeHidden();
   });
 }
 

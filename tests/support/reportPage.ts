@@ -27,6 +27,8 @@ export function reportPage(page: Page) {
     stop: button('停止'),
     saveTemplate: button('テンプレートを保存 (Save template)'),
     copy: button('コピー'),
+    /** Of the page, which names what it takes back. */
+    undo: page.getByRole('button', { name: /^元に戻す（/ }),
     /** The alert, whichever of the two roles it has. */
     alert: page.getByRole('dialog').or(page.getByRole('alertdialog')),
     button,

@@ -3,12 +3,10 @@ import type { Finding } from '../../check/index.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { acceptedFinding, type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
-import { isMend, nextUndo } from '../../machines/report/stepUpdates.ts';
-import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
-import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useChecks, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingList, useMending } from './FindingList.tsx';
@@ -43,7 +41,6 @@ function Findings({ checks, rewriting }: FindingsProps) {
         <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
           {checkWords.heading}
         </h2>
-        <UndoButton isHere={isMend} focusAfterwards="result" />
       </div>
       {findings.length > 0 && (
         <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
@@ -135,9 +132,8 @@ export function ReportChecks() {
 }
 
 function ShownChecks({ checks }: PartProps) {
-  const canUndo = useReport(({ context }) => isMend(nextUndo(context)));
   const rewriting = useRewriting(checks);
-  const hasFindings = checks.findings.length > 0 || canUndo;
+  const hasFindings = checks.findings.length > 0 || rewriting.noteOf('list') !== null;
   return (
     <>
       <Card checks={checks} rewriting={rewriting} />

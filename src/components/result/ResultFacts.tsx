@@ -1,7 +1,6 @@
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { isAssembly } from '../../machines/report/stepUpdates.ts';
 import { ReceivedText } from './ReceivedText.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { ReportChecks } from '../onDemand.tsx';
@@ -60,7 +59,7 @@ function Facts({ progress }: ResultFactsProps) {
       {isAsNotes && <span className={classes.asNotes}>{resultWords.asNotes}</span>}
       {isDateRepaired && <span>{resultWords.dateRepaired}</span>}
       <ReceivedText />
-      <UndoButton isHere={isAssembly} focusAfterwards="result" />
+      <UndoButton place="report" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { isNotesStep, reportBeforeDay } from '../../machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
@@ -41,7 +41,7 @@ export function NotesHead() {
         <DraftSavedLine />
         <WeeklyOffer place="notes" />
         <DayOffer place="notes" />
-        <UndoButton isHere={isNotesStep} focusAfterwards="today" />
+        <UndoButton place="notes" />
         <CommandButton command={reportCommands.insertCarryOver()} focusAfterwards="today">
           {notesWords.carryOver}
         </CommandButton>

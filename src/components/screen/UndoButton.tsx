@@ -1,25 +1,38 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { editBetween } from '../../domain/textEdits.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { nextUndo } from '../../machines/report/stepUpdates.ts';
+import { nextUndo, placeOf } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import type { elementIds } from '../shared/elementIds.ts';
-import { notesWords } from './words.ts';
+import { useReport } from '../shared/reportActor.ts';
+import { undoWords } from './words.ts';
 
-interface UndoButtonProps {
-  readonly isHere: (step: UndoStep | undefined) => boolean;
-  readonly focusAfterwards: keyof typeof elementIds;
+const FOCUSED = { notes: 'today', template: 'template', report: 'result' } as const;
+
+function nameOf({ action, before, after }: UndoStep): keyof typeof undoWords.steps {
+  if (action !== 'mend') return action;
+  const { range, text } = editBetween(before.report.text, after.report.text);
+  const removed = before.report.text.slice(range.start, range.end);
+  if (text === '' && removed.includes('\n')) return 'remove-line';
+  return removed === '' && text.includes('\n') ? 'add-line' : 'mend';
 }
 
-export function UndoButton({ isHere, focusAfterwards }: UndoButtonProps) {
+function undoOf(step: UndoStep | undefined): string {
+  const { undo, steps } = undoWords;
+  return step === undefined ? undo : `${undo}（${steps[nameOf(step)]}）`;
+}
+
+/** The one way back, which stands where the last step was taken and names it. */
+export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) {
+  const step = useReport(({ context }) => nextUndo(context));
   return (
     <CommandButton
       command={reportCommands.undo()}
-      isUseful={({ context }) => isHere(nextUndo(context))}
-      focusAfterwards={focusAfterwards}
+      isUseful={() => step !== undefined && placeOf(step) === place}
+      focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {notesWords.undo}
+      {undoOf(step)}
     </CommandButton>
   );
 }

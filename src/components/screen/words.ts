@@ -19,8 +19,28 @@ export const notesWords = {
   insertExample: '例文を入れる',
   startNew: '新しい日報',
   carryOver: '前回の「明日の予定」を取り込む',
-  undo: '元に戻す',
   day: '日報の日付',
+} as const;
+
+/** What a step is called that 元に戻す takes back: without the names of other buttons, so that no two are taken for each other. */
+export const undoWords = {
+  undo: '元に戻す',
+  steps: {
+    'start-new': '空にした内容',
+    'insert-example': '例文',
+    'show-sample': '見本',
+    'carry-over': '取り込み',
+    'restore-template': 'テンプレート',
+    'choose-template': 'テンプレート',
+    'restore-draft': '開いた下書き',
+    'open-with-notes': '開いた日報',
+    'change-day': '日報の日付',
+    assemble: '整形',
+    mend: '直した所',
+    'remove-line': '消した行',
+    'add-line': '足した行',
+    accept: '確認済み',
+  },
 } as const;
 
 export const actionWords = {

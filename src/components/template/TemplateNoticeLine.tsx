@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
-import { isTemplateStep } from '../../machines/report/stepUpdates.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -35,7 +34,7 @@ export function TemplateNoticeLine() {
       <CommandButton command={reportCommands.revertTemplate()}>
         {templateWords.revert}
       </CommandButton>
-      <UndoButton isHere={isTemplateStep} focusAfterwards="template" />
+      <UndoButton place="template" />
     </div>
   );
 }

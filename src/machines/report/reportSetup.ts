@@ -76,9 +76,9 @@ import {
   mendResult,
   nextUndo,
   openWithNotes,
+  placeOf,
   showSample,
   startNew,
-  isReportStep,
 } from './stepUpdates.ts';
 import {
   chooseTemplate,
@@ -216,7 +216,10 @@ export const reportSetup = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
-    hasReportUndo: ({ context }) => isReportStep(nextUndo(context)),
+    hasReportUndo: ({ context }) => {
+      const step = nextUndo(context);
+      return step !== undefined && placeOf(step) === 'report';
+    },
     hasDayUndo: ({ context }) => nextUndo(context)?.action === 'change-day',
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),

@@ -133,24 +133,19 @@ export function changeDay(context: ReportContext, { from, to, before, after }: H
   });
 }
 
-export function isTemplateStep(step: UndoStep | undefined): boolean {
-  return step?.action === 'choose-template' || step?.action === 'restore-template';
-}
-
-export function isReportStep(step: UndoStep | undefined): boolean {
-  return isMend(step) || isAssembly(step);
-}
-
-export function isMend(step: UndoStep | undefined): boolean {
-  return step?.action === 'mend' || step?.action === 'accept';
-}
-
-export function isAssembly(step: UndoStep | undefined): boolean {
-  return step?.action === 'assemble';
-}
-
-export function isNotesStep(step: UndoStep | undefined): boolean {
-  return !isTemplateStep(step) && !isReportStep(step);
+/** Where a step has been taken: at the notes, at the template or at the report. */
+export function placeOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
+  switch (action) {
+    case 'choose-template':
+    case 'restore-template':
+      return 'template';
+    case 'assemble':
+    case 'mend':
+    case 'accept':
+      return 'report';
+    default:
+      return 'notes';
+  }
 }
 
 function isReportReplaced({ report }: ReportContext, { before, after }: UndoStep): boolean {

@@ -131,7 +131,7 @@ describe('この行を書き直す', () => {
     expect(said).toContain(words);
     await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
     expect(document.getElementById('findings')).toHaveFocus();
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（直した所）'));
     expect(field('生成結果')).toHaveValue(WRONG);
   });
 
@@ -142,7 +142,7 @@ describe('この行を書き直す', () => {
     const words = '書き直しましたが、よくならなかったので、元のままにしました。';
     expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
     expect(field('生成結果')).toHaveValue(WRONG);
-    expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
     fireEvent.change(field('生成結果'), { target: { value: `${WRONG}追記` } });
     await waitFor(() =>
       expect(screen.queryByText(words, { selector: 'p' })).not.toBeInTheDocument(),
@@ -227,7 +227,7 @@ describe('やわらかい一行を足す', () => {
     );
     await waitFor(() => expect(field('生成結果')).toHaveValue(ADDED));
     expect(said).toContain('一行を足しました。「元に戻す」で戻せます。');
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（直した所）'));
     expect(field('生成結果')).toHaveValue(MISSING);
   });
 
@@ -512,7 +512,7 @@ describe('the card of a point', () => {
     ];
     expect(context().report).toMatchObject({ text: WRONG, accepted, isEdited: false });
     expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { accepted } });
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（確認済み）'));
     await screen.findByRole('button', { name: '確認 1件' });
     expect(context().report.accepted).toBeUndefined();
     await user.click(button('確認 1件'));

@@ -183,12 +183,12 @@ describe('the notes', () => {
   it('offer an example, a new report and the step back only where they make sense', async () => {
     const { user, context } = renderScreen();
     expect(screen.queryByRole('button', { name: '新しい日報' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
     await user.click(button('例文を入れる'));
     expect(context().fields.today).not.toBe('');
     expect(screen.queryByRole('button', { name: '例文を入れる' })).not.toBeInTheDocument();
     expect(button('新しい日報')).toBeEnabled();
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（例文）'));
     expect(field('今日やったこと')).toHaveValue('');
   });
 
@@ -206,9 +206,9 @@ describe('the notes', () => {
     expect(context().fields).toMatchObject(sales.notes);
     await user.click(button('開発の例文'));
     expect(context().fields).toMatchObject(development.notes);
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（例文）'));
     expect(offered()).toEqual(['開発の例文']);
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（例文）'));
     expect(field('今日やったこと')).toHaveValue(care.notes.today);
     await user.type(field('備考'), '。');
     expect(offered()).toEqual([]);

@@ -55,7 +55,7 @@ describe('履歴', () => {
     await choose(/^11月20日.*の日報のメニュー$/, 'テンプレートにする');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('テンプレートまたは前回の日報')).toHaveValue('\n【日報】20日\n本文');
-    await user.click(button('元に戻す'));
+    await user.click(button('元に戻す（テンプレート）'));
     expect(field('テンプレートまたは前回の日報')).toHaveValue(before);
   });
 

@@ -65,10 +65,10 @@ describe('テンプレート', () => {
         screen.getAllByText(`「${name}」を入れました`).map(({ tagName }) => tagName),
       ).toHaveLength(2);
       expect(said).toEqual([`「${name}」を入れました`]);
-      button('元に戻す').focus();
+      button('元に戻す（テンプレート）').focus();
       await user.keyboard('{Enter}');
       expect(field('テンプレートまたは前回の日報')).toHaveValue('■ いまの型');
-      expect(screen.queryByRole('button', { name: '元に戻す' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
       expect(field('テンプレートまたは前回の日報')).toHaveFocus();
     },
   );
