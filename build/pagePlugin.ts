@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
+import {
+  convertCssVariables,
+  deepMerge,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import type { prerender } from '../src/prerender.tsx';
+import { cssVariablesResolver, theme } from '../src/theme.ts';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
 import { HUB_ORIGIN } from '../src/services/signIn/hubOrigin.ts';
 import { clientMetadataOf, oauthClientIdFrom } from '../src/services/signIn/oauthClient.ts';
@@ -189,10 +197,13 @@ export function themeVariablesPlugin(): Plugin {
   return {
     name: 'theme-variables',
     resolveId: (id) => (id === THEME_VARIABLES ? `\0${THEME_VARIABLES}` : null),
-    load: async (id) => {
+    load: (id) => {
       if (id !== `\0${THEME_VARIABLES}`) return null;
-      const { themeVariables } = await import('../src/themeVariables.ts');
-      return themeVariables();
+      const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+      // Without the fourteen colours of Mantine's that this page does not wear.
+      const own = { ...merged, colors: { ...theme.colors } } as typeof merged;
+      const variables = deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own));
+      return convertCssVariables(variables, ':root');
     },
   };
 }

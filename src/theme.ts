@@ -1,44 +1,147 @@
 import {
-  type MantineTheme,
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
   type VariantColorsResolver,
-  type VariantColorResolverResult,
 } from '@mantine/core';
 
-const VARIANT_COLORS: Readonly<Record<string, VariantColorResolverResult>> = {
-  filled: {
-    background: 'var(--mantine-color-momo-filled)',
-    hover: 'var(--mantine-color-momo-filled-hover)',
-    color: 'var(--mantine-primary-color-contrast)',
-    border: '1px solid transparent',
-  },
+/** Marshmallow pink; 7 is the accent on paper, 3 the accent on dark. */
+const momo: MantineColorsTuple = [
+  '#FDF1F2',
+  '#FBE5E9',
+  '#F8CED7',
+  '#F5A3B8',
+  '#F8B9C9',
+  '#D96A87',
+  '#C44C6C',
+  '#B23A5B',
+  '#9A2F4E',
+  '#7C2640',
+];
+
+const gray: MantineColorsTuple = [
+  '#FBF4EF',
+  '#F5EBE4',
+  '#EDE1DA',
+  '#DFD1C9',
+  '#9A8C86',
+  '#7C6F6A',
+  '#6B5F5B',
+  '#574C48',
+  '#413835',
+  '#2B2523',
+];
+
+const dark: MantineColorsTuple = [
+  '#F4ECE8',
+  '#DDD2CD',
+  '#B9ABA5',
+  '#A6988F',
+  '#857771',
+  '#3A322F',
+  '#2A2422',
+  '#1D1918',
+  '#171312',
+  '#110E0D',
+];
+
+/** Colours that follow the scheme: WCAG AA for text, 3:1 for field borders. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
   light: {
-    background: 'var(--mantine-color-momo-light)',
-    hover: 'var(--mantine-color-momo-light-hover)',
-    color: 'var(--mantine-color-momo-light-color)',
-    border: '1px solid transparent',
+    '--mantine-color-body': '#FFFAF6',
+    '--mantine-color-text': '#2B2523',
+    '--mantine-primary-color-contrast': '#FFFFFF',
+    '--mantine-color-error': '#B3261E',
+    '--mantine-color-success': '#2F6B4F',
+    '--mantine-color-placeholder': '#7C6F6A',
+    '--mantine-color-dimmed': '#6B5F5B',
+    '--mantine-color-disabled': '#F1E7E1',
+    '--mantine-color-disabled-color': '#6B5F5B',
+    '--mantine-color-gray-light-color': '#6B5F5B',
+    '--mantine-color-gray-light-hover': '#FDF0EC',
+    '--app-surface': '#FFFFFF',
+    '--app-sheet': '#FFFFFF',
+    '--app-tint': '#FDF0EC',
+    '--app-line': '#EBDDD5',
+    '--app-border': '#9A8C86',
+    '--app-lamp': '#FFEBD2',
+    '--app-rule': '#F6EDE7',
+    '--app-fold': '#F5CBD4',
+    '--app-mark': '#F8CED7',
+    '--app-mark-fold': '#B23A5B',
+    '--app-warning': '#8A5300',
+    '--app-warning-surface': '#FFF4DE',
+    '--app-veil': 'rgb(43 37 35 / 35%)',
+    '--app-shadow': '0 1px 2px rgb(74 44 34 / 6%), 0 12px 32px -12px rgb(74 44 34 / 16%)',
   },
-  subtle: {
-    background: 'transparent',
-    hover: 'var(--mantine-color-momo-light-hover)',
-    color: 'var(--mantine-color-momo-light-color)',
-    border: '1px solid transparent',
+  dark: {
+    '--mantine-color-body': '#1D1918',
+    '--mantine-color-text': '#F4ECE8',
+    '--mantine-primary-color-contrast': '#2B1219',
+    '--mantine-color-error': '#FFB4AB',
+    '--mantine-color-success': '#8FD0AC',
+    '--mantine-color-anchor': '#F5A3B8',
+    '--mantine-color-placeholder': '#A6988F',
+    '--mantine-color-dimmed': '#B9ABA5',
+    '--mantine-color-disabled': '#332C29',
+    '--mantine-color-disabled-color': '#B9ABA5',
+    '--mantine-color-gray-light-color': '#B9ABA5',
+    '--mantine-color-gray-light-hover': '#2A2021',
+    '--mantine-color-momo-light': '#3B262C',
+    '--mantine-color-momo-light-hover': '#472D35',
+    '--mantine-color-momo-light-color': '#F8CED7',
+    '--mantine-color-momo-text': '#F5A3B8',
+    '--app-surface': '#2A2422',
+    '--app-sheet': '#322B28',
+    '--app-tint': '#2A2021',
+    '--app-line': '#3D3431',
+    '--app-border': '#857771',
+    '--app-lamp': '#2C221A',
+    '--app-rule': '#403733',
+    '--app-fold': '#5A3A44',
+    '--app-mark': '#F8CED7',
+    '--app-mark-fold': '#B23A5B',
+    '--app-warning': '#F2C36B',
+    '--app-warning-surface': '#3A2E1B',
+    '--app-veil': 'rgb(0 0 0 / 35%)',
+    '--app-shadow': '0 1px 2px rgb(0 0 0 / 30%)',
   },
-  default: {
-    background: 'var(--mantine-color-default)',
-    hover: 'var(--mantine-color-default-hover)',
-    color: 'var(--mantine-color-default-color)',
-    border: '1px solid var(--mantine-color-default-border)',
-  },
-};
+});
 
-const variantColorResolver: VariantColorsResolver = ({ variant }) => {
-  const colors = VARIANT_COLORS[variant];
-  if (colors === undefined) throw new Error(`no colours for the variant ${variant}`);
-  return colors;
-};
+/** On the accent stands white in light and a dark ink in dark. */
+const variantColorResolver: VariantColorsResolver = (input) => ({
+  ...defaultVariantColorsResolver(input),
+  ...(input.variant === 'filled' && { color: 'var(--mantine-primary-color-contrast)' }),
+});
 
-export const theme = {
+const FONT_FAMILY =
+  '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif';
+
+const field = { defaultProps: { size: 'md', autoComplete: 'off', spellCheck: false } };
+
+export const theme = createTheme({
+  colors: { momo, gray, dark },
   primaryColor: 'momo',
+  primaryShade: { light: 7, dark: 3 },
   variantColorResolver,
   respectReducedMotion: true,
-} satisfies Partial<MantineTheme>;
+  black: '#2B2523',
+  defaultRadius: 'md',
+  radius: { sm: '0.5rem', md: '0.75rem', lg: '1rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  fontFamily: FONT_FAMILY,
+  // Each name that a machine does not have costs a look through its fonts before the first paint.
+  fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
+  headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
+  lineHeights: { md: '1.7' },
+  components: {
+    // 44 px, which a finger meets.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
+    TextInput: field,
+    Textarea: field,
+    PasswordInput: field,
+    NumberInput: field,
+  },
+});

@@ -16,7 +16,7 @@ import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { createWeeklyOffer } from '../../src/services/storage/weeklyOffer.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { wholeTheme } from '../../src/themeVariables.ts';
+import { theme } from '../../src/theme.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
 
@@ -129,7 +129,7 @@ export function renderScreen({
   };
   const user = userEvent.setup();
   render(
-    <MantineProvider env="test" theme={wholeTheme}>
+    <MantineProvider env="test" theme={theme}>
       <Screen actor={actor ?? report.actor} ports={ports} />
     </MantineProvider>,
   );

@@ -1,8 +1,13 @@
 import './mantineStyles.ts';
 import './global.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useLayoutEffect } from 'react';
-import { AppTheme } from './AppTheme.tsx';
+import { theme } from '../../theme.ts';
 import { Screen, type ScreenProps } from './Screen.tsx';
+
+const colorSchemeManager = localStorageColorSchemeManager({
+  key: 'marshmallow-nippo.color-scheme',
+});
 
 interface AppProps extends ScreenProps {
   readonly onReady?: () => void;
@@ -11,8 +16,15 @@ interface AppProps extends ScreenProps {
 export function App({ onReady, ...props }: AppProps) {
   useLayoutEffect(() => onReady?.(), [onReady]);
   return (
-    <AppTheme>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      // The variables are in the stylesheet since the build, and the policy lets no other style element through.
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <Screen {...props} />
-    </AppTheme>
+    </MantineProvider>
   );
 }

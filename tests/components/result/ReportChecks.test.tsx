@@ -8,7 +8,7 @@ import { AnnouncerContext } from '../../../src/components/shared/announcerContex
 import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
 import type { Finding } from '../../../src/check/kinds.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import { wholeTheme } from '../../../src/themeVariables.ts';
+import { theme } from '../../../src/theme.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 import { settle, startReport } from '../../support/reportHarness.ts';
 
@@ -69,7 +69,7 @@ function renderList(findings: readonly Finding[]) {
     );
   }
   render(
-    <MantineProvider env="test" theme={wholeTheme}>
+    <MantineProvider env="test" theme={theme}>
       <ReportActorContext value={actor}>
         <AnnouncerContext value={(sentence) => said.push(sentence)}>
           <h2 id="heading">送る前の確認</h2>
