@@ -12,7 +12,6 @@ import { ExternalLink } from '../shared/ExternalLink.tsx';
 import classes from './FailureDialog.module.css';
 import { openSetUp } from '../guide/openSetUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../findings/selectWords.ts';
 import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
@@ -194,13 +193,13 @@ function ServiceFailureAlert({
           </Button>
         )}
         {others.map((other) => (
-          <QuietButton key={other} onClick={actions[other]}>
+          <Button variant="subtle" key={other} onClick={actions[other]}>
             {labels[other]}
-          </QuietButton>
+          </Button>
         ))}
-        <QuietButton className={classes.close} onClick={onDismiss}>
+        <Button variant="subtle" className={classes.close} onClick={onDismiss}>
           {sharedWords.close}
-        </QuietButton>
+        </Button>
       </div>
     </>
   );
@@ -237,9 +236,9 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
                 {isTokenRefused ? alertWords.goBack : sharedWords.close}
               </Button>
               {isTokenRefused && (
-                <QuietButton className={classes.close} onClick={retry}>
+                <Button variant="subtle" className={classes.close} onClick={retry}>
                   {alertWords.sendAnyway}
-                </QuietButton>
+                </Button>
               )}
             </div>
           </>

@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
@@ -6,9 +7,7 @@ import { selectCanMend } from '../../machines/report/selectors.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
-import { IconButton } from '../shared/IconButton.tsx';
 import { isImeComposing } from '../shared/isImeComposing.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
@@ -151,8 +150,9 @@ export function FindingCard(props: FindingCardProps) {
           <strong>{quote}</strong>
           {after}
         </p>
-        <IconButton
-          label={card.close}
+        <ActionIcon
+          aria-label={card.close}
+          title={card.close}
           onClick={() => {
             closeFinding();
             // A focused text brings up the keyboard on the screen.
@@ -160,7 +160,7 @@ export function FindingCard(props: FindingCardProps) {
           }}
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        </ActionIcon>
       </div>
       {notes.length > 0 && (
         <p className={classes.notes}>
@@ -170,39 +170,46 @@ export function FindingCard(props: FindingCardProps) {
       )}
       <div className={classes.actions}>
         {finding.fix !== null && (
-          <QuietButton
+          <Button
+            variant="subtle"
             aria-disabled={!canMend || undefined}
             onClick={() => {
               if (canMend) onMend(finding);
             }}
           >
             {mendWords(finding).label}
-          </QuietButton>
+          </Button>
         )}
         {rewriting.isOffered(finding) && (
-          <QuietButton
+          <Button
+            variant="subtle"
             aria-disabled={!rewriting.canBegin || undefined}
             onClick={() => rewriting.rewrite(finding)}
           >
             {rewriting.busyWith === finding
               ? rewriteWords(finding).busy
               : rewriteWords(finding).action}
-          </QuietButton>
+          </Button>
         )}
-        <QuietButton
+        <Button
+          variant="subtle"
           aria-disabled={!canMend || undefined}
           onClick={() => {
             if (canMend) onAccept(finding);
           }}
         >
           {card.accept}
-        </QuietButton>
+        </Button>
       </div>
       {rewriting.isOffered(finding) && note !== null && <p className={classes.note}>{note}</p>}
       <div className={`${classes.actions} ${classes.switches}`}>
-        <QuietButton onClick={() => onMute(finding)}>{switches.mute}</QuietButton>
+        <Button variant="subtle" onClick={() => onMute(finding)}>
+          {switches.mute}
+        </Button>
         {isLearnable(finding) && (
-          <QuietButton onClick={() => onLearn(finding)}>{learnWords(finding)}</QuietButton>
+          <Button variant="subtle" onClick={() => onLearn(finding)}>
+            {learnWords(finding)}
+          </Button>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { QuietButton } from '../shared/QuietButton.tsx';
+import { Button } from '@mantine/core';
 import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { openFinding } from './openFinding.ts';
 import classes from './FindingList.module.css';
@@ -8,14 +8,15 @@ export function FindingCount({ count }: { readonly count: number }) {
   const actor = useReportActor();
   const first = useChecks(({ context: { shown } }) => shown?.findings[0]);
   return (
-    <QuietButton
+    <Button
+      variant="subtle"
       className={classes.count}
       onClick={() => {
         if (first !== undefined) openFinding(actor, first);
       }}
     >
       {countedFindings(count)}
-    </QuietButton>
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { Finding } from '../../check/index.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './FindingList.module.css';
 import { openFinding } from './openFinding.ts';
@@ -29,7 +28,8 @@ export function FindingItem({ finding, onMend }: FindingItemProps) {
       </UnstyledButton>
       {mend !== null && (
         <span className={classes.mends}>
-          <QuietButton
+          <Button
+            variant="subtle"
             className={classes.mend}
             aria-disabled={!canMend || undefined}
             data-mend
@@ -39,7 +39,7 @@ export function FindingItem({ finding, onMend }: FindingItemProps) {
           >
             {mend.label}
             <span className="sr-only">{mend.about}</span>
-          </QuietButton>
+          </Button>
         </span>
       )}
     </li>

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import classes from './ReportChecks.module.css';
 
 interface FoldButtonProps {
@@ -10,7 +10,8 @@ interface FoldButtonProps {
 
 export function FoldButton({ name, isOpen, onChange }: FoldButtonProps) {
   return (
-    <QuietButton
+    <Button
+      variant="subtle"
       className={classes.fold}
       aria-expanded={isOpen}
       rightSection={
@@ -19,6 +20,6 @@ export function FoldButton({ name, isOpen, onChange }: FoldButtonProps) {
       onClick={() => onChange(!isOpen)}
     >
       {name}
-    </QuietButton>
+    </Button>
   );
 }

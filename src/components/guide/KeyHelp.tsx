@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import { useState } from 'react';
-import { IconButton } from '../shared/IconButton.tsx';
 import { KeysDialog } from '../onDemand.tsx';
 import { useKeyCommands } from '../screen/useKeyCommands.ts';
 import { keyWords } from './words.ts';
@@ -15,9 +15,14 @@ export function KeyHelp() {
   };
   return (
     <>
-      <IconButton label={keyWords.title} aria-haspopup="dialog" onClick={open}>
+      <ActionIcon
+        aria-label={keyWords.title}
+        title={keyWords.title}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <IconQuestionMark size={22} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      </ActionIcon>
       {wasOpened && <KeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );

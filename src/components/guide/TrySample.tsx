@@ -1,4 +1,4 @@
-import { QuietButton } from '../shared/QuietButton.tsx';
+import { Button } from '@mantine/core';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './UsageGuide.module.css';
 import { guideWords } from './words.ts';
@@ -6,8 +6,8 @@ import { guideWords } from './words.ts';
 export function TrySample() {
   const { showSample } = useCommands();
   return (
-    <QuietButton className={classes.try} variant="default" onClick={() => showSample()}>
+    <Button className={classes.try} variant="default" onClick={() => showSample()}>
       {guideWords.trySample}
-    </QuietButton>
+    </Button>
   );
 }

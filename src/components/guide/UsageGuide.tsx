@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useId, useRef, useState } from 'react';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { TOKEN_PAGE } from './serviceLinks.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
@@ -76,14 +76,14 @@ function ReloadStep() {
       </summary>
       <p className={classes.quiet}>{body}</p>
       <code className={classes.code}>{service.kind === 'custom' ? KEY_LINE : TOKEN_LINE}</code>
-      <QuietButton
+      <Button
         className={classes.reload}
         variant="default"
         leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
         onClick={reload}
       >
         {button}
-      </QuietButton>
+      </Button>
     </details>
   );
 }

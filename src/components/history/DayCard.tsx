@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { editionOfDay, type HistoryDay } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import classes from './History.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { dayName, otherEditions } from './words.ts';
 
@@ -27,7 +27,8 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
         </h3>
       </Edition>
       {others.length > 0 && (
-        <QuietButton
+        <Button
+          variant="subtle"
           className={classes.fold}
           aria-expanded={isOpen}
           rightSection={
@@ -41,7 +42,7 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {otherEditions(others.length)}
-        </QuietButton>
+        </Button>
       )}
       {isOpen && (
         <ul className={classes.others} aria-label={otherEditions(others.length)}>

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from './historyList.ts';
 import classes from '../shared/EntryList.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
@@ -25,7 +25,8 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
       <span className={classes.date}>{dateAndTime(savedAt)}</span>
       <span className={classes.line}>{firstLineOf(content) ?? draftWords.empty}</span>
       <div className={classes.buttons}>
-        <QuietButton
+        <Button
+          variant="subtle"
           aria-label={draftAction(historyWords.open, savedAt)}
           disabled={!canOpen}
           onClick={() => {
@@ -34,8 +35,9 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
           }}
         >
           {historyWords.open}
-        </QuietButton>
-        <QuietButton
+        </Button>
+        <Button
+          variant="subtle"
           aria-label={draftAction(historyWords.remove, savedAt)}
           onClick={() => {
             discardDraft(id);
@@ -43,7 +45,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
           }}
         >
           {historyWords.remove}
-        </QuietButton>
+        </Button>
       </div>
     </li>
   );
@@ -70,9 +72,9 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
       </ul>
       {canUndo && (
         <div className={classes.head}>
-          <QuietButton ref={undoButton} onClick={undo}>
+          <Button variant="subtle" ref={undoButton} onClick={undo}>
             {historyWords.undo}
-          </QuietButton>
+          </Button>
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
@@ -9,7 +10,6 @@ import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { foundLine } from './searchHistory.ts';
 import listClasses from '../shared/EntryList.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { entryAction, entryName, momentName, periodMark, historyWords } from './words.ts';
@@ -89,7 +89,8 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         <Excerpt entry={entry} words={words} />
       </div>
       <div className={classes.buttons}>
-        <QuietButton
+        <Button
+          variant="subtle"
           aria-label={entryAction(historyWords.open, name)}
           disabled={!canOpen}
           onClick={() => {
@@ -98,7 +99,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           }}
         >
           {historyWords.open}
-        </QuietButton>
+        </Button>
         <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
       </div>
     </div>

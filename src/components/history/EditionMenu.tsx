@@ -1,8 +1,8 @@
+import { ActionIcon, Button } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -11,7 +11,6 @@ import { hasOtherEditions } from './historyList.ts';
 import rootClasses from '../shared/Menu.module.css';
 import classes from '../shared/MenuPanel.module.css';
 import { useMenu } from '../shared/useMenu.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { resultWords } from '../result/words.ts';
 import { entryAction, menuOf, historyWords } from './words.ts';
@@ -77,9 +76,14 @@ export function EditionMenu({
 
   return (
     <div {...rootProps} className={rootClasses.root}>
-      <IconButton {...buttonProps} {...(isOpen && ESCAPE_IS_OURS)} label={menuOf(name)}>
+      <ActionIcon
+        {...buttonProps}
+        {...(isOpen && ESCAPE_IS_OURS)}
+        aria-label={menuOf(name)}
+        title={menuOf(name)}
+      >
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      </ActionIcon>
       {isOpen && (
         <div
           {...panelProps}
@@ -91,7 +95,8 @@ export function EditionMenu({
           {actions.map(
             ([label, act, isThere]) =>
               isThere && (
-                <QuietButton
+                <Button
+                  variant="subtle"
                   key={label}
                   {...ESCAPE_IS_OURS}
                   className={classes.entry}
@@ -102,7 +107,7 @@ export function EditionMenu({
                   }}
                 >
                   {label}
-                </QuietButton>
+                </Button>
               ),
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,6 @@ import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
 import listClasses from '../shared/EntryList.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { daysFound, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
@@ -58,9 +57,9 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
         </ul>
       )}
       {found.length > count && (
-        <QuietButton className={classes.more} onClick={showMore}>
+        <Button variant="subtle" className={classes.more} onClick={showMore}>
           {historyWords.more}
-        </QuietButton>
+        </Button>
       )}
     </>
   );

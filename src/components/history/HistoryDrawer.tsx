@@ -1,5 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
@@ -9,7 +9,6 @@ import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from '../week/WeeklyPart.tsx';
 import listClasses from '../shared/EntryList.module.css';
 import { focusElement } from '../shared/elementIds.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -69,14 +68,16 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
           )}
           {canUndo && (
             <div className={classes.undo}>
-              <QuietButton ref={undoButton} onClick={undo}>
+              <Button variant="subtle" ref={undoButton} onClick={undo}>
                 {historyWords.undo}
-              </QuietButton>
+              </Button>
             </div>
           )}
           {isReadable && entries.length > 0 && (
             <div className={listClasses.head}>
-              <QuietButton onClick={clear}>{historyWords.clear}</QuietButton>
+              <Button variant="subtle" onClick={clear}>
+                {historyWords.clear}
+              </Button>
             </div>
           )}
         </WeeklyPart>

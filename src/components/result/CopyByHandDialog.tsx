@@ -1,6 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Modal } from '@mantine/core';
-import { TextArea } from '../shared/TextArea.tsx';
+import { Modal, Textarea } from '@mantine/core';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { resultWords, copyWords } from './words.ts';
 
@@ -12,7 +11,7 @@ export function CopyByHandDialog({ text, ...props }: CopyByHandDialogProps) {
   const dialog = useDialog(props);
   return (
     <Modal {...dialog} title={copyWords.title} size="lg">
-      <TextArea
+      <Textarea
         key={text}
         data-autofocus
         aria-label={copyWords.title}

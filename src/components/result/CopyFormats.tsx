@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { COPY_FORMATS, type CopyFormat, isRemembered } from '../../domain/copyFormats.ts';
 import { formatForCopy } from '../../report/index.ts';
@@ -5,7 +6,6 @@ import { selectReportDate, selectReportDay } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import classes from '../shared/MenuPanel.module.css';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import type { CopyMenuProps } from './CopyMenu.tsx';
 import { copyWords } from './words.ts';
@@ -86,23 +86,33 @@ export function CopyFormats({
       className={classes.panel}
     >
       {COPY_FORMATS.map((format) => (
-        <QuietButton key={format} className={classes.entry} onClick={() => copy(format)}>
+        <Button
+          variant="subtle"
+          key={format}
+          className={classes.entry}
+          onClick={() => copy(format)}
+        >
           {copyWords.formats[format]}
-        </QuietButton>
+        </Button>
       ))}
       <hr className={classes.line} />
       {(['txt', 'md'] as const).map((extension) => (
-        <QuietButton key={extension} className={classes.entry} onClick={() => void save(extension)}>
+        <Button
+          variant="subtle"
+          key={extension}
+          className={classes.entry}
+          onClick={() => void save(extension)}
+        >
           {copyWords.files[extension]}
-        </QuietButton>
+        </Button>
       ))}
-      <QuietButton className={classes.entry} onClick={handToPrinter}>
+      <Button variant="subtle" className={classes.entry} onClick={handToPrinter}>
         {copyWords.print}
-      </QuietButton>
+      </Button>
       {share.isThere() && (
-        <QuietButton className={classes.entry} onClick={() => void hand()}>
+        <Button variant="subtle" className={classes.entry} onClick={() => void hand()}>
           {copyWords.share}
-        </QuietButton>
+        </Button>
       )}
     </div>
   );

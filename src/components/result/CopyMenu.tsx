@@ -1,8 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
-import { IconButton } from '../shared/IconButton.tsx';
 import classes from '../shared/Menu.module.css';
 import { CopyByHandDialog, CopyFormats } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -25,9 +25,14 @@ export function CopyMenu(props: CopyMenuProps) {
   return (
     <>
       <div {...rootProps} className={classes.root}>
-        <IconButton {...buttonProps} label={copyWords.title} disabled={!isThere}>
+        <ActionIcon
+          {...buttonProps}
+          aria-label={copyWords.title}
+          title={copyWords.title}
+          disabled={!isThere}
+        >
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        </ActionIcon>
         {isOpen && (
           <CopyFormats
             panelProps={panelProps}

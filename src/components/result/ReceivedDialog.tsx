@@ -1,6 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Modal } from '@mantine/core';
-import { TextArea } from '../shared/TextArea.tsx';
+import { Modal, Textarea } from '@mantine/core';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { receivedWords } from './words.ts';
 
@@ -12,7 +11,7 @@ export function ReceivedDialog({ received, ...props }: ReceivedDialogProps) {
   const dialog = useDialog(props);
   return (
     <Modal {...dialog} title={receivedWords.title} size="lg">
-      <TextArea
+      <Textarea
         aria-label={receivedWords.title}
         description={receivedWords.note}
         rows={14}

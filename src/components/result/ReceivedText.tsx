@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ReceivedDialog } from './ReceivedDialog.tsx';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { resultWords } from './words.ts';
 
@@ -17,7 +17,9 @@ export function ReceivedText() {
   };
   return (
     <>
-      <QuietButton onClick={open}>{resultWords.showReceived}</QuietButton>
+      <Button variant="subtle" onClick={open}>
+        {resultWords.showReceived}
+      </Button>
       {wasOpened && (
         <ReceivedDialog received={received} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
@@ -12,7 +13,6 @@ import { type ReportActorRef, useReport, useReportActor } from '../shared/report
 import { useProgress } from './useProgress.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { TextArea } from '../shared/TextArea.tsx';
 import { resultWords, outcomeWords } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
@@ -80,7 +80,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
   const read = useMemo(() => editedReport(ports), [ports]);
   const synced = useSyncedText(select, sendResult, { isStreamed: true, read });
   return (
-    <TextArea
+    <Textarea
       {...synced}
       id={elementIds.result}
       rows={10}

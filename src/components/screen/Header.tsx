@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { KeyHelp } from '../guide/KeyHelp.tsx';
 import { AppearanceMenu } from '../settings/AppearanceMenu.tsx';
 import classes from './Header.module.css';
 import { HeaderLine } from './HeaderLine.tsx';
-import { IconButton } from '../shared/IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { HistoryDrawer, SettingsDrawer } from '../onDemand.tsx';
 import { productWords } from '../shared/words.ts';
@@ -30,20 +30,22 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
         <HeaderLine />
       </hgroup>
       <div className={classes.icons}>
-        <IconButton
-          label={headerWords.history}
+        <ActionIcon
+          aria-label={headerWords.history}
+          title={headerWords.history}
           aria-haspopup="dialog"
           onClick={() => onDrawer('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={headerWords.settings}
+        </ActionIcon>
+        <ActionIcon
+          aria-label={headerWords.settings}
+          title={headerWords.settings}
           aria-haspopup="dialog"
           onClick={() => onDrawer('settings')}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        </ActionIcon>
         <AppearanceMenu />
         <KeyHelp />
       </div>

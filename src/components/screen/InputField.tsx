@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import {
   type InputFieldName,
   isRequired,
@@ -14,7 +15,6 @@ import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
 import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
 import { useSyncedText } from './useSyncedText.ts';
-import { TextArea } from '../shared/TextArea.tsx';
 import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
 
@@ -47,7 +47,7 @@ function SyncedField({
 }: SyncedFieldProps) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return (
-    <TextArea
+    <Textarea
       {...synced}
       id={elementIds[name]}
       rows={rows}

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from '../history/historyList.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import notices from '../shared/notices.module.css';
 import entryList from '../shared/EntryList.module.css';
 import classes from './OfferedDraftCard.module.css';
@@ -46,7 +46,9 @@ export function OfferedDraftCard() {
   if (isDiscarded) {
     return (
       <div className={notices.line}>
-        <QuietButton onClick={undoDiscard}>{draftWords.undoDiscard}</QuietButton>
+        <Button variant="subtle" onClick={undoDiscard}>
+          {draftWords.undoDiscard}
+        </Button>
       </div>
     );
   }
@@ -59,10 +61,12 @@ export function OfferedDraftCard() {
           {offeredDraft(savedAt)}
           <span className={classes.preview}>{firstLineOf(content) ?? draftWords.empty}</span>
         </span>
-        <QuietButton disabled={!canRestore} onClick={() => openLeftDraft(id)}>
+        <Button variant="subtle" disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftWords.restore}
-        </QuietButton>
-        <QuietButton onClick={() => discardDraft(id)}>{draftWords.discard}</QuietButton>
+        </Button>
+        <Button variant="subtle" onClick={() => discardDraft(id)}>
+          {draftWords.discard}
+        </Button>
       </li>
     </ul>
   );

@@ -4,4 +4,5 @@ import 'virtual:theme-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Button.css';

@@ -1,5 +1,5 @@
+import { ActionIcon } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import { IconButton } from '../shared/IconButton.tsx';
 import classes from '../shared/Menu.module.css';
 import { AppearancePanel } from '../onDemand.tsx';
 import { useMenu } from '../shared/useMenu.ts';
@@ -9,9 +9,13 @@ export function AppearanceMenu() {
   const { isOpen, rootProps, buttonProps, panelProps } = useMenu();
   return (
     <div {...rootProps} className={classes.root}>
-      <IconButton {...buttonProps} label={appearanceWords.legend}>
+      <ActionIcon
+        {...buttonProps}
+        aria-label={appearanceWords.legend}
+        title={appearanceWords.legend}
+      >
         <IconMoon size={22} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      </ActionIcon>
       {isOpen && <AppearancePanel panelProps={panelProps} />}
     </div>
   );

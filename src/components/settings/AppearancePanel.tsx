@@ -1,6 +1,5 @@
-import { type MantineColorScheme, useMantineContext } from '@mantine/core';
+import { type MantineColorScheme, Radio, useMantineContext } from '@mantine/core';
 import menuClasses from '../shared/MenuPanel.module.css';
-import { RadioChoice } from '../shared/RadioChoice.tsx';
 import { appearanceWords } from './words.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
@@ -15,12 +14,12 @@ export function AppearancePanel({ panelProps }: AppearancePanelProps) {
     <fieldset {...panelProps} className={menuClasses.panel}>
       <legend className="sr-only">{appearanceWords.legend}</legend>
       {SCHEMES.map((scheme) => (
-        <RadioChoice
+        <Radio
           key={scheme}
           name="color-scheme"
           label={appearanceWords[scheme]}
-          isChosen={colorScheme === scheme}
-          onChoose={() => setColorScheme(scheme)}
+          checked={colorScheme === scheme}
+          onChange={() => setColorScheme(scheme)}
         />
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
 import { type Settings, isSameSettings } from '../../domain/settings.ts';
@@ -10,7 +11,6 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from './BackupPart.module.css';
 import type { ReadBackup } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';
@@ -35,24 +35,25 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
     <>
       <div className={classes.buttons}>
         {template !== null && isOtherTemplate && (
-          <QuietButton
+          <Button
+            variant="subtle"
             onClick={() => {
               commands.chooseTemplate(null, template);
               setIsTemplateTaken(true);
             }}
           >
             {backupWords.takeTemplate}
-          </QuietButton>
+          </Button>
         )}
         {isOther && (
-          <QuietButton onClick={() => changeSettings(settings, current)}>
+          <Button variant="subtle" onClick={() => changeSettings(settings, current)}>
             {backupWords.takeSettings}
-          </QuietButton>
+          </Button>
         )}
         {before !== null && !isOther && (
-          <QuietButton onClick={() => changeSettings(before, null)}>
+          <Button variant="subtle" onClick={() => changeSettings(before, null)}>
             {backupWords.restoreSettings}
-          </QuietButton>
+          </Button>
         )}
       </div>
       {isTemplateTaken && !isOtherTemplate && (
@@ -138,8 +139,12 @@ export function BackupPart() {
       <p className={classes.note}>{backupWords.note}</p>
       {!isReadable && <p className={classes.note}>{backupWords.unreadable}</p>}
       <div className={classes.buttons}>
-        <QuietButton onClick={() => void save()}>{backupWords.save}</QuietButton>
-        <QuietButton onClick={() => chooser.current?.click()}>{backupWords.read}</QuietButton>
+        <Button variant="subtle" onClick={() => void save()}>
+          {backupWords.save}
+        </Button>
+        <Button variant="subtle" onClick={() => chooser.current?.click()}>
+          {backupWords.read}
+        </Button>
         <input
           ref={chooser}
           type="file"

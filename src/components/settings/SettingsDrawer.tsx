@@ -1,6 +1,6 @@
 import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
-import { Drawer, Switch } from '@mantine/core';
+import { Button, Drawer, Radio, Switch, TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
@@ -14,13 +14,10 @@ import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
-import { RadioChoice } from '../shared/RadioChoice.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './SettingsDrawer.module.css';
 import { useCounts } from '../shared/useCounts.ts';
-import { TextLine } from '../shared/TextLine.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
 import { failureWords } from '../failure/words.ts';
@@ -92,7 +89,7 @@ function SettingField<T extends string | number>({
   }, [value]);
 
   return (
-    <TextLine
+    <TextInput
       label={label}
       description={description}
       error={parsed === null && !isBegun ? invalid : undefined}
@@ -212,7 +209,8 @@ function Numbers({ settings, onChange }: NumbersProps) {
           onValue={(model) => onChange({ model })}
           inputMode="text"
         />
-        <QuietButton
+        <Button
+          variant="subtle"
           className={classes.restore}
           onClick={() => {
             const { mutedKinds, ownWords } = settings;
@@ -221,7 +219,7 @@ function Numbers({ settings, onChange }: NumbersProps) {
           }}
         >
           {settingsWords.restore}
-        </QuietButton>
+        </Button>
       </div>
     </details>
   );
@@ -251,12 +249,12 @@ function SettingsForm() {
       <fieldset className={classes.steadiness}>
         <legend className={classes.legend}>{settingsWords.steadiness}</legend>
         {(['standard', 'steadier'] as const).map((choice) => (
-          <RadioChoice
+          <Radio
             key={choice}
             name="steadiness"
             label={settingsWords[choice]}
-            isChosen={settings.temperature === STEADINESS[choice]}
-            onChoose={() => change({ temperature: STEADINESS[choice] })}
+            checked={settings.temperature === STEADINESS[choice]}
+            onChange={() => change({ temperature: STEADINESS[choice] })}
           />
         ))}
         <p className={classes.description}>{settingsWords.steadinessDescription}</p>

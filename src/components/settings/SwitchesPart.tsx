@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './SwitchesPart.module.css';
@@ -47,10 +47,10 @@ export function SwitchesPart() {
           {entries.map(({ key, name, action, onTake }) => (
             <li key={key} className={classes.entry}>
               <span>{name}</span>
-              <QuietButton onClick={onTake}>
+              <Button variant="subtle" onClick={onTake}>
                 {action}
                 <span className="sr-only">（{name}）</span>
-              </QuietButton>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../signIn/useRemaining.ts';
-import { TextLine } from '../shared/TextLine.tsx';
 import classes from './TokenForm.module.css';
 import { tokenInMemory, tokenWords } from './words.ts';
 
@@ -84,7 +82,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
   return (
     <form onSubmit={store}>
       <div className={classes.row}>
-        <TextLine
+        <TextInput
           ref={field}
           className={classes.field}
           label={words.label}
@@ -103,12 +101,13 @@ export function TokenForm({ onStored }: TokenFormProps) {
         )}
         {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
-          <QuietButton
+          <Button
+            variant="subtle"
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
             onClick={remove}
           >
             {signInWords?.signOut ?? words.remove}
-          </QuietButton>
+          </Button>
         )}
       </div>
       <p className={classes.privacy}>

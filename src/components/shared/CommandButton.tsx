@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { type elementIds, focusElement } from './elementIds.ts';
-import { QuietButton } from './QuietButton.tsx';
 import { useLibrary, useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
@@ -32,7 +32,8 @@ export function CommandButton({
   if (isIdle && wasShown !== isShown) setWasShown(isShown);
   if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
   return (
-    <QuietButton
+    <Button
+      variant="subtle"
       name={command.type}
       aria-hidden={!isShown || undefined}
       leftSection={icon}
@@ -42,6 +43,6 @@ export function CommandButton({
       }}
     >
       {children}
-    </QuietButton>
+    </Button>
   );
 }

@@ -6,7 +6,6 @@ import classes from '../failure/FailureDialog.module.css';
 import type { SignInPort } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useDialog } from '../shared/useDialog.ts';
 import { guideWords } from '../guide/words.ts';
 import { sharedWords } from '../shared/words.ts';
@@ -48,9 +47,9 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
               {guideWords.reload.button}
             </Button>
           )}
-          <QuietButton className={classes.close} onClick={signIn.dismiss}>
+          <Button variant="subtle" className={classes.close} onClick={signIn.dismiss}>
             {sharedWords.close}
-          </QuietButton>
+          </Button>
         </div>
       </div>
     </Modal>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { isDue } from '../../domain/signIn.ts';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { SIGN_IN_WORDS_ID } from './signInWordsId.ts';
 import { useRemaining } from './useRemaining.ts';
@@ -24,9 +24,9 @@ export const SignInRemaining: SignInPort['Remaining'] = ({ children, refused }) 
         {words ?? (remaining === null ? children : remainingWords(remaining)) + refused}
       </span>
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
-        <QuietButton className={classes.again} onClick={signIn?.begin}>
+        <Button variant="subtle" className={classes.again} onClick={signIn?.begin}>
           {signInWords.again}
-        </QuietButton>
+        </Button>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { SignInPort } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useRemaining } from './useRemaining.ts';
 import classes from './SignIn.module.css';
 import { signInWords } from './words.ts';
@@ -21,9 +21,9 @@ export const SignInSetUp: SignInPort['SetUp'] = ({ onFinished }) => {
   if (signIn === undefined || !isNeeded) return null;
   return (
     <div className={classes.setUp}>
-      <QuietButton className={classes.button} variant="default" onClick={signIn.begin}>
+      <Button className={classes.button} variant="default" onClick={signIn.begin}>
         {signInWords.button}
-      </QuietButton>
+      </Button>
       <p className={classes.note}>{signInWords.note}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   type NamedTemplate,
@@ -9,11 +10,9 @@ import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import classes from '../shared/EntryList.module.css';
 import formClasses from './TemplateDrawer.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { TemplateEntry } from './TemplateEntry.tsx';
-import { TextLine } from '../shared/TextLine.tsx';
 import { templateNameRefused, templateListWords, templateEntryWords } from './words.ts';
 
 interface RenameFormProps {
@@ -56,7 +55,7 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
 
   return (
     <form className={formClasses.renaming} onSubmit={rename}>
-      <TextLine
+      <TextInput
         ref={input}
         label={templateListWords.newName}
         defaultValue={name}
@@ -67,8 +66,12 @@ function RenameForm({ template: { id, name }, onClose }: RenameFormProps) {
         onChange={() => setProblem(null)}
       />
       <div className={classes.buttons}>
-        <QuietButton type="submit">{templateListWords.applyName}</QuietButton>
-        <QuietButton onClick={onClose}>{templateListWords.cancel}</QuietButton>
+        <Button variant="subtle" type="submit">
+          {templateListWords.applyName}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {templateListWords.cancel}
+        </Button>
       </div>
     </form>
   );
@@ -103,16 +106,17 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
         <RenameForm template={template} onClose={() => setIsRenaming(false)} />
       ) : (
         <div className={classes.buttons}>
-          <QuietButton
+          <Button
+            variant="subtle"
             ref={renameButton}
             aria-label={templateEntryWords.rename(name)}
             onClick={() => setIsRenaming(true)}
           >
             {templateListWords.rename}
-          </QuietButton>
-          <QuietButton aria-label={templateEntryWords.remove(name)} onClick={remove}>
+          </Button>
+          <Button variant="subtle" aria-label={templateEntryWords.remove(name)} onClick={remove}>
             {templateListWords.remove}
-          </QuietButton>
+          </Button>
         </div>
       )}
     </TemplateEntry>

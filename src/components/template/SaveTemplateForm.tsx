@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
@@ -9,11 +10,9 @@ import {
 } from '../../domain/namedTemplate.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './TemplateDrawer.module.css';
-import { TextLine } from '../shared/TextLine.tsx';
 import { templateNameRefused, templateListWords, templateEntryWords } from './words.ts';
 
 type Refusal =
@@ -74,7 +73,7 @@ export function SaveTemplateForm() {
 
   return (
     <form className={classes.form} onSubmit={save}>
-      <TextLine
+      <TextInput
         ref={input}
         label={templateListWords.name}
         placeholder={templateListWords.namePlaceholder}
@@ -85,13 +84,13 @@ export function SaveTemplateForm() {
         }}
       />
       {refusal?.kind === 'taken' && (
-        <QuietButton onClick={() => overwrite(refusal.by)}>
+        <Button variant="subtle" onClick={() => overwrite(refusal.by)}>
           {templateEntryWords.overwrite(refusal.by.name)}
-        </QuietButton>
+        </Button>
       )}
-      <QuietButton type="submit" variant="default" className={classes.save}>
+      <Button type="submit" variant="default" className={classes.save}>
         {templateListWords.save}
-      </QuietButton>
+      </Button>
       {answer !== '' && <p className={classes.answer}>{answer}</p>}
     </form>
   );

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TemplateDrawer } from '../onDemand.tsx';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { templateWords } from './words.ts';
 
 const [WHAT, ACTION] = templateWords.choose;
@@ -10,7 +10,8 @@ export function TemplateChooser() {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <QuietButton
+      <Button
+        variant="subtle"
         aria-label={WHAT + ACTION}
         aria-haspopup="dialog"
         onClick={() => {
@@ -19,7 +20,7 @@ export function TemplateChooser() {
         }}
       >
         {ACTION}
-      </QuietButton>
+      </Button>
       {wasOpened && <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );

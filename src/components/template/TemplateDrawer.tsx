@@ -1,5 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useId } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { libraryCommands } from '../../machines/library/libraryContext.ts';
@@ -7,7 +7,6 @@ import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
 import listClasses from '../shared/EntryList.module.css';
 import { OwnTemplate } from './OwnTemplate.tsx';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
@@ -56,9 +55,9 @@ function OwnTemplates({ onChosen }: { readonly onChosen: () => void }) {
           {templateListWords.own}
         </h3>
         {canUndo && (
-          <QuietButton ref={undoButton} onClick={undo}>
+          <Button variant="subtle" ref={undoButton} onClick={undo}>
             {templateListWords.undo}
-          </QuietButton>
+          </Button>
         )}
       </div>
       <ErrorLine

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import classes from '../shared/EntryList.module.css';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useCommands } from '../shared/useCommands.ts';
 import { templateListWords, templateEntryWords } from './words.ts';
 
@@ -37,7 +37,8 @@ export function TemplateEntry({
           <span className={classes.name}>{name}</span>
           <span className={classes.outline}>{outline}</span>
         </div>
-        <QuietButton
+        <Button
+          variant="subtle"
           aria-label={useLabel}
           onClick={() => {
             chooseTemplate(name, text);
@@ -45,7 +46,7 @@ export function TemplateEntry({
           }}
         >
           {templateListWords.use}
-        </QuietButton>
+        </Button>
       </div>
       {children}
     </li>

@@ -1,7 +1,6 @@
+import { Button, TextInput } from '@mantine/core';
 import type { Period } from '../../domain/report.ts';
 import { daysLabel, type WorkItem } from '../../weekly/index.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
-import { TextLine } from '../shared/TextLine.tsx';
 import { type Answer, ANSWERS, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import classes from './Weekly.module.css';
 import { Lines, Section, takeFocus } from './WeeklyItems.tsx';
@@ -22,7 +21,7 @@ function Answers({ name, kind, given, isFocused, onAnswer }: AnswersProps) {
   return (
     <div role="group" aria-label={name}>
       {KINDS.map((answer, index) => (
-        <QuietButton
+        <Button
           key={answer}
           ref={isFocused && index === 0 ? takeFocus : null}
           variant={answer === given ? 'light' : 'subtle'}
@@ -30,7 +29,7 @@ function Answers({ name, kind, given, isFocused, onAnswer }: AnswersProps) {
           onClick={() => onAnswer(answer)}
         >
           {answerNames(kind)[answer]}
-        </QuietButton>
+        </Button>
       ))}
     </div>
   );
@@ -84,7 +83,7 @@ export function PastPlans({ kind, items, choice }: PastPlansProps) {
                 />
               </div>
               {given?.kind === 'done' && (
-                <TextLine
+                <TextInput
                   label={weeklyWords.doneWords}
                   value={given.text}
                   onChange={({ currentTarget: { value: text } }) =>

@@ -1,9 +1,8 @@
+import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { periodBetween, periodOf } from '../../weekly/index.ts';
-import { RadioChoice } from '../shared/RadioChoice.tsx';
-import { TextLine } from '../shared/TextLine.tsx';
 import classes from './Weekly.module.css';
 import { periodWords, weeklyWords } from './words.ts';
 
@@ -39,22 +38,22 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
     <div role="radiogroup" aria-label={legend}>
       <div className={`${classes.row} ${classes.choices}`}>
         {CHOICES.map((choice) => (
-          <RadioChoice
+          <Radio
             key={choice}
             name="period"
             label={choices[choice]}
-            isChosen={isChosen(choice)}
-            onChoose={() => {
+            checked={isChosen(choice)}
+            onChange={() => {
               setIsCustom(false);
               onChange(periodOf(choice, today));
             }}
           />
         ))}
-        <RadioChoice
+        <Radio
           name="period"
           label={choices.custom}
-          isChosen={isCustom}
-          onChoose={() => {
+          checked={isCustom}
+          onChange={() => {
             setIsCustom(true);
             if (period !== null) setDays({ from: period.from, to: period.to });
           }}
@@ -63,7 +62,7 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
       {isCustom && (
         <div className={classes.row}>
           {(['from', 'to'] as const).map((end) => (
-            <TextLine
+            <TextInput
               key={end}
               type="date"
               label={ends[end]}

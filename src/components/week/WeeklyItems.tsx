@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
@@ -5,8 +6,6 @@ import { memo, type ReactNode, useId } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel, weeksOf, type WorkItem, type WorkLine } from '../../weekly/index.ts';
-import { IconButton } from '../shared/IconButton.tsx';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import classes from './Weekly.module.css';
 import { dayOfLine, itemCount, linesTogether, partOff, starOf, weeklyWords } from './words.ts';
@@ -52,9 +51,9 @@ export function Lines({ item: { lines, role }, onPart }: LinesProps) {
             <span className={classes.text}>
               {dayOfLine(line.day, role !== 'tomorrow' && line.role === 'tomorrow')} {line.text}
             </span>
-            <QuietButton aria-label={partOff(line.text)} onClick={() => onPart(line)}>
+            <Button variant="subtle" aria-label={partOff(line.text)} onClick={() => onPart(line)}>
               {weeklyWords.part}
-            </QuietButton>
+            </Button>
           </li>
         ))}
       </ul>
@@ -90,13 +89,14 @@ const Item = memo(({ kind, item, isTicked, onTick, ...props }: ItemProps) => {
           </span>
         </label>
         {kind === 'month' && item.role === 'today' && (
-          <IconButton
-            label={starOf(item.text)}
+          <ActionIcon
+            aria-label={starOf(item.text)}
+            title={starOf(item.text)}
             aria-pressed={isStarred}
             onClick={() => onStar(item)}
           >
             <Star size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          </ActionIcon>
         )}
       </div>
       <Lines {...{ item, onPart }} />

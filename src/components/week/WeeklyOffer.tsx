@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { weekStart } from '../../domain/calendarDays.ts';
@@ -7,9 +8,7 @@ import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { IconButton } from '../shared/IconButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
@@ -50,7 +49,8 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
     <>
       {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
-          <QuietButton
+          <Button
+            variant="subtle"
             name="weekly"
             onClick={() => {
               setOpened(monday);
@@ -59,16 +59,17 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
             }}
           >
             {offerOf(week)}
-          </QuietButton>
-          <IconButton
-            label={closeOfferOf(week)}
+          </Button>
+          <ActionIcon
+            aria-label={closeOfferOf(week)}
+            title={closeOfferOf(week)}
             onClick={() => {
               answer();
               focusElement('generate');
             }}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          </ActionIcon>
         </span>
       )}
       {opened !== null && (

@@ -19,7 +19,6 @@ import {
   type WorkItem,
 } from '../../weekly/index.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
@@ -170,13 +169,14 @@ export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
   return (
     <div className={classes.panel}>
       <div>
-        <QuietButton
+        <Button
+          variant="subtle"
           ml={-10}
           leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onBack}
         >
           {weeklyWords.back}
-        </QuietButton>
+        </Button>
         <h3 ref={heading} tabIndex={-1} className={classes.title}>
           {weeklyWords.title}
         </h3>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { reportDays } from '../../domain/historyDays.ts';
-import { QuietButton } from '../shared/QuietButton.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { WeeklyPanel } from './WeeklyPanel.tsx';
 import { weeklyWords } from './words.ts';
@@ -44,9 +44,9 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   return (
     <>
       {dayCount >= DAYS_AT_LEAST && (
-        <QuietButton ref={button} variant="light" mb="xs" onClick={() => setIsOpen(true)}>
+        <Button ref={button} variant="light" mb="xs" onClick={() => setIsOpen(true)}>
           {weeklyWords.title}
-        </QuietButton>
+        </Button>
       )}
       {children}
     </>
