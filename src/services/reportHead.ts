@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate';
+import { watchComposing } from '../domain/composing.ts';
 import type { HeadCommand, HeadFact, ReportHeadLogic } from '../machines/actorContracts.ts';
 import type { headDay, withHeadDay } from '../report/index.ts';
 import type { Clock } from './browser/clock.ts';
-import { listen, type PageTarget } from './browser/pageTarget.ts';
+import type { PageTarget } from './browser/pageTarget.ts';
 
 interface HeadRules {
   readonly headDay: typeof headDay;
@@ -53,17 +54,13 @@ export function createReportHead(
       edit = { ...command, before };
       rest();
     });
-    const compose = (is: boolean) => () => {
-      isComposing = is;
+    const stopWatching = watchComposing(page.document, (field) => {
+      isComposing = field !== null;
       rest();
-    };
-    const stops = [
-      listen(page.document, 'compositionstart', compose(true)),
-      listen(page.document, 'compositionend', compose(false)),
-    ];
+    });
     return () => {
       cancel();
-      stops.forEach((stop) => stop());
+      stopWatching();
     };
   });
 }

@@ -9,7 +9,13 @@ import { startStore } from '../support/storeHarness.ts';
 const TODAY = '2026-11-20';
 const YESTERDAY = '2026-11-19';
 
-test('a head edited within a composition is read a second after that has ended', async () => {
+const ENDS: readonly (readonly [string, Event])[] = [
+  ['that has ended', new Event('compositionend')],
+  ['the field is left', new Event('focusout')],
+  ['an input outside of it', Object.assign(new Event('input'), { isComposing: false })],
+];
+
+test.each(ENDS)('a head edited within a composition is read a second after %s', async (_, end) => {
   const clock = createManualClock(0);
   const page = new FakePage();
   const { send, news } = startStore(
@@ -26,7 +32,7 @@ test('a head edited within a composition is read a second after that has ended',
   page.document.dispatchEvent(new Event('compositionstart'));
   edit('【日報】11月2日', '【日報】11月19日');
   expect(await newsAfter(10_000)).toEqual([]);
-  page.document.dispatchEvent(new Event('compositionend'));
+  page.document.dispatchEvent(end);
   expect(await newsAfter(999)).toEqual([]);
   expect(await newsAfter(1)).toEqual([
     {

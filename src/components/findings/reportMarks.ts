@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from '../../check/index.ts';
+import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
@@ -164,14 +165,12 @@ export function startReportMarks(
     drawSoon();
   };
 
-  const compose = (node: EventTarget | null) => () => {
+  const stopWatching = watchComposing(document, (node) => {
     composing = node;
     draw();
-  };
+  });
   for (const { name, node } of fields) {
     node.addEventListener('input', drawSoon, { signal });
-    node.addEventListener('compositionstart', compose(node), { signal });
-    node.addEventListener('compositionend', compose(null), { signal });
     if (name !== 'result') continue;
     const point = () => {
       const { selectionStart, selectionEnd } = node;
@@ -194,6 +193,7 @@ export function startReportMarks(
     },
     stop: () => {
       listening.abort();
+      stopWatching();
       if (frame !== null) cancelAnimationFrame(frame);
       for (const subscription of subscriptions) subscription.unsubscribe();
       for (const { layer } of fields) layer.remove();

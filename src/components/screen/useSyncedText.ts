@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
@@ -153,12 +154,12 @@ export function useSyncedText(
     const noteStart = (event: Event) => {
       if (!isComposing(event)) start = node.selectionStart;
     };
-    const take = (event: Event) => {
+    const take = (isInComposition: boolean) => {
       const { value, selectionEnd: end } = node;
       if (known.current !== null && value === withDomLineEnds(known.current)) return;
       const text = read(actor.getSnapshot(), { value, start, end });
       if (text !== value) {
-        if (isComposing(event)) return;
+        if (isInComposition) return;
         node.value = text;
         node.setSelectionRange(end, end);
       }
@@ -168,15 +169,20 @@ export function useSyncedText(
     // After each input event that it sees, React writes the default value into the text area again, in the middle of a composition too.
     const handleEvent = (event: Event) => {
       event.stopPropagation();
-      take(event);
+      take(isComposing(event));
     };
     for (const type of ['beforeinput', 'compositionstart']) {
       node.addEventListener(type, noteStart, { signal });
     }
-    node.addEventListener('compositionend', take, { signal });
     node.addEventListener('input', handleEvent, { signal });
     node.addEventListener('change', handleEvent, { signal });
-    return () => listening.abort();
+    const stopWatching = watchComposing(node, (field) => {
+      if (field === null) take(false);
+    });
+    return () => {
+      listening.abort();
+      stopWatching();
+    };
   }, [actor, send, read]);
 
   return { ref, defaultValue };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import type { ServiceFailureKind } from '../../../src/domain/failure/failure.ts';
@@ -286,6 +286,23 @@ describe('a failed call', () => {
     await user.click(button('日報を生成 (Generate)'));
     await waitFor(() => expect(calls).toHaveLength(4));
     expect(calls[3]!.chat).toEqual(calls[0]!.chat);
+  });
+
+  it('gives way to what a composition wrote that was left without its end', async () => {
+    const { generate, user, context } = renderScreen();
+    const call = await generate();
+    await call.fail({ kind: 'server', status: 503 });
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    const result = field('生成結果');
+    fireEvent.compositionStart(result);
+    result.value = `今日${result.value}`;
+    result.setSelectionRange(2, 2);
+    fireEvent(result, new InputEvent('input', { bubbles: true, isComposing: true }));
+    expect(context().report.text).toBe('');
+    fireEvent.blur(result);
+    expect(context().report.text).toBe('今日');
+    expect(result).toHaveValue('今日');
   });
 
   it('leaves AIなしで下書き in the dialog', async () => {

@@ -1,0 +1,24 @@
+const TELLING = ['compositionstart', 'compositionend', 'input', 'focusout'] as const;
+
+/**
+ * Tells in which field an input method composes each time that this changes, until it is stopped; null: in none. Keyboards of Android
+ * and fields that are removed leave a composition without its end: it is over with the focus, or with an input outside of one.
+ */
+export function watchComposing(
+  root: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  tell: (field: EventTarget | null) => void,
+): () => void {
+  let field: EventTarget | null = null;
+  const look = (event: Event) => {
+    const isComposing = 'isComposing' in event && event.isComposing === true;
+    const now = isComposing || event.type === 'compositionstart' ? event.target : null;
+    if (now === field) return;
+    field = now;
+    tell(now);
+  };
+  // Captured: a field's own listener may keep its input events to itself.
+  for (const type of TELLING) root.addEventListener(type, look, true);
+  return () => {
+    for (const type of TELLING) root.removeEventListener(type, look, true);
+  };
+}
