@@ -7,14 +7,13 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { type Answer, useAnnounce, useAnswer } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './CopyButton.module.css';
-import { type Answer, useAnswer } from '../shared/useAnswer.ts';
 import { copiedWords, resultWords, copyWords } from './words.ts';
 
 function selectResultByHand(length: number): void {

@@ -6,7 +6,7 @@ import { hasText } from '../../domain/report.ts';
 import classes from '../shared/Menu.module.css';
 import { CopyByHandDialog, CopyFormats } from '../onDemand.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import type { Answer } from '../shared/useAnswer.ts';
+import type { Answer } from '../shared/announcerContext.ts';
 import { useMenu } from '../shared/useMenu.ts';
 import { copyWords } from './words.ts';
 

@@ -64,10 +64,6 @@ export function selectReportDate(snapshot: ReportSnapshot): string {
   return day === null ? '' : formatReportDate(day);
 }
 
-export function selectIsGenerating({ context }: ReportSnapshot): boolean {
-  return context.generation !== null;
-}
-
 export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
   const { report, errorText, fields } = context;
   return (

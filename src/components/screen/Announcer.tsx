@@ -1,40 +1,84 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { selectIsGenerating } from '../result/displaySelectors.ts';
+import { isFinished } from '../../domain/report.ts';
+import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
+import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext } from '../shared/announcerContext.ts';
-import { useReport, useReportActor } from '../shared/reportActor.ts';
-import { announcementWords } from './words.ts';
+import { useReportActor } from '../shared/reportActor.ts';
+import { stepName } from './UndoButton.tsx';
+import { announcementWords, undone, withCount } from './words.ts';
 
-/** The polite live region, outside everything that streams: start, end, and short answers to a button. */
+const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
+const CHECKED_WITHIN_MS = 3000;
+
+/** Calls back once with how many points are open: when the checks rest, or without them when they take long. */
+function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): () => void {
+  const settle = () => {
+    stop();
+    then(selectOpenFindings(checks.getSnapshot()) ?? 0);
+  };
+  const timer = setTimeout(settle, CHECKED_WITHIN_MS);
+  const { unsubscribe } = checks.subscribe((snapshot) => {
+    if (snapshot.matches('resting')) settle();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  return stop;
+}
+
+/** What happens on the page that is seen and is to be heard too, one sentence at a time. */
+function useHappenings(announce: (sentence: string) => void): void {
+  const actor = useReportActor();
+  useEffect(() => {
+    const { finished, ...words } = announcementWords;
+    let { context: before } = actor.getSnapshot();
+    let stopWaiting = () => {};
+    const say = (sentence: string) => {
+      stopWaiting();
+      announce(sentence);
+    };
+    const subscriptions = [
+      actor.on('report.finished', ({ outcome }) => {
+        const { report, checks } = actor.getSnapshot().context;
+        stopWaiting();
+        if (report.request === null || !isFinished(report)) announce(finished[outcome]);
+        else
+          stopWaiting = afterChecks(checks, (count) =>
+            announce(withCount(finished[outcome], count)),
+          );
+      }),
+      actor.on('report.cancelled', () => say(words.cancelled)),
+      actor.on('report.failed', () => say(words.failed)),
+      actor.subscribe({
+        next: ({ context }) => {
+          const { undo, generation } = before;
+          before = context;
+          if (generation === null && context.generation !== null) say(words.started);
+          const taken = context.undo.find((step) => !undo.includes(step));
+          const taking = taken && STEPS[taken.action];
+          if (taking !== undefined) say(taking);
+          const takenBack = undo.find((step) => !context.undo.includes(step));
+          if (takenBack !== undefined) say(undone(stepName(takenBack)));
+        },
+        // A listener without this has a failed machine's error thrown at the page, its words included.
+        error: () => undefined,
+      }),
+    ];
+    return () => {
+      stopWaiting();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor, announce]);
+}
+
+/** The polite live region, outside everything that streams. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [{ sentence, count }, setSaid] = useState({ sentence: '', count: 0 });
-  const actor = useReportActor();
-  const isGenerating = useReport(selectIsGenerating);
-
   const announce = useCallback((next: string) => {
     setSaid((said) => ({ sentence: next, count: said.count + 1 }));
   }, []);
-
-  useEffect(() => {
-    if (isGenerating) announce(announcementWords.started);
-  }, [isGenerating, announce]);
-
-  useEffect(() => {
-    const finished = actor.on('report.finished', ({ outcome }) => {
-      announce(announcementWords.finished[outcome]);
-    });
-    const cancelled = actor.on('report.cancelled', () => {
-      announce(announcementWords.cancelled);
-    });
-    const failed = actor.on('report.failed', () => {
-      announce(announcementWords.failed);
-    });
-    return () => {
-      finished.unsubscribe();
-      cancelled.unsubscribe();
-      failed.unsubscribe();
-    };
-  }, [actor, announce]);
-
+  useHappenings(announce);
   return (
     <AnnouncerContext value={announce}>
       {children}

@@ -17,9 +17,8 @@ function nameOf({ action, before, after }: UndoStep): keyof typeof undoWords.ste
   return removed === '' && text.includes('\n') ? 'add-line' : 'mend';
 }
 
-function undoOf(step: UndoStep | undefined): string {
-  const { undo, steps } = undoWords;
-  return step === undefined ? undo : `${undo}（${steps[nameOf(step)]}）`;
+export function stepName(step: UndoStep): string {
+  return undoWords.steps[nameOf(step)];
 }
 
 /** The one way back, which stands where the last step was taken and names it. */
@@ -32,7 +31,7 @@ export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) 
       focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {undoOf(step)}
+      {step === undefined ? undoWords.undo : `${undoWords.undo}（${stepName(step)}）`}
     </CommandButton>
   );
 }

@@ -55,6 +55,15 @@ export const announcementWords = {
   started: '生成を始めました。',
   failed: '生成できませんでした。',
   cancelled: '生成を停止しました。',
+  /** The other steps are told by the words that stand where they are taken. */
+  steps: {
+    'start-new': '新しい日報にしました。',
+    'insert-example': '例文を入れました。',
+    'carry-over': '前回の「明日の予定」を取り込みました。',
+    'restore-template': 'テンプレートを戻しました。',
+    'restore-draft': '下書きを開きました。',
+    'open-with-notes': '日報とメモを開きました。',
+  },
   finished: {
     complete: '日報ができました。',
     stopped: '生成を停止しました。途中までの文章は残っています。',
@@ -64,6 +73,14 @@ export const announcementWords = {
     sample: '見本の日報を表示しました。「元に戻す」で消せます。',
   } satisfies Record<ReportOutcome, string>,
 } as const;
+
+export function undone(step: string): string {
+  return `${step}を元に戻しました。`;
+}
+
+export function withCount(sentence: string, openFindings: number): string {
+  return openFindings === 0 ? sentence : `${sentence}確認が${openFindings}件あります。`;
+}
 
 export const newVersionWords = {
   offer: '新しいバージョンがあります',

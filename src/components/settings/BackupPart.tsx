@@ -72,7 +72,7 @@ type Answer =
       readonly templates: MergedTemplates;
       readonly count: number;
     }
-  | { readonly kind: 'not-saved' };
+  | { readonly kind: 'saved' | 'not-saved' };
 
 function answerText(answer: Answer): string {
   switch (answer.kind) {
@@ -80,6 +80,8 @@ function answerText(answer: Answer): string {
       return backupRefused(answer.refusal);
     case 'taken-in':
       return backupTakenIn(answer);
+    case 'saved':
+      return backupWords.saved;
     case 'not-saved':
       return backupWords.notSaved;
   }
@@ -111,8 +113,7 @@ export function BackupPart() {
       settings,
       history,
     });
-    if (isSaved) setAnswer(null);
-    else say({ kind: 'not-saved' });
+    say({ kind: isSaved ? 'saved' : 'not-saved' });
   };
 
   const takeIn = async (file: File) => {

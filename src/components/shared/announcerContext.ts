@@ -1,4 +1,7 @@
-import { createContext, use } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { createContext, use, useState } from 'react';
+
+const ANSWER_SHOWN_MS = 4000;
 
 export type Announce = (sentence: string) => void;
 
@@ -8,4 +11,22 @@ export function useAnnounce(): Announce {
   const announce = use(AnnouncerContext);
   if (announce === null) throw new Error('AnnouncerContext is missing');
   return announce;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** An answer to a press, seen for a moment where it was made, and said. */
+export function useAnswer() {
+  const announce = useAnnounce();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { start } = useTimeout(() => setAnswer(null), ANSWER_SHOWN_MS);
+  const say = (next: Answer) => {
+    setAnswer(next);
+    announce(next.text);
+    start();
+  };
+  return { answer, say };
 }

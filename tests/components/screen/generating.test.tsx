@@ -75,7 +75,9 @@ describe('generating', () => {
     await call.done({ text: '報告です。', finish: 'stop' });
     expect(screen.queryByText('書いています')).toBeNull();
     expect(screen.getByText('完了')).toBeVisible();
-    await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
+    await waitFor(() =>
+      expect(said).toEqual(['生成を始めました。', expect.stringMatching(/^日報ができました。/)]),
+    );
 
     await generate();
     expect(screen.queryByText('完了')).toBeNull();
@@ -133,14 +135,16 @@ describe('generating', () => {
     expect(context().generation?.maxRequests).toBe(1);
   });
 
-  it('announces start and end once each in the one live region', async () => {
+  it('announces start and end once each in the one live region, the end with what is to be checked', async () => {
     const { generate } = renderScreen();
     const said = listenToRegion();
     const call = await generate();
-    await call.delta('a');
-    await call.delta('b');
-    await call.done({ text: 'ab', finish: 'stop' });
-    await waitFor(() => expect(said).toEqual(['生成を始めました。', '日報ができました。']));
+    await call.delta('・');
+    await call.delta('検索');
+    await call.done({ text: '・検索を99件実装\n・レビュー', finish: 'stop' });
+    await waitFor(() =>
+      expect(said).toEqual(['生成を始めました。', '日報ができました。確認が2件あります。']),
+    );
   });
 });
 
@@ -155,6 +159,24 @@ describe('the live region', () => {
     for (const delta of deltas) await call.delta(delta);
     await user.click(button('停止'));
     await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
+  });
+});
+
+describe('what is done to several texts at once', () => {
+  it('is told, and what takes it back', async () => {
+    const { user, send } = renderScreen();
+    send({ type: 'plans.changed', plans: ['検索を実装'] });
+    const said = listenToRegion();
+    const presses = [
+      [/^例文を入れる/, '例文を入れました。'],
+      [/^元に戻す/, '例文を元に戻しました。'],
+      [/取り込む$/, '前回の「明日の予定」を取り込みました。'],
+      [/^新しい日報/, '新しい日報にしました。'],
+    ] as const;
+    for (const [name, sentence] of presses) {
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(said.at(-1)).toBe(sentence));
+    }
   });
 });
 

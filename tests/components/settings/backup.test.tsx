@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { HISTORY_LIMITS } from '../../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const ENTRY = { id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text: '日報' } };
 const BACKUP: Backup = {
@@ -37,7 +37,9 @@ describe('バックアップ', () => {
     send({ type: 'template.replacedChanged', replaced: ['■ 前の型'] });
     send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     write({ template: '書きかけ' });
+    const said = listenToRegion();
     await user.click(part.getByRole('button', { name: '書き出す' }));
+    await waitFor(() => expect(said).toEqual(['ファイルに書き出しました。']));
     expect(saved).toEqual([
       {
         template: '■ 型',
