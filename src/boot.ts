@@ -4,7 +4,6 @@ import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { isSameLocalDay } from './domain/localTime.ts';
 import { EMPTY_REPORT, isFinished } from './domain/report.ts';
-import { SIGN_IN_WORDS_ID } from './components/signIn/signInWordsId.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
@@ -107,7 +106,7 @@ function restoreSignIn(): () => void {
   if (isDue(remaining)) root.dataset['renewal'] = remaining.kind;
   const words = remainingWords(remaining);
   return () => {
-    const place = document.getElementById(SIGN_IN_WORDS_ID);
+    const place = element('statusWords');
     if (place !== null && place.textContent !== words) place.textContent = words;
   };
 }

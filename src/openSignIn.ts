@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import type { SignInPort, TokenPort } from './components/ports.ts';
-import { loadSignInDialog } from './components/signIn/SignInAlert.tsx';
-import { createSignInPort } from './components/signIn/signInPort.ts';
+import { createSignInPort, loadSignInDialog } from './components/signIn/signInPort.tsx';
 import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 import type { SignInCallParts } from './services/signIn/calls.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
-import { createSignInPort } from './components/signIn/signInPort.ts';
+import { createSignInPort } from './components/signIn/signInPort.tsx';
 import { firstVisit } from './machines/report/firstVisit.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 /** A part of the page that is fetched once; what failed is fetched again when it is next asked for. */
 export function createPart<Part>(fetch: () => Promise<Part>) {
@@ -25,19 +25,20 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
   const load = () => (loading ??= start());
   return {
     load,
+    /** `standIn` has its place until it is there. */
     onDemand<Props extends object>(
       pick: (loaded: Part) => ComponentType<Props>,
-    ): ComponentType<Props> {
-      return function OnDemand(props) {
+    ): ComponentType<Props & { readonly standIn?: ReactNode }> {
+      return function OnDemand({ standIn = null, ...props }) {
         const loaded = useSyncExternalStore(
           subscribe,
           () => part,
           () => null,
         );
         useEffect(() => void load().catch(() => undefined), []);
-        if (loaded === null) return null;
+        if (loaded === null) return standIn;
         const Component = pick(loaded);
-        return <Component {...props} />;
+        return <Component {...(props as Props)} />;
       };
     },
   };
@@ -50,7 +51,7 @@ const { onDemand } = secondary;
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
-export const AppearancePanel = onDemand((part) => part.AppearancePanel);
+export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
 export const CopyByHandDialog = onDemand((part) => part.CopyByHandDialog);
 export const CopyFormats = onDemand((part) => part.CopyFormats);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);

@@ -98,7 +98,6 @@ export interface SignInPort extends Verbs<typeof signInCommands> {
   /** `refused`: what is added where the service refused the token, else ''. */
   readonly Remaining: ComponentType<{ readonly children: string; readonly refused: string }>;
   readonly Remedy: ComponentType<{
-    readonly className: string | undefined;
     readonly isAgain: boolean;
     readonly dismissThen: (next: () => void) => () => void;
   }>;

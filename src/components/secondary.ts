@@ -1,6 +1,6 @@
 // All that the first screen does not need, fetched as one.
 export { formatForCopy } from '../report/index.ts';
-export { AppearancePanel } from './settings/AppearancePanel.tsx';
+export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';
 export { CopyFormats } from './result/CopyFormats.tsx';
 export { ExampleChoice } from './screen/ExampleChoice.tsx';

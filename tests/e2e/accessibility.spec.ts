@@ -117,11 +117,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .first()
           .click();
         await expect(
-          dialog.getByRole('button', { name: 'この版を削除', exact: true }),
+          dialog.getByRole('menuitem', { name: 'この版を削除', exact: true }),
         ).toBeVisible();
         await check('history');
         await page.keyboard.press('Escape');
-        await expect(dialog.getByRole('group')).toHaveCount(0);
+        await expect(dialog.getByRole('menu')).toHaveCount(0);
         await close();
 
         await screen.button('設定').click();

@@ -58,7 +58,7 @@ test('a report is there under its day with what it says, after a reload too, and
   const receivedEdition = drawer.getByRole('list', { name: 'ほかの版 1件' }).getByRole('listitem');
   await expect(receivedEdition).toContainText('手直し前');
   await receivedEdition.getByRole('button', { name: /のメニュー$/ }).click();
-  await drawer.getByRole('button', { name: 'コピー', exact: true }).click();
+  await drawer.getByRole('menuitem', { name: 'コピー', exact: true }).click();
   await expect.poll(() => readClipboard(page)).toBe(received);
   await expect(receivedEdition).toContainText('コピー済み');
 });
@@ -71,10 +71,10 @@ test('the menu and the search take Escape before the drawer does, and Tab stays 
   const { drawer, cards, button } = await openDrawer(page);
   await button(/^11月20日.*のメニュー$/).focus();
   await page.keyboard.press('Enter');
-  const menu = drawer.getByRole('group', { name: /^11月20日.*のメニュー$/ });
+  const menu = drawer.getByRole('menu', { name: /^11月20日.*のメニュー$/ });
   await expect(menu).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(button(/^11月20日.*のメニュー$/)).toBeFocused();
@@ -153,7 +153,7 @@ test.describe('phone', () => {
     await keepDays(page, 2);
     const { cards, drawer, button } = await openDrawer(page);
     await button(/^11月20日.*のメニュー$/).click();
-    await drawer.getByRole('button', { name: 'コピー', exact: true }).click();
+    await drawer.getByRole('menuitem', { name: 'コピー', exact: true }).click();
     await expect(cards.first()).toContainText('コピー済み');
     const places = await cards.evaluateAll((all) =>
       all.map((card) => {
@@ -175,7 +175,7 @@ test.describe('phone', () => {
     const { cards, drawer, button } = await openDrawer(page);
     await expect(cards).toHaveCount(12);
     await button(/^11月12日.*のメニュー$/).click();
-    await drawer.getByRole('button', { name: '削除', exact: true }).click();
+    await drawer.getByRole('menuitem', { name: '削除', exact: true }).click();
     await expect(cards).toHaveCount(11);
     const undo = button('元に戻す');
     await expect(undo).toBeFocused();

@@ -77,8 +77,9 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         await expect(screen.busy).toBeVisible();
       }
       await screen.button('画面の明るさ').click();
+      await expect(page.getByRole('menu')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('radio')).toHaveCount(0);
+      await expect(page.getByRole('menu')).toHaveCount(0);
       await expect(screen.busy).toBeVisible();
       const closed = standIn.closed();
       await screen.today.press('Escape');

@@ -1,6 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Button, Modal } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Accordion, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isInputRefusal, type ServiceFailure } from '../../domain/failure/failure.ts';
@@ -9,12 +8,11 @@ import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import classes from './FailureDialog.module.css';
 import { openSetUp } from '../guide/openSetUp.ts';
+import { TOKEN_PAGE } from '../guide/serviceLinks.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../findings/selectWords.ts';
-import { modelPage, SERVICE_LINKS } from './failureLinks.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
@@ -24,6 +22,7 @@ import { actionWords } from '../screen/words.ts';
 import { sharedWords } from '../shared/words.ts';
 import {
   countedWait,
+  type FailureLink,
   failureReference,
   failureWords,
   type Remedy,
@@ -36,6 +35,16 @@ const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
   'fill-template': actionWords.fillTemplate,
   reload: guideWords.reload.button,
 };
+
+const SERVICE_LINKS: Readonly<Record<FailureLink, string>> = {
+  token: TOKEN_PAGE,
+  billing: 'https://huggingface.co/settings/billing',
+  providers: 'https://huggingface.co/settings/inference-providers',
+};
+
+function modelPage(model: string): string {
+  return `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`;
+}
 
 /** What comes once the alert has closed: the first refused field, what the remedy has set here, else what was pressed. */
 function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
@@ -76,33 +85,26 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   const reference = failureReference(failure);
   if (failure.message === undefined && reference === '') return null;
   return (
-    <details className={classes.details}>
-      <summary className={classes.summary}>
-        {alertWords.details}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
-      </summary>
-      <div className={classes.words}>
-        {failure.message !== undefined && (
-          <p>
-            {alertWords.errorBody}: {failure.message}
-          </p>
-        )}
-        {reference !== '' && <p>{reference}</p>}
-      </div>
-    </details>
+    <Accordion>
+      <Accordion.Item value="details">
+        <Accordion.Control>{alertWords.details}</Accordion.Control>
+        <Accordion.Panel fz="sm">
+          {failure.message !== undefined && (
+            <p>
+              {alertWords.errorBody}: {failure.message}
+            </p>
+          )}
+          {reference !== '' && <p>{reference}</p>}
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }
 
 /** もう一度 may be pressed at any time; a screen reader is not told each second. */
 function Countdown({ from }: { readonly from: number }) {
   const left = from - useSeconds();
-  return (
-    left > 0 && (
-      <span aria-hidden="true" className={classes.countdown}>
-        {secondsLeft(left)}
-      </span>
-    )
-  );
+  return left > 0 && <span aria-hidden="true">{secondsLeft(left)}</span>;
 }
 
 interface ServiceFailureAlertProps {
@@ -156,52 +158,45 @@ function ServiceFailureAlert({
   };
 
   return (
-    <>
-      <p className={classes.cause}>{cause}</p>
+    <Stack gap="sm">
+      <Text fw={700}>{cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
       <p>{nextStep}</p>
       {link !== undefined && service.kind === 'hugging-face' && (
         <ExternalLink href={SERVICE_LINKS[link]}>{alertWords.links[link]}</ExternalLink>
       )}
       <Details failure={failure} />
-      <div className={classes.buttons}>
-        {remedy === 'authorize' ? (
-          signIn && (
-            <signIn.Remedy
-              className={classes.remedy}
-              isAgain={failure.isSignedIn === true}
-              dismissThen={dismissThen}
-            />
-          )
-        ) : remedy === 'model' ? (
-          <Button
-            component="a"
-            href={modelPage(model)}
-            target="_blank"
-            rel="noreferrer"
-            className={classes.remedy}
-            data-autofocus
-            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {REMEDIES.model}
-            <span className="sr-only">{sharedWords.newTab}</span>
-          </Button>
-        ) : (
-          <Button className={classes.remedy} data-autofocus onClick={actions[remedy]}>
-            {labels[remedy]}
-            {remedy === 'retry' && <Countdown from={countedWait(failure)} />}
-          </Button>
-        )}
+      {remedy === 'authorize' ? (
+        signIn && <signIn.Remedy isAgain={failure.isSignedIn === true} dismissThen={dismissThen} />
+      ) : remedy === 'model' ? (
+        <Button
+          component="a"
+          href={modelPage(model)}
+          target="_blank"
+          rel="noreferrer"
+          data-autofocus
+          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {REMEDIES.model}
+          <span className="sr-only">{sharedWords.newTab}</span>
+        </Button>
+      ) : (
+        <Button data-autofocus onClick={actions[remedy]}>
+          {labels[remedy]}
+          {remedy === 'retry' && <Countdown from={countedWait(failure)} />}
+        </Button>
+      )}
+      <Group gap={0} mx={-10}>
         {others.map((other) => (
-          <Button variant="subtle" key={other} onClick={actions[other]}>
+          <Button key={other} variant="subtle" onClick={actions[other]}>
             {labels[other]}
           </Button>
         ))}
-        <Button variant="subtle" className={classes.close} onClick={onDismiss}>
+        <Button variant="subtle" ml="auto" onClick={onDismiss}>
           {sharedWords.close}
         </Button>
-      </div>
-    </>
+      </Group>
+    </Stack>
   );
 }
 
@@ -222,36 +217,27 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
       withCloseButton={false}
       centered
     >
-      <div className={classes.body}>
-        {refusal !== null && (
-          <>
-            <p>{refusal.text}</p>
-            <div className={classes.buttons}>
-              <Button
-                className={classes.remedy}
-                variant="default"
-                data-autofocus
-                onClick={dismissFailure}
-              >
-                {isTokenRefused ? alertWords.goBack : sharedWords.close}
-              </Button>
-              {isTokenRefused && (
-                <Button variant="subtle" className={classes.close} onClick={retry}>
-                  {alertWords.sendAnyway}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-        {failure !== null && !isInputRefusal(failure) && (
-          <ServiceFailureAlert
-            failure={failure}
-            onSettings={onSettings}
-            onDismiss={dismissFailure}
-            afterwards={afterwards}
-          />
-        )}
-      </div>
+      {refusal !== null && (
+        <Stack gap="sm">
+          <p>{refusal.text}</p>
+          <Button variant="default" data-autofocus onClick={dismissFailure}>
+            {isTokenRefused ? alertWords.goBack : sharedWords.close}
+          </Button>
+          {isTokenRefused && (
+            <Button variant="subtle" ml="auto" mr={-10} onClick={retry}>
+              {alertWords.sendAnyway}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {failure !== null && !isInputRefusal(failure) && (
+        <ServiceFailureAlert
+          failure={failure}
+          onSettings={onSettings}
+          onDismiss={dismissFailure}
+          afterwards={afterwards}
+        />
+      )}
     </Modal>
   );
 }

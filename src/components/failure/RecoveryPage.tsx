@@ -1,8 +1,9 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardPort, SavedTexts, SavedTextsPort } from '../ports.ts';
-import classes from './RecoveryPage.module.css';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { copyOf, resultWords } from '../result/words.ts';
+import { PageTheme } from '../screen/PageTheme.tsx';
 import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
 import { drawingFailedWords } from './words.ts';
@@ -36,30 +37,19 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
   };
 
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
-        <label htmlFor={id}>{label}</label>
-        <span role="status" className={classes.answer}>
+    <div>
+      <Group gap="xs">
+        <Text component="label" htmlFor={id} fw={700}>
+          {label}
+        </Text>
+        <Text span role="status" size="sm" flex={1} ta="end">
           {answer}
-        </span>
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={copyName}
-          onClick={() => void copy()}
-        >
+        </Text>
+        <Button variant="default" aria-label={copyName} onClick={() => void copy()}>
           {resultWords.copy}
-        </button>
-      </div>
-      <textarea
-        ref={field}
-        id={id}
-        className={classes.text}
-        rows={rows}
-        value={text}
-        readOnly
-        spellCheck={false}
-      />
+        </Button>
+      </Group>
+      <Textarea ref={field} id={id} rows={rows} value={text} readOnly />
     </div>
   );
 }
@@ -70,34 +60,38 @@ interface RecoveryPageProps {
   readonly reload: () => void;
 }
 
-/** What stands in place of a screen that cannot be drawn: the texts that are kept, on nothing but React. */
+/** What stands in place of a screen that cannot be drawn: the texts that are kept. */
 export function RecoveryPage({ savedTexts, clipboard, reload }: RecoveryPageProps) {
   const [texts, setTexts] = useState<SavedTexts | null>(null);
   useEffect(() => savedTexts.watch(setTexts), [savedTexts]);
 
   return (
-    <main className={classes.page}>
-      <div role="alert">
-        <h1 className={classes.title}>{drawingFailedWords.title}</h1>
-        <p>{drawingFailedWords.body}</p>
-      </div>
-      <button type="button" className={classes.reload} onClick={reload}>
-        {drawingFailedWords.reload}
-      </button>
-      {texts === null ? (
-        <p>{drawingFailedWords.reading}</p>
-      ) : (
-        FIELDS.map(({ name, label, rows }) => (
-          <SavedField
-            key={name}
-            label={label}
-            rows={rows}
-            text={texts[name]}
-            clipboard={clipboard}
-            copyName={name === 'result' ? resultWords.copy : copyOf(label)}
-          />
-        ))
-      )}
-    </main>
+    <PageTheme>
+      <Stack component="main" maw="44rem" mx="auto" p="xl">
+        <div role="alert">
+          <Text component="h1" fw={700} size="xl">
+            {drawingFailedWords.title}
+          </Text>
+          <p>{drawingFailedWords.body}</p>
+        </div>
+        <Button mr="auto" onClick={reload}>
+          {drawingFailedWords.reload}
+        </Button>
+        {texts === null ? (
+          <p>{drawingFailedWords.reading}</p>
+        ) : (
+          FIELDS.map(({ name, label, rows }) => (
+            <SavedField
+              key={name}
+              label={label}
+              rows={rows}
+              text={texts[name]}
+              clipboard={clipboard}
+              copyName={name === 'result' ? resultWords.copy : copyOf(label)}
+            />
+          ))
+        )}
+      </Stack>
+    </PageTheme>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState } from 'react';
 import { editionOfDay, type HistoryDay } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
-import classes from './History.module.css';
 import { useLibrary } from '../shared/reportActor.ts';
 import { dayName, otherEditions } from './words.ts';
 
@@ -18,41 +18,34 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useLibrary(({ context }) => context.day);
-  const period = shown.report.request?.period;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <li className={classes.card}>
-      <Edition entry={shown} {...{ day, words, period }} {...events}>
-        <h3 tabIndex={-1} className={classes.day}>
+    <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
+      <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period} {...events}>
+        <Text component="h3" tabIndex={-1} fw={700} size="sm">
           {dayName(day, today)}
-        </h3>
+        </Text>
       </Edition>
       {others.length > 0 && (
         <Button
           variant="subtle"
-          className={classes.fold}
+          ml={-10}
           aria-expanded={isOpen}
-          rightSection={
-            <IconChevronDown
-              size={18}
-              stroke={1.75}
-              aria-hidden="true"
-              className={classes.chevron}
-            />
-          }
+          rightSection={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => setIsOpen(!isOpen)}
         >
           {otherEditions(others.length)}
         </Button>
       )}
       {isOpen && (
-        <ul className={classes.others} aria-label={otherEditions(others.length)}>
+        <Stack component="ul" gap="xs" aria-label={otherEditions(others.length)}>
           {others.map((entry) => (
             <li key={entry.id}>
               <Edition {...{ entry, day, words }} {...events} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </li>
+    </Paper>
   );
 }

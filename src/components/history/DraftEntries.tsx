@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from './historyList.ts';
-import classes from '../shared/EntryList.module.css';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
@@ -21,10 +20,12 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   const { openLeftDraft, discardDraft } = useCommands();
   const canOpen = useReport(selectIsIdle);
   return (
-    <li className={classes.entry}>
-      <span className={classes.date}>{dateAndTime(savedAt)}</span>
-      <span className={classes.line}>{firstLineOf(content) ?? draftWords.empty}</span>
-      <div className={classes.buttons}>
+    <Paper component="li" bg="var(--app-tint)" px="md" pt="sm">
+      <Text size="sm" c="dimmed">
+        {dateAndTime(savedAt)}
+      </Text>
+      <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
+      <Group gap={0} ml={-10}>
         <Button
           variant="subtle"
           aria-label={draftAction(historyWords.open, savedAt)}
@@ -46,8 +47,8 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
         >
           {historyWords.remove}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Paper>
   );
 }
 
@@ -61,22 +62,20 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
   if (drafts.length === 0 && !canUndo) return null;
   return (
-    <section className={classes.part}>
-      <h3 ref={heading} tabIndex={-1} className={classes.day}>
+    <Stack component="section" gap="xs">
+      <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="sm">
         {historyWords.drafts}
-      </h3>
-      <ul className={classes.list} aria-label={historyWords.drafts}>
+      </Text>
+      <Stack component="ul" gap="xs" aria-label={historyWords.drafts}>
         {drafts.map((draft) => (
           <DraftEntry key={draft.id} {...{ draft, onOpened }} onRemoved={tellRemoved} />
         ))}
-      </ul>
+      </Stack>
       {canUndo && (
-        <div className={classes.head}>
-          <Button variant="subtle" ref={undoButton} onClick={undo}>
-            {historyWords.undo}
-          </Button>
-        </div>
+        <Button variant="subtle" ml="auto" ref={undoButton} onClick={undo}>
+          {historyWords.undo}
+        </Button>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
@@ -9,7 +9,6 @@ import { EditionMenu } from './EditionMenu.tsx';
 import classes from './History.module.css';
 import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
 import { foundLine } from './searchHistory.ts';
-import listClasses from '../shared/EntryList.module.css';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { entryAction, entryName, momentName, periodMark, historyWords } from './words.ts';
@@ -45,19 +44,19 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   const found = words.length === 0 ? null : foundLine(entry, words);
   if (found === null) {
     return excerptOrFirst(toldBy(entry)).map((line, index) => (
-      <span key={index} className={listClasses.line}>
+      <Text key={index} truncate>
         {line}
-      </span>
+      </Text>
     ));
   }
   return (
-    <span className={classes.found}>
+    <Text lineClamp={3}>
       {found.isNote && historyWords.fromNotes}
       {found.isCut && '…'}
       {found.pieces.map(({ text, isMatch }, index) =>
         isMatch ? <mark key={index}>{text}</mark> : text,
       )}
-    </span>
+    </Text>
   );
 }
 
@@ -71,24 +70,30 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const name = entryName(entry, today);
   const moment = new Date(savedAt);
 
+  const marks = [
+    period && periodMark(period),
+    isNotesAlone(report) && historyWords.notesAlone,
+    isBeforeEdit && historyWords.beforeEdit,
+    isCopied && historyWords.copied,
+  ].filter((mark) => typeof mark === 'string');
+
   return (
     <div className={classes.edition}>
-      <div className={classes.head}>
+      <Group className={classes.head} gap="0.25rem 0.5rem" pt={10} lh="1.5rem">
         {children}
-        <span className={classes.time}>
+        <Text size="sm" c="dimmed">
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
-        </span>
-        {period && <span className={listClasses.mark}>{periodMark(period)}</span>}
-        {isNotesAlone(report) && (
-          <span className={listClasses.mark}>{historyWords.notesAlone}</span>
-        )}
-        {isBeforeEdit && <span className={listClasses.mark}>{historyWords.beforeEdit}</span>}
-        {isCopied && <span className={listClasses.mark}>{historyWords.copied}</span>}
-      </div>
-      <div className={classes.lines}>
+        </Text>
+        {marks.map((mark) => (
+          <Badge key={mark} variant="default" size="lg" fw={400}>
+            {mark}
+          </Badge>
+        ))}
+      </Group>
+      <Box className={classes.lines} fz="sm">
         <Excerpt entry={entry} words={words} />
-      </div>
-      <div className={classes.buttons}>
+      </Box>
+      <Group className={classes.buttons} gap={0}>
         <Button
           variant="subtle"
           aria-label={entryAction(historyWords.open, name)}
@@ -101,7 +106,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           {historyWords.open}
         </Button>
         <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,11 +6,9 @@ import type { HistoryEntry } from '../../domain/history.ts';
 import { type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { DayCard } from './DayCard.tsx';
 import type { EditionEvents } from './Edition.tsx';
-import classes from './History.module.css';
 import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
-import listClasses from '../shared/EntryList.module.css';
 import { daysFound, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
@@ -26,7 +24,7 @@ interface FoundDaysProps extends EditionEvents {
 
 const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
   const announce = useAnnounce();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ query, count: 0 });
   const words = useMemo(() => searchWords(query), [query]);
   const found = useMemo(
@@ -48,16 +46,20 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
 
   return (
     <>
-      {said !== null && <p className={classes.said}>{said}</p>}
+      {said !== null && (
+        <Text size="sm" c="dimmed">
+          {said}
+        </Text>
+      )}
       {found.length > 0 && (
-        <ul ref={list} className={listClasses.list} aria-label={historyWords.title}>
+        <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (
             <DayCard key={day.editions[0].id} of={day} words={words} {...events} />
           ))}
-        </ul>
+        </Stack>
       )}
       {found.length > count && (
-        <Button variant="subtle" className={classes.more} onClick={showMore}>
+        <Button variant="subtle" onClick={showMore}>
           {historyWords.more}
         </Button>
       )}
@@ -76,14 +78,10 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
   return (
     <>
       {isSearched && (
-        <Input
-          className={classes.search}
+        <TextInput
           type="search"
-          size="md"
           aria-label={historyWords.search}
           placeholder={historyWords.searchPlaceholder}
-          autoComplete="off"
-          spellCheck={false}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={query}
           // Escape empties it before it closes the drawer, and belongs to an input method before both.

@@ -1,13 +1,11 @@
 import '../shared/overlayStyles.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
 import { DraftEntries } from './DraftEntries.tsx';
-import classes from './History.module.css';
 import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from '../week/WeeklyPart.tsx';
-import listClasses from '../shared/EntryList.module.css';
 import { focusElement } from '../shared/elementIds.ts';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -19,6 +17,14 @@ import { historyWords } from './words.ts';
 interface HistoryDrawerProps extends DialogProps {
   /** The Monday of the week whose 週報 it opens on. */
   readonly week?: CalendarDay;
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
 }
 
 export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
@@ -57,32 +63,36 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
         </span>
       }
     >
-      <WhenRead>
-        {!isReadable && <p className={listClasses.note}>{historyWords.unreadable}</p>}
-        <WeeklyPart week={week} onMade={showReport}>
-          <DraftEntries onOpened={onClose} />
-          {isReadable && entries.length === 0 ? (
-            <p className={listClasses.note}>{historyWords.empty}</p>
-          ) : (
-            <HistoryDays {...{ entries, onClose }} onOpened={showReport} onRemoved={tellRemoved} />
-          )}
-          {canUndo && (
-            <div className={classes.undo}>
-              <Button variant="subtle" ref={undoButton} onClick={undo}>
-                {historyWords.undo}
-              </Button>
-            </div>
-          )}
-          {isReadable && entries.length > 0 && (
-            <div className={listClasses.head}>
-              <Button variant="subtle" onClick={clear}>
+      <Stack>
+        <WhenRead>
+          {!isReadable && <Note>{historyWords.unreadable}</Note>}
+          <WeeklyPart week={week} onMade={showReport}>
+            <DraftEntries onOpened={onClose} />
+            {isReadable && entries.length === 0 ? (
+              <Note>{historyWords.empty}</Note>
+            ) : (
+              <HistoryDays
+                {...{ entries, onClose }}
+                onOpened={showReport}
+                onRemoved={tellRemoved}
+              />
+            )}
+            {canUndo && (
+              <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
+                <Button variant="subtle" ref={undoButton} onClick={undo}>
+                  {historyWords.undo}
+                </Button>
+              </Group>
+            )}
+            {isReadable && entries.length > 0 && (
+              <Button variant="subtle" ml="auto" onClick={clear}>
                 {historyWords.clear}
               </Button>
-            </div>
-          )}
-        </WeeklyPart>
-      </WhenRead>
-      <p className={listClasses.note}>{historyWords.note}</p>
+            )}
+          </WeeklyPart>
+        </WhenRead>
+        <Note>{historyWords.note}</Note>
+      </Stack>
     </Drawer>
   );
 }

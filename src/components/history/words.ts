@@ -1,7 +1,7 @@
 import { beginningOf, monthAndDate } from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
-import { formatReportDate, type Period, type Report } from '../../domain/report.ts';
+import { formatReportDate, isNotesAlone, type Period, type Report } from '../../domain/report.ts';
 
 export const historyWords = {
   title: '履歴',
@@ -52,8 +52,10 @@ export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay 
   return `${momentName(savedAt, today)}の${kindOf(report)}`;
 }
 
-export function kindOf({ request }: Report): string {
-  return request?.period === undefined ? '日報' : PERIODS[request.period.kind];
+export function kindOf(report: Report): string {
+  const period = report.request?.period;
+  if (period !== undefined) return PERIODS[period.kind];
+  return isNotesAlone(report) ? 'メモ' : '日報';
 }
 
 export function periodMark({ kind, from, to }: Period): string {

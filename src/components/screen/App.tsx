@@ -1,13 +1,8 @@
 import './mantineStyles.ts';
 import './global.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useLayoutEffect } from 'react';
-import { theme } from '../../theme.ts';
+import { PageTheme } from './PageTheme.tsx';
 import { Screen, type ScreenProps } from './Screen.tsx';
-
-const colorSchemeManager = localStorageColorSchemeManager({
-  key: 'marshmallow-nippo.color-scheme',
-});
 
 interface AppProps extends ScreenProps {
   readonly onReady?: () => void;
@@ -16,15 +11,8 @@ interface AppProps extends ScreenProps {
 export function App({ onReady, ...props }: AppProps) {
   useLayoutEffect(() => onReady?.(), [onReady]);
   return (
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      // The variables are in the stylesheet since the build, and the policy lets no other style element through.
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <PageTheme>
       <Screen {...props} />
-    </MantineProvider>
+    </PageTheme>
   );
 }

@@ -3,7 +3,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState } from 'react';
 import { KeyHelp } from '../guide/KeyHelp.tsx';
-import { AppearanceMenu } from '../settings/AppearanceMenu.tsx';
+import { AppearanceButton } from '../settings/AppearanceButton.tsx';
 import classes from './Header.module.css';
 import { HeaderLine } from './HeaderLine.tsx';
 import { Mark } from './Mark.tsx';
@@ -46,7 +46,7 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-        <AppearanceMenu />
+        <AppearanceButton />
         <KeyHelp />
       </div>
       {opened.includes('history') && (

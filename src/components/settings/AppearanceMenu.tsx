@@ -1,22 +1,37 @@
-import { ActionIcon } from '@mantine/core';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import classes from '../shared/Menu.module.css';
-import { AppearancePanel } from '../onDemand.tsx';
-import { useMenu } from '../shared/useMenu.ts';
+import '../shared/overlayStyles.ts';
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { AppearanceIcon } from './AppearanceButton.tsx';
 import { appearanceWords } from './words.ts';
 
-export function AppearanceMenu() {
-  const { isOpen, rootProps, buttonProps, panelProps } = useMenu();
+const SCHEMES = ['auto', 'light', 'dark'] as const;
+
+export function AppearanceMenu({ isAsked }: { readonly isAsked: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    button.current?.focus();
+    setIsOpen(true);
+  }, [isAsked]);
   return (
-    <div {...rootProps} className={classes.root}>
-      <ActionIcon
-        {...buttonProps}
-        aria-label={appearanceWords.legend}
-        title={appearanceWords.legend}
-      >
-        <IconMoon size={22} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-      {isOpen && <AppearancePanel panelProps={panelProps} />}
-    </div>
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
+      <Menu.Target>
+        <AppearanceIcon ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={appearanceWords.legend}>
+        {SCHEMES.map((scheme) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            checked={colorScheme === scheme}
+            onChange={() => setColorScheme(scheme)}
+          >
+            {appearanceWords[scheme]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

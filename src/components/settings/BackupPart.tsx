@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
 import { type Settings, isSameSettings } from '../../domain/settings.ts';
@@ -8,7 +8,6 @@ import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNam
 import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import classes from './BackupPart.module.css';
 import type { ReadBackup } from '../ports.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
@@ -33,7 +32,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
 
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap={0} ml={-10}>
         {template !== null && isOtherTemplate && (
           <Button
             variant="subtle"
@@ -55,9 +54,11 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
             {backupWords.restoreSettings}
           </Button>
         )}
-      </div>
+      </Group>
       {isTemplateTaken && !isOtherTemplate && (
-        <p className={classes.note}>{backupWords.templateTaken}</p>
+        <Text size="sm" c="dimmed">
+          {backupWords.templateTaken}
+        </Text>
       )}
     </>
   );
@@ -94,7 +95,7 @@ export function BackupPart() {
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
   const headingId = useId();
-  const chooser = useRef<HTMLInputElement>(null);
+  const resetChooser = useRef<() => void>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const count = useRef(0);
 
@@ -133,39 +134,48 @@ export function BackupPart() {
   };
 
   return (
-    <section className={classes.part} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes.heading}>
+    <Stack component="section" gap="xs" aria-labelledby={headingId}>
+      <Text component="h3" id={headingId} fw={700}>
         {backupWords.heading}
-      </h3>
-      <p className={classes.note}>{backupWords.note}</p>
-      {!isReadable && <p className={classes.note}>{backupWords.unreadable}</p>}
-      <div className={classes.buttons}>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {backupWords.note}
+      </Text>
+      {!isReadable && (
+        <Text size="sm" c="dimmed">
+          {backupWords.unreadable}
+        </Text>
+      )}
+      <Group gap={0} ml={-10}>
         <Button variant="subtle" onClick={() => void save()}>
           {backupWords.save}
         </Button>
-        <Button variant="subtle" onClick={() => chooser.current?.click()}>
-          {backupWords.read}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
+        <FileButton
           accept=".json,application/json"
-          aria-label={backupWords.file}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) void takeIn(file);
+          inputProps={{ 'aria-label': backupWords.file }}
+          resetRef={resetChooser}
+          onChange={(file) => {
+            if (file !== null) void takeIn(file);
             // The same file can be chosen again.
-            currentTarget.value = '';
+            resetChooser.current?.();
           }}
-        />
-      </div>
+        >
+          {(props) => (
+            <Button variant="subtle" {...props}>
+              {backupWords.read}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
       {answer !== null && (
-        <p className={classes.answer} data-kind={answer.kind}>
+        <Text
+          size="sm"
+          c={`var(--mantine-color-${answer.kind === 'taken-in' ? 'success' : 'error'})`}
+        >
           {answerText(answer)}
-        </p>
+        </Text>
       )}
       {answer?.kind === 'taken-in' && <Decisions key={answer.count} backup={answer.backup} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,8 +1,18 @@
 import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Radio, Switch, TextInput } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useEffect, useId, useRef, useState } from 'react';
+import {
+  Accordion,
+  Button,
+  Drawer,
+  Input,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Settings,
   MAX_TOKENS_RANGE,
@@ -16,7 +26,6 @@ import { BackupPart } from './BackupPart.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import classes from './SettingsDrawer.module.css';
 import { useCounts } from '../shared/useCounts.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { WhenRead } from '../shared/WhenRead.tsx';
@@ -27,7 +36,11 @@ type Patch = Partial<Settings>;
 
 const WHOLE_REPORT_TOKENS = 256;
 
-const STEADINESS = { standard: SPECIFIED_SETTINGS.temperature, steadier: 0.2 } as const;
+/** Each with the temperature that it stands for. */
+const STEADINESS = [
+  { value: SPECIFIED_SETTINGS.temperature, label: settingsWords.standard },
+  { value: 0.2, label: settingsWords.steadier },
+];
 
 const DECIMAL = /^(?:\d+(?:\.\d+)?|[1-9]\d*\.)$/;
 
@@ -54,25 +67,23 @@ function parseTemperature(text: string): number | null {
   return numberWithin(text, TEMPERATURE_RANGE);
 }
 
-interface SettingFieldProps<T> {
-  readonly label: string;
-  readonly description: string;
+interface SettingFieldProps<T> extends Pick<TextInputProps, 'label' | 'description' | 'inputMode'> {
   readonly invalid: string;
   readonly value: T;
   readonly parse: (text: string) => T | null;
   readonly onValue: (value: T) => void;
-  readonly inputMode: 'text' | 'numeric' | 'decimal';
 }
 
-/** A refused text stays in the field with the reason; the setting is what it was when the field got focus. */
+/**
+ * A refused text stays in the field with the reason; the setting is what it was when the field got focus.
+ * No NumberInput, which drops the digits of an IME.
+ */
 function SettingField<T extends string | number>({
-  label,
-  description,
   invalid,
   value,
   parse,
   onValue,
-  inputMode,
+  ...texts
 }: SettingFieldProps<T>) {
   const [text, setText] = useState(String(value));
   const parsed = parse(text);
@@ -90,11 +101,9 @@ function SettingField<T extends string | number>({
 
   return (
     <TextInput
-      label={label}
-      description={description}
-      error={parsed === null && !isBegun ? invalid : undefined}
+      {...texts}
+      error={parsed === null && !isBegun && invalid}
       value={text}
-      inputMode={inputMode}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const next = parse(currentTarget.value) ?? valueAtFocus.current;
@@ -108,31 +117,6 @@ function SettingField<T extends string | number>({
         if (parsed !== null || isBegun) setText(String(parsed ?? value));
       }}
     />
-  );
-}
-
-interface SettingSwitchProps {
-  readonly label: string;
-  readonly description: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function SettingSwitch({ label, description, isOn, onChange }: SettingSwitchProps) {
-  const descriptionId = useId();
-  return (
-    <div>
-      <Switch
-        size="md"
-        label={label}
-        aria-describedby={descriptionId}
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <p className={`${classes.description} ${classes.switchDescription}`} id={descriptionId}>
-        {description}
-      </p>
-    </div>
   );
 }
 
@@ -151,7 +135,11 @@ function asItIs(text: string): string {
 function TokenCounts() {
   const report = useCounts(selectReport, asItIs);
   const input = useCounts(selectFields, wholeInput);
-  return <p className={classes.description}>{tokenCounts(report, input)}</p>;
+  return (
+    <Text size="sm" c="dimmed">
+      {tokenCounts(report, input)}
+    </Text>
+  );
 }
 
 function useIsRemedy(): boolean {
@@ -172,56 +160,58 @@ function Numbers({ settings, onChange }: NumbersProps) {
   const [resets, setResets] = useState(0);
   const [isOpenAtFirst] = useState(useIsRemedy());
   return (
-    <details className={classes.details} open={isOpenAtFirst}>
-      <summary className={classes.summary}>
-        {settingsWords.numbers}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
-      </summary>
-      <div className={classes.form}>
-        <TokenCounts />
-        <SettingField
-          key={`maxTokens-${resets}`}
-          label={settingsWords.maxTokens}
-          description={settingsWords.maxTokensDescription}
-          invalid={settingsWords.maxTokensInvalid}
-          value={settings.maxTokens}
-          parse={parseMaxTokens}
-          onValue={(maxTokens) => onChange({ maxTokens })}
-          inputMode="numeric"
-        />
-        <SettingField
-          key={`temperature-${resets}`}
-          label={settingsWords.temperature}
-          description={settingsWords.temperatureDescription}
-          invalid={settingsWords.temperatureInvalid}
-          value={settings.temperature}
-          parse={parseTemperature}
-          onValue={(temperature) => onChange({ temperature })}
-          inputMode="decimal"
-        />
-        <SettingField
-          key={`model-${resets}`}
-          label={settingsWords.model}
-          description={settingsWords.modelDescription}
-          invalid={settingsWords.modelMissing}
-          value={settings.model}
-          parse={parseModel}
-          onValue={(model) => onChange({ model })}
-          inputMode="text"
-        />
-        <Button
-          variant="subtle"
-          className={classes.restore}
-          onClick={() => {
-            const { mutedKinds, ownWords } = settings;
-            onChange({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords });
-            setResets((count) => count + 1);
-          }}
-        >
-          {settingsWords.restore}
-        </Button>
-      </div>
-    </details>
+    <Accordion defaultValue={isOpenAtFirst ? 'numbers' : null}>
+      <Accordion.Item value="numbers">
+        <Accordion.Control>{settingsWords.numbers}</Accordion.Control>
+        <Accordion.Panel>
+          <Stack>
+            <TokenCounts />
+            <SettingField
+              key={`maxTokens-${resets}`}
+              label={settingsWords.maxTokens}
+              description={settingsWords.maxTokensDescription}
+              invalid={settingsWords.maxTokensInvalid}
+              value={settings.maxTokens}
+              parse={parseMaxTokens}
+              onValue={(maxTokens) => onChange({ maxTokens })}
+              inputMode="numeric"
+            />
+            <SettingField
+              key={`temperature-${resets}`}
+              label={settingsWords.temperature}
+              description={settingsWords.temperatureDescription}
+              invalid={settingsWords.temperatureInvalid}
+              value={settings.temperature}
+              parse={parseTemperature}
+              onValue={(temperature) => onChange({ temperature })}
+              inputMode="decimal"
+            />
+            <SettingField
+              key={`model-${resets}`}
+              label={settingsWords.model}
+              description={settingsWords.modelDescription}
+              invalid={settingsWords.modelMissing}
+              value={settings.model}
+              parse={parseModel}
+              onValue={(model) => onChange({ model })}
+              inputMode="text"
+            />
+            <Button
+              variant="subtle"
+              ml={-10}
+              mr="auto"
+              onClick={() => {
+                const { mutedKinds, ownWords } = settings;
+                onChange({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords });
+                setResets((count) => count + 1);
+              }}
+            >
+              {settingsWords.restore}
+            </Button>
+          </Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }
 
@@ -231,37 +221,39 @@ function SettingsForm() {
   const change = (patch: Patch) => changeSettings({ ...settings, ...patch });
 
   return (
-    <div className={classes.form}>
-      <SettingSwitch
+    <>
+      <Switch
         label={settingsWords.atOnce}
+        aria-label={settingsWords.atOnce}
         description={settingsWords.atOnceDescription}
-        isOn={settings.maxTokens >= WHOLE_REPORT_TOKENS}
-        onChange={(isOn) =>
-          change({ maxTokens: isOn ? WHOLE_REPORT_TOKENS : SPECIFIED_SETTINGS.maxTokens })
+        checked={settings.maxTokens >= WHOLE_REPORT_TOKENS}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ maxTokens: checked ? WHOLE_REPORT_TOKENS : SPECIFIED_SETTINGS.maxTokens })
         }
       />
-      <SettingSwitch
+      <Switch
         label={settingsWords.continueAutomatically}
+        aria-label={settingsWords.continueAutomatically}
         description={settingsWords.continueDescription}
-        isOn={settings.continueAutomatically}
-        onChange={(continueAutomatically) => change({ continueAutomatically })}
+        checked={settings.continueAutomatically}
+        onChange={({ currentTarget: { checked } }) => change({ continueAutomatically: checked })}
       />
-      <fieldset className={classes.steadiness}>
-        <legend className={classes.legend}>{settingsWords.steadiness}</legend>
-        {(['standard', 'steadier'] as const).map((choice) => (
-          <Radio
-            key={choice}
-            name="steadiness"
-            label={settingsWords[choice]}
-            checked={settings.temperature === STEADINESS[choice]}
-            onChange={() => change({ temperature: STEADINESS[choice] })}
-          />
-        ))}
-        <p className={classes.description}>{settingsWords.steadinessDescription}</p>
-      </fieldset>
+      <Input.Wrapper
+        label={settingsWords.steadiness}
+        labelElement="div"
+        description={settingsWords.steadinessDescription}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={settingsWords.steadiness}
+          data={STEADINESS}
+          value={settings.temperature}
+          onChange={(temperature) => change({ temperature })}
+        />
+      </Input.Wrapper>
       <Numbers settings={settings} onChange={change} />
       <SwitchesPart />
-    </div>
+    </>
   );
 }
 
@@ -269,10 +261,12 @@ export function SettingsDrawer(props: DialogProps) {
   const dialog = useDialog(props);
   return (
     <Drawer {...dialog} position="right" title={settingsWords.title}>
-      <WhenRead>
-        <SettingsForm />
-        <BackupPart />
-      </WhenRead>
+      <Stack gap="lg">
+        <WhenRead>
+          <SettingsForm />
+          <BackupPart />
+        </WhenRead>
+      </Stack>
     </Drawer>
   );
 }

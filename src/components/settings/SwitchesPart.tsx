@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import classes from './SwitchesPart.module.css';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
 const { heading, switches } = checkWords;
@@ -37,24 +36,28 @@ export function SwitchesPart() {
   }));
   const entries = [...muted, ...learned];
   return (
-    <section>
-      <h3 ref={title} tabIndex={-1} className={classes.heading}>
+    <Stack component="section" gap="xs">
+      <Text component="h3" ref={title} tabIndex={-1} fw={700}>
         {heading}
-      </h3>
-      {entries.length === 0 && <p className={classes.note}>{switches.note}</p>}
+      </Text>
+      {entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {switches.note}
+        </Text>
+      )}
       {entries.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {entries.map(({ key, name, action, onTake }) => (
-            <li key={key} className={classes.entry}>
+            <Group component="li" key={key} justify="space-between" wrap="nowrap" gap="xs">
               <span>{name}</span>
-              <Button variant="subtle" onClick={onTake}>
+              <Button variant="subtle" flex="none" onClick={onTake}>
                 {action}
                 <span className="sr-only">（{name}）</span>
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,37 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { useRemaining } from '../signIn/useRemaining.ts';
+import { useRemaining } from '../signIn/useSignIn.ts';
 import classes from './TokenForm.module.css';
-import { tokenInMemory, tokenWords } from './words.ts';
+import { keyWords, tokenInMemory, tokenWords } from './words.ts';
 
 interface Answer {
   readonly text: string;
   readonly isRefusal: boolean;
 }
-
-const HUGGING_FACE_WORDS = {
-  label: tokenWords.label,
-  placeholder: tokenWords.placeholder,
-  stored: tokenWords.stored,
-  removed: tokenWords.removed,
-  blank: tokenWords.blank,
-  malformed: tokenWords.malformed,
-  remove: tokenWords.remove,
-} as const;
-
-const CUSTOM_WORDS = {
-  label: tokenWords.keyLabel,
-  placeholder: '',
-  stored: tokenWords.keyStored,
-  removed: tokenWords.keyRemoved,
-  blank: tokenWords.keyBlank,
-  malformed: tokenWords.keyBlank,
-  remove: tokenWords.removeKey,
-} as const;
 
 interface TokenFormProps {
   /** Told where a token was stored, and the person is still here. */
@@ -52,7 +32,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
   const isCustom = service.kind === 'custom';
   const remaining = useRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
-  const words = isCustom ? CUSTOM_WORDS : HUGGING_FACE_WORDS;
+  const words = isCustom ? keyWords : tokenWords;
   const removed = signInWords?.signedOut ?? words.removed;
 
   const store = (event: FormEvent<HTMLFormElement>) => {
@@ -81,23 +61,26 @@ export function TokenForm({ onStored }: TokenFormProps) {
 
   return (
     <form onSubmit={store}>
-      <div className={classes.row}>
-        <TextInput
+      <Group gap="xs" wrap="nowrap" align={isRefused ? 'center' : 'flex-end'} maw="36rem">
+        <PasswordInput
           ref={field}
           className={classes.field}
           label={words.label}
-          type="password"
           placeholder={words.placeholder}
           autoCapitalize="none"
-          error={isRefused ? answer.text : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': words.show }}
+          aria-invalid={isRefused}
+          error={isRefused && answer.text}
         />
-        <Button type="submit" variant="default" className={classes.save}>
+        <Button type="submit" variant="default">
           {tokenWords.save}
         </Button>
-      </div>
-      <div className={classes.state}>
+      </Group>
+      <Group gap="sm" c="dimmed" fz="sm">
         {isStored && (
-          <span className={classes.stored}>{signInWords?.isSignedIn ?? tokenWords.isStored}</span>
+          <Text inherit c="var(--mantine-color-success)">
+            {signInWords?.isSignedIn ?? tokenWords.isStored}
+          </Text>
         )}
         {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
@@ -109,16 +92,10 @@ export function TokenForm({ onStored }: TokenFormProps) {
             {signInWords?.signOut ?? words.remove}
           </Button>
         )}
-      </div>
-      <p className={classes.privacy}>
-        {isCustom ? (
-          <>
-            {tokenWords.keyPrivacy} <span className={classes.origin}>{service.origin}</span>
-          </>
-        ) : (
-          tokenWords.privacy
-        )}
-      </p>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {isCustom ? `${tokenWords.keyPrivacy} ${service.origin}` : tokenWords.privacy}
+      </Text>
     </form>
   );
 }

@@ -8,22 +8,30 @@ import { STORAGE_PROBLEMS } from '../shared/words.ts';
 
 export const tokenWords = {
   label: 'アクセストークン',
-  keyLabel: 'アクセスキー（任意）',
   placeholder: 'hf_…',
+  show: 'トークンを表示',
   save: '保存',
   isStored: '設定済み',
   remove: 'トークンを削除',
-  removeKey: 'キーを削除',
   stored: 'トークンをこのブラウザに保存しました。',
-  keyStored: 'キーをこのブラウザに保存しました。',
   removed: 'トークンを削除しました。',
-  keyRemoved: 'キーを削除しました。',
   blank: 'トークンを貼り付けてください。',
   malformed: 'hf_ で始まるトークンを貼り付けてください。',
-  keyBlank: 'キーを貼り付けてください。',
   privacy:
     '書いた内容は、生成のときに Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます。トークンはこのブラウザの中だけに保存します。',
   keyPrivacy: '書いた内容は、生成のときに次の推論サーバーへ送られます:',
+} as const;
+
+/** Of a build with its own endpoint. */
+export const keyWords = {
+  label: 'アクセスキー（任意）',
+  placeholder: '',
+  show: 'キーを表示',
+  remove: 'キーを削除',
+  stored: 'キーをこのブラウザに保存しました。',
+  removed: 'キーを削除しました。',
+  blank: 'キーを貼り付けてください。',
+  malformed: 'キーを貼り付けてください。',
 } as const;
 
 export function tokenInMemory(problem: StorageProblem): string {

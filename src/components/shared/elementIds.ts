@@ -12,6 +12,8 @@ export const elementIds = {
   findings: 'findings',
   generate: 'generate',
   stop: 'stop',
+  /** Those of a sign-in, which the boot script writes. */
+  statusWords: 'statusWords',
 } as const;
 
 export function focusElement(id: keyof typeof elementIds): void {

@@ -1,11 +1,19 @@
-// What only dialogs and drawers need, in Mantine's own order, then what this product changes of it.
+// What the first screen does not need, in Mantine's own order, then what this product changes of it.
 import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/Accordion.css';
 import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Switch.css';
 import './overlays.css';

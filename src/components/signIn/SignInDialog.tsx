@@ -1,8 +1,7 @@
 import '../shared/overlayStyles.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignInEnding } from '../../domain/signIn.ts';
-import classes from '../failure/FailureDialog.module.css';
 import type { SignInPort } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../shared/portsContext.ts';
@@ -33,25 +32,18 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
       centered
       onExitTransitionEnd={returnFocus}
     >
-      <div className={classes.body}>
-        <p className={classes.cause}>{cause}</p>
+      <Stack gap="sm">
+        <Text fw={700}>{cause}</Text>
         <p>{nextStep}</p>
-        <div className={classes.buttons}>
-          {remedy === 'again' && (
-            <Button className={classes.remedy} data-autofocus onClick={signIn.begin}>
-              {signInWords.again}
-            </Button>
-          )}
-          {remedy === 'reload' && (
-            <Button className={classes.remedy} data-autofocus onClick={reload}>
-              {guideWords.reload.button}
-            </Button>
-          )}
-          <Button variant="subtle" className={classes.close} onClick={signIn.dismiss}>
-            {sharedWords.close}
+        {remedy !== null && (
+          <Button data-autofocus onClick={remedy === 'again' ? signIn.begin : reload}>
+            {remedy === 'again' ? signInWords.again : guideWords.reload.button}
           </Button>
-        </div>
-      </div>
+        )}
+        <Button variant="subtle" ml="auto" onClick={signIn.dismiss}>
+          {sharedWords.close}
+        </Button>
+      </Stack>
     </Modal>
   );
 }

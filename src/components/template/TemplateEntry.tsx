@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { NamedTemplate } from '../../domain/namedTemplate.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
-import classes from '../shared/EntryList.module.css';
 import { useCommands } from '../shared/useCommands.ts';
+import { RenameForm } from './TemplateNameForm.tsx';
 import { templateListWords, templateEntryWords } from './words.ts';
 
 function outlineOf(text: string): string {
@@ -31,14 +32,17 @@ export function TemplateEntry({
 }: TemplateEntryProps) {
   const { chooseTemplate } = useCommands();
   return (
-    <li className={classes.entry}>
-      <div className={classes.row}>
-        <div>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.outline}>{outline}</span>
-        </div>
+    <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
+      <Group gap="xs" wrap="nowrap">
+        <Stack gap={0} flex={1} miw={0}>
+          <Text fw={700}>{name}</Text>
+          <Text size="sm" c="dimmed" truncate>
+            {outline}
+          </Text>
+        </Stack>
         <Button
           variant="subtle"
+          flex="none"
           aria-label={useLabel}
           onClick={() => {
             chooseTemplate(name, text);
@@ -47,8 +51,54 @@ export function TemplateEntry({
         >
           {templateListWords.use}
         </Button>
-      </div>
+      </Group>
       {children}
-    </li>
+    </Paper>
+  );
+}
+
+interface OwnTemplateProps {
+  readonly template: NamedTemplate;
+  readonly onChosen: () => void;
+  readonly onRemoved: (said: string) => void;
+}
+
+export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
+  const { id, name, text } = template;
+  const { removeNamedTemplate } = useCommands();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
+  const remove = () => {
+    removeNamedTemplate(id);
+    onRemoved(templateEntryWords.removed(name));
+  };
+
+  return (
+    <TemplateEntry name={name} text={text} onChosen={onChosen}>
+      {isRenaming ? (
+        <RenameForm template={template} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <Group gap={0}>
+          <Button
+            ref={renameButton}
+            variant="subtle"
+            aria-label={templateEntryWords.rename(name)}
+            onClick={() => setIsRenaming(true)}
+          >
+            {templateListWords.rename}
+          </Button>
+          <Button variant="subtle" aria-label={templateEntryWords.remove(name)} onClick={remove}>
+            {templateListWords.remove}
+          </Button>
+        </Group>
+      )}
+    </TemplateEntry>
   );
 }

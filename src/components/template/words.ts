@@ -37,7 +37,6 @@ export const templateListWords = {
   name: '入力欄のテンプレートに付ける名前',
   namePlaceholder: '例: 金曜の週報',
   save: '名前を付けて保存',
-  blankTemplate: '入力欄のテンプレートが空です。書いてから保存してください。',
   newName: '新しい名前',
   applyName: '変更する',
   cancel: 'やめる',
@@ -54,13 +53,17 @@ export const templateEntryWords = {
   overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
 } as const;
 
-const NAME_PROBLEMS: Readonly<Record<TemplateNameProblem, string>> = {
+/** Why a template is not kept under a name. */
+export type NameRefusal = TemplateNameProblem | 'blank-template';
+
+const NAME_REFUSALS: Readonly<Record<NameRefusal, string>> = {
   blank: '名前を入力してください。',
   'too-long': '名前は40文字までにしてください。',
   'built-in': 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。',
   taken: '同じ名前のテンプレートがあります。',
+  'blank-template': '入力欄のテンプレートが空です。書いてから保存してください。',
 };
 
-export function templateNameRefused(problem: TemplateNameProblem): string {
-  return NAME_PROBLEMS[problem];
+export function nameRefused(why: NameRefusal): string {
+  return NAME_REFUSALS[why];
 }

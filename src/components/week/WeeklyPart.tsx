@@ -44,7 +44,7 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   return (
     <>
       {dayCount >= DAYS_AT_LEAST && (
-        <Button ref={button} variant="light" mb="xs" onClick={() => setIsOpen(true)}>
+        <Button ref={button} variant="light" mr="auto" onClick={() => setIsOpen(true)}>
           {weeklyWords.title}
         </Button>
       )}

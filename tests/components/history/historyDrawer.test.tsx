@@ -42,7 +42,7 @@ async function openHistory(entries: readonly HistoryEntry[]) {
     drawer.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   const menuOf = async (name: string) => {
     await page.user.click(drawer.getByRole('button', { name: `${name}のメニュー` }));
-    return within(await drawer.findByRole('group', { name: `${name}のメニュー` }));
+    return within(await drawer.findByRole('menu', { name: `${name}のメニュー` }));
   };
   return { ...page, drawer, cards, menuOf };
 }
@@ -104,25 +104,26 @@ it('shows an entry of notes alone with its notes, which it opens', async () => {
   const { actor, drawer, user, menuOf } = await openHistory([notes]);
   const [card] = drawer.getAllByRole('listitem');
   expect(card?.textContent).toContain('メモのみ検索を直した');
-  const menu = await menuOf('11月20日(金) 18:05の日報');
-  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['削除']);
-  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報を開く' }));
+  const menu = await menuOf('11月20日(金) 18:05のメモ');
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['削除']);
+  await user.keyboard('{Escape}');
+  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05のメモを開く' }));
   expect(actor.getSnapshot().context.fields.today).toBe('検索を直した');
 });
 
 it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer open', async () => {
   const { drawer, user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'メモごと開く',
     'テンプレートにする',
     'コピー',
     '削除',
   ]);
-  await user.keyboard('{Tab}');
-  expect(menu.getByRole('button', { name: 'メモごと開く' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(menu.getByRole('menuitem', { name: 'メモごと開く' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(drawer.queryByRole('group')).not.toBeInTheDocument());
+  await waitFor(() => expect(drawer.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() =>
     expect(
       drawer.getByRole('button', { name: '11月20日(金) 18:05の日報のメニュー' }),
@@ -143,14 +144,14 @@ it('says この版を削除 where the day has another edition, of which a search
   await user.type(drawer.getByRole('searchbox', { name: '履歴を検索' }), '手で直した');
   await waitFor(() => expect(cards()).toEqual(['11月20日(金)']));
   let menu = await menuOf('11月20日(金) 20:05の日報');
-  expect(menu.queryByRole('button', { name: '削除' })).not.toBeInTheDocument();
-  await user.click(menu.getByRole('button', { name: 'この版を削除' }));
+  expect(menu.queryByRole('menuitem', { name: '削除' })).not.toBeInTheDocument();
+  await user.click(menu.getByRole('menuitem', { name: 'この版を削除' }));
   expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a.edited' }]);
   send({ type: 'history.changed', entries: rest });
   await user.clear(drawer.getByRole('searchbox', { name: '履歴を検索' }));
   menu = await menuOf('11月20日(金) 19:05の日報');
-  expect(menu.getByRole('button', { name: '削除' })).toBeEnabled();
-  expect(menu.queryByRole('button', { name: 'この版を削除' })).not.toBeInTheDocument();
+  expect(menu.getByRole('menuitem', { name: '削除' })).toBeEnabled();
+  expect(menu.queryByRole('menuitem', { name: 'この版を削除' })).not.toBeInTheDocument();
 });
 
 it('opens a report with its notes from the menu, where it has any', async () => {
@@ -162,9 +163,9 @@ it('opens a report with its notes from the menu, where it has any', async () => 
   const without = await menuOf('11月19日(木) 18:05の日報');
   expect(without.queryByRole('button', { name: 'メモごと開く' })).toBeNull();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(drawer.queryByRole('group')).not.toBeInTheDocument());
+  await waitFor(() => expect(drawer.queryByRole('menu')).not.toBeInTheDocument());
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  await user.click(menu.getByRole('button', { name: 'メモごと開く' }));
+  await user.click(menu.getByRole('menuitem', { name: 'メモごと開く' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(field('今日やったこと')).toHaveValue('検索を実装');
   await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
@@ -181,7 +182,7 @@ it('hands focus to Generate as it opens a report', async () => {
 it('gives focus back as it gives a template', async () => {
   const { user, menuOf } = await openHistory([entryOf('a', 0, '金曜の分')]);
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  await user.click(menu.getByRole('button', { name: 'テンプレートにする' }));
+  await user.click(menu.getByRole('menuitem', { name: 'テンプレートにする' }));
   await waitFor(() => expect(button('履歴')).toHaveFocus());
   expect(field('テンプレートまたは前回の日報')).toHaveValue('金曜の分');
 });
@@ -193,7 +194,7 @@ it('marks what コピー of its menu has copied', async () => {
   ]);
   expect(drawer.queryByText('コピー済み')).not.toBeInTheDocument();
   const menu = await menuOf('11月20日(金) 18:05の日報');
-  await user.click(menu.getByRole('button', { name: 'コピー' }));
+  await user.click(menu.getByRole('menuitem', { name: 'コピー' }));
   const mark = await drawer.findByText('コピー済み');
   expect(mark.closest('li')).toHaveTextContent(/金曜の分/);
   expect(copied).toEqual(['金曜の分']);

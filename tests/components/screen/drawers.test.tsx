@@ -30,7 +30,7 @@ async function openHistory() {
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
   const choose = async (day: RegExp, name: string) => {
     await page.user.click(drawer.getByRole('button', { name: day }));
-    await page.user.click(await drawer.findByRole('button', { name }));
+    await page.user.click(await drawer.findByRole('menuitem', { name }));
   };
   return { ...page, drawer, choose };
 }
@@ -224,7 +224,7 @@ describe('設定', () => {
       expect(atOnce.matches(':checked')).toBe(isOn);
     }
 
-    const steadiness = within(drawer.getByRole('group', { name: '書き方の安定' }));
+    const steadiness = within(drawer.getByRole('radiogroup', { name: '書き方の安定' }));
     const standard = steadiness.getByRole('radio', { name: '標準' });
     const steadier = steadiness.getByRole('radio', { name: 'ぶれを少なく' });
     const temperature = drawer.getByRole('textbox', { name: /temperature/ });
@@ -243,16 +243,16 @@ describe('設定', () => {
 
   it('folds the numbers into 詳しく, which is open while 生成結果 tells of a failure they mend', async () => {
     const { user, generate } = renderScreen();
-    const numbers = () => screen.getByRole('dialog', { name: '設定' }).querySelector('details');
+    const numbers = () => screen.getByRole('button', { name: '詳しく' });
     await user.click(button('設定'));
     await screen.findByRole('dialog', { name: '設定' });
-    expect(numbers()).not.toHaveAttribute('open');
+    expect(numbers()).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard('{Escape}');
     const call = await generate();
     await call.fail({ kind: 'model-unavailable', status: 404 });
     await user.click(await screen.findByRole('button', { name: '設定を開く' }));
     await screen.findByRole('dialog', { name: '設定' });
-    expect(numbers()).toHaveAttribute('open');
+    expect(numbers()).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('counts tokens, here alone', async () => {
@@ -262,6 +262,7 @@ describe('設定', () => {
     expect(await screen.findByText('8文字')).toBeInTheDocument();
     expect(screen.queryByText(/約[\d,]+トークン/u)).toBeNull();
     await user.click(button('設定'));
+    await user.click(await screen.findByRole('button', { name: '詳しく' }));
     expect(
       await screen.findByText(/^今の日報は約6トークン、入力は合わせて約[\d,]+トークンです。$/u),
     ).toBeInTheDocument();
@@ -272,12 +273,13 @@ describe('画面の明るさ', () => {
   it('opens a choice of three and closes with Escape', async () => {
     const { user } = renderScreen();
     await user.click(button('画面の明るさ'));
-    const choice = within(await screen.findByRole('group', { name: '画面の明るさ' }));
-    expect(choice.getAllByRole('radio')).toHaveLength(3);
-    await user.click(choice.getByRole('radio', { name: 'ダーク' }));
+    const choice = within(await screen.findByRole('menu', { name: '画面の明るさ' }));
+    expect(choice.getAllByRole('menuitemradio')).toHaveLength(3);
+    await user.click(choice.getByRole('menuitemradio', { name: 'ダーク' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await user.click(button('画面の明るさ'));
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(button('画面の明るさ')).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('画面の明るさ')).toHaveFocus());
   });
 });

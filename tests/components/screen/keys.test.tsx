@@ -116,8 +116,9 @@ describe('Esc', () => {
     const { generate, user, mode } = renderScreen();
     await generate();
     await user.click(button('画面の明るさ'));
+    await screen.findByRole('menu', { name: '画面の明るさ' });
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(mode()).toBe('generating');
     await user.keyboard('{Escape}');
     expect(mode()).toBe('idle');

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { AppearanceMenu } from '../onDemand.tsx';
+import { appearanceWords } from './words.ts';
+
+export function AppearanceIcon(props: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick'>) {
+  return (
+    <ActionIcon
+      aria-haspopup="menu"
+      aria-label={appearanceWords.legend}
+      title={appearanceWords.legend}
+      {...props}
+    >
+      <IconMoon size={22} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** The menu of three; before it is there its button, which has it open once it is. */
+export function AppearanceButton() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <AppearanceMenu
+      isAsked={isAsked}
+      standIn={<AppearanceIcon onClick={() => setIsAsked(true)} />}
+    />
+  );
+}
