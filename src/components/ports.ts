@@ -95,8 +95,8 @@ export interface SignInPort extends Verbs<typeof signInCommands> {
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
   readonly failures: (failure: ServiceFailure) => OwnFailureWords;
   readonly Alert: ComponentType;
-  /** `refused`: what is added where the service refused the token, else ''. */
-  readonly Remaining: ComponentType<{ readonly children: string; readonly refused: string }>;
+  /** `troubles`: what is added where something is wrong, else ''. */
+  readonly Remaining: ComponentType<{ readonly children: string; readonly troubles: string }>;
   readonly Remedy: ComponentType<{
     readonly isAgain: boolean;
     readonly dismissThen: (next: () => void) => () => void;

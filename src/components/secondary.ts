@@ -8,7 +8,6 @@ export { FailureDialog } from './failure/FailureDialog.tsx';
 export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { InputLength } from './screen/InputLength.tsx';
-export { KeysDialog } from './guide/KeysDialog.tsx';
 export { NewVersionOffer } from './screen/NewVersionOffer.tsx';
 export { OfferedDraftCard } from './screen/OfferedDraftCard.tsx';
 export { PastedCells } from './screen/PastedCells.ts';

@@ -1,4 +1,4 @@
-import { EXAMPLE_NOTES, type Notes } from './inputFields.ts';
+import { EXAMPLE_NOTES, NOTE_NAMES, type Notes } from './inputFields.ts';
 
 interface ExampleDay {
   readonly trade: string;
@@ -30,3 +30,13 @@ export const EXAMPLE_DAYS = [
     },
   },
 ] as const satisfies readonly ExampleDay[];
+
+export type Trade = (typeof EXAMPLE_DAYS)[number]['trade'];
+
+/** The first one's where the notes are none of these. */
+export function tradeOf(notes: Notes = EXAMPLE_NOTES): Trade {
+  const day = EXAMPLE_DAYS.find((one) =>
+    NOTE_NAMES.every((name) => one.notes[name] === notes[name]),
+  );
+  return (day ?? EXAMPLE_DAYS[0]).trade;
+}

@@ -1,7 +1,5 @@
-import { EXAMPLE_DAYS } from './exampleDays.ts';
-import { EXAMPLE_NOTES, NOTE_NAMES, type Notes } from './inputFields.ts';
-
-type Trade = (typeof EXAMPLE_DAYS)[number]['trade'];
+import { type Trade, tradeOf } from './exampleDays.ts';
+import type { Notes } from './inputFields.ts';
 
 const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string, rest: string]>> = {
   開発: [
@@ -30,12 +28,8 @@ const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string,
   ],
 };
 
-export function sampleReport(date: string, notes: Notes = EXAMPLE_NOTES): string {
-  const [first] = EXAMPLE_DAYS;
-  const day =
-    EXAMPLE_DAYS.find((day) => NOTE_NAMES.every((name) => day.notes[name] === notes[name])) ??
-    first;
-  const [today, tomorrow, rest] = SAMPLES[day.trade];
+export function sampleReport(date: string, notes?: Notes): string {
+  const [today, tomorrow, rest] = SAMPLES[tradeOf(notes)];
   return `【日報】${date}
 
 ■ 本日の業務

@@ -52,7 +52,7 @@ for (const viewport of SIZES) {
       });
     }
 
-    test(`the header is one row of the name and four icons, each 44 px${viewport.width === 360 ? '' : ' @full'} @full`, async ({
+    test(`the header is one row of the name and three icons, each 44 px${viewport.width === 360 ? '' : ' @full'} @full`, async ({
       page,
     }) => {
       await page.goto('/');
@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
       const name = await header.getByRole('heading').boundingBox();
       expect(name?.height).toBeLessThan(40);
       const icons = header.getByRole('button');
-      const names = ['履歴', '設定', '画面の明るさ', 'キー操作'];
+      const names = ['履歴', '設定', '画面の明るさ'];
       await expect(icons).toHaveCount(names.length);
       for (const [at, label] of names.entries()) {
         const icon = icons.nth(at);

@@ -149,7 +149,7 @@ test.describe('localStorage', () => {
     await expect(screen.alert).toContainText('トークンの形式が正しくありません');
     await page.keyboard.press('Escape');
     expect(standIn.requests).toEqual([]);
-    await page.getByText('使い方と初期設定').click();
+    await screen.setUp.click();
     await page.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
     await screen.button('保存').click();
     await screen.generate.click();

@@ -1,10 +1,12 @@
+import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { EVENING, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-const SAMPLE = sampleReport('2026年11月20日(金)');
+const DATE = '2026年11月20日(金)';
+const SAMPLE = sampleReport(DATE);
 
 test.use({ isTokenStored: false, viewport: { width: 1280, height: 800 } });
 
@@ -39,7 +41,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}${tag}`, () => {
     test.use({ viewport });
 
-    test('トークンなしで試す shows the notes of a sample and, with them or one tap away, the sample, which one step takes back', async ({
+    test('トークンなしで試す leads to the sample, of any trade, which one step takes back', async ({
       page,
       standIn,
     }) => {
@@ -50,20 +52,61 @@ for (const viewport of [
         await expect(screen[name]).toHaveValue(EXAMPLE_NOTES[name]);
       }
       const sheet = page.getByRole('region', { name: 'できた日報' });
-      await expect(screen.today).toBeInViewport({ ratio: 1 });
-      await expect(screen.undo).toBeInViewport({ ratio: 1 });
-      const finished = screen.button('できました ↓');
-      if (viewport.width < 1000) await finished.click();
-      await expect(finished).toBeHidden();
       await expect(sheet.getByText('見本').first()).toBeInViewport({ ratio: 1 });
-      await expect(screen.result).toBeInViewport();
+      await expect(screen.result).toBeInViewport({ ratio: 0.5 });
+      const finished = screen.button('できました ↓');
+      await expect(finished).toBeHidden();
+      if (viewport.width < 1000) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(finished).toBeVisible();
+        // Of the sheet its head alone, and コピー in its place at the bar.
+        await sheet.evaluate((node) => {
+          scrollBy(0, node.getBoundingClientRect().top - innerHeight + 168);
+        });
+        await expect(screen.copy).toBeInViewport({ ratio: 1 });
+        await expect(finished).toBeHidden();
+      }
+      const [, care] = EXAMPLE_DAYS;
+      await sheet.getByText(care.trade, { exact: true }).click();
+      await expect(screen.result).toHaveValue(sampleReport(DATE, care.notes));
       await expect(page.getByText('メモと照らし合わせました。')).toHaveCount(0);
       await expect(page.getByRole('list', { name: '送る前の確認' })).toBeHidden();
+      await screen.undo.click();
+      await expect(screen.result).toHaveValue(SAMPLE);
       await screen.undo.click();
       await expect(screen.result).toHaveValue('');
       await expect(screen.today).toHaveValue('');
       await expect(sheet.getByText('見本')).toHaveCount(0);
       expect(standIn.requests).toEqual([]);
+    });
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 625 },
+]) {
+  test.describe(`at rest at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('what is there, what it does and how to begin are in view; the steps unfold from one line', async ({
+      page,
+    }) => {
+      const screen = reportPage(page);
+      const pair = screen.guide.getByText('「表示崩れの原因を調べています。」');
+      const trial = screen.button('トークンなしで試す');
+      for (const element of [screen.generate, screen.statusLine, pair, trial, screen.setUp]) {
+        await expect(element).toBeInViewport({ ratio: 1 });
+      }
+      expect((await screen.today.boundingBox())?.y).toBeLessThan(1_000);
+      const field = page.getByLabel('アクセストークン');
+      await expect(field).toBeHidden();
+      for (const name of ['初期設定', '使い方']) {
+        const steps = screen.guide.getByRole('list', { name }).getByRole('listitem');
+        await expect(steps).toHaveCount(3);
+      }
+      await screen.setUp.click();
+      await expect(field).toBeVisible();
     });
   });
 }

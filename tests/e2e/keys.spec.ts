@@ -69,7 +69,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       const screen = await openWithNotes(page);
       await screen.generate.click();
       await standIn.posted();
-      for (const name of ['履歴', '設定', 'キー操作']) {
+      for (const name of ['履歴', '設定']) {
         await screen.button(name).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
         await page.keyboard.press('Escape');

@@ -119,7 +119,7 @@ for (const [name, viewport, isMobile, deviceScaleFactor] of [
       const screen = await openPage(page);
       await expect(screen.statusLine).toContainText('初期設定が必要');
       await check('to be set up');
-      await page.getByText('使い方と初期設定').click();
+      await screen.setUp.click();
 
       await screen.template.fill('■ 保存していない型');
       for (const button of ['テンプレートを選ぶ', '履歴', '設定']) {

@@ -48,6 +48,31 @@ for (const isSameTab of [true, false]) {
   });
 }
 
+test('the caret waits in the first empty note, where there is a token and nothing else has the focus', async ({
+  page,
+}) => {
+  const screen = await openPage(page);
+  await expect(screen.today).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const stays = await page.addInitScript(() => {
+    document.addEventListener('hydrating', () => document.getElementById('template')?.focus());
+  });
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(screen.button(CARRY_OVER)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(screen.template).toBeFocused();
+
+  await stays.dispose();
+  await page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token'));
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(screen.button(CARRY_OVER)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator(':focus')).toHaveCount(0);
+});
+
 for (const width of [320, 360, 1280]) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });

@@ -155,7 +155,7 @@ test('one press, and back: the notes are there, and Generate works with the new 
   });
 
   await test.step('サインアウト takes both away', async () => {
-    await page.getByText('使い方と初期設定').click();
+    await screen.setUp.click();
     await screen.button('サインアウト').click();
     await expect(screen.statusLine).toHaveText('初期設定が必要です（トークンがありません）');
     expect(await keptOf(page)).toEqual({ token: null, expiry: null, pending: null });
@@ -380,7 +380,7 @@ test('every word is kept before the page is left @full', async ({ page }) => {
   );
   await page.clock.install();
   const screen = await openPage(page);
-  await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+  await expect(screen.guide).not.toHaveAttribute('data-undecided');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await screen.fillNotes();
   expect(JSON.stringify(await readIndexedDb(page))).not.toContain(NOTES.tomorrow);
@@ -511,7 +511,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             expect.soft(await shifts(), state).toEqual([]);
           });
         const screen = await openPage(page);
-        await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+        await expect(screen.guide).not.toHaveAttribute('data-undecided');
         await check('the set-up card');
         if (width === 1280) expect((await screen.guide.boundingBox())?.height).toBeLessThan(320.5);
         standIn.setSignIn('sign-in-configuration-503');
@@ -534,7 +534,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             [OAUTH_TOKEN, String(now + expiresIn)] as const,
           );
           await page.reload();
-          await expect(screen.statusLine).not.toHaveAttribute('data-undecided');
+          await expect(screen.guide).not.toHaveAttribute('data-undecided');
           await expect(screen.statusLine).toContainText('サインイン');
           await screen.button('例文を入れる').scrollIntoViewIfNeeded();
           await check(state);

@@ -181,3 +181,7 @@ export function field(name: string): HTMLTextAreaElement {
 export function button(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
+
+export function unfoldSetUp(): void {
+  document.querySelector<HTMLElement>('#guide > summary')?.click();
+}

@@ -17,6 +17,7 @@ export function reportPage(page: Page) {
   return {
     guide,
     statusLine: guide.getByRole('status'),
+    setUp: guide.locator('summary').first(),
     template: field('テンプレートまたは前回の日報'),
     today: field('今日やったこと'),
     tomorrow: field('明日やること'),

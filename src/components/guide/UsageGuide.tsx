@@ -1,63 +1,23 @@
 import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../shared/portsContext.ts';
-import { useReport } from '../shared/reportActor.ts';
-import { TOKEN_PAGE } from './serviceLinks.ts';
-import { TokenForm } from '../settings/TokenForm.tsx';
-import { TrySample } from './TrySample.tsx';
+import { useCommands } from '../shared/useCommands.ts';
+import { TOKEN_PAGE } from './setUp.ts';
+import { StatusLine, useIsUsable } from './StatusLine.tsx';
 import classes from './UsageGuide.module.css';
-import { consoleLine, guideWords } from './words.ts';
+import { consoleLine, guideWords, keyWords } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
 
-/** Null as long as nobody has looked for a token. */
-function useIsUsable(): boolean | null {
-  const { service } = usePorts();
-  const isTokenStored = useReport(({ context }) => context.isTokenStored);
-  return service.kind === 'custom' || isTokenStored;
-}
-
-function StatusLine() {
-  const { service, signIn } = usePorts();
-  const isUsable = useIsUsable();
-  const isRefused = useReport(({ context }) => context.isTokenRefused);
-  const isUndecided = isUsable === null;
-  const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
-  const refused = isRefused ? guideWords.tokenRefused : '';
-  const words = (
-    <>
-      {isUsable !== false && (
-        <span className={isUndecided ? classes.ifStored : undefined}>
-          {signIn ? (
-            <signIn.Remaining refused={refused}>{usable}</signIn.Remaining>
-          ) : (
-            usable + refused
-          )}
-        </span>
-      )}
-      {!isUsable && (
-        <span className={isUndecided ? classes.ifNotStored : undefined}>
-          {guideWords.setUpNeeded}
-        </span>
-      )}
-    </>
-  );
-  return (
-    <p
-      className={classes.status}
-      role="status"
-      data-undecided={isUndecided || undefined}
-      data-usable={isUsable || undefined}
-    >
-      {signIn ? <signIn.Status>{words}</signIn.Status> : words}
-    </p>
-  );
-}
+/** Where the stylesheet shows the folded steps too. */
+const HAS_ROOM = '(width >= 80em) and (height >= 50em)';
 
 function Chevron() {
   return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
@@ -67,8 +27,8 @@ function ReloadStep() {
   const { service, reload } = usePorts();
   const { title, when, body, button } = guideWords.reload;
   return (
-    <details className={classes.details}>
-      <summary className={classes.reloadSummary}>
+    <details className={classes.reload}>
+      <summary>
         <span>
           <strong>{title}</strong> <span className={classes.quiet}>{when}</span>
         </span>
@@ -77,7 +37,6 @@ function ReloadStep() {
       <p className={classes.quiet}>{body}</p>
       <code className={classes.code}>{service.kind === 'custom' ? KEY_LINE : TOKEN_LINE}</code>
       <Button
-        className={classes.reload}
         variant="default"
         leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
         onClick={reload}
@@ -100,13 +59,11 @@ function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
   return (
     <ol className={classes.steps} aria-labelledby={labelledBy}>
       <li>
-        <div className={classes.obtain}>
-          <strong>{obtain.title}</strong>
-          {!isCustom && <ExternalLink href={TOKEN_PAGE}>{guideWords.obtain.link}</ExternalLink>}
-        </div>
+        <strong>{obtain.title}</strong>{' '}
+        {!isCustom && <ExternalLink href={TOKEN_PAGE}>{guideWords.obtain.link}</ExternalLink>}
         <p className={classes.quiet}>{obtain.body}</p>
       </li>
-      <li className={classes.store}>
+      <li>
         <strong>{store.title}</strong>
         <TokenForm onStored={onStored} />
       </li>
@@ -117,34 +74,74 @@ function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
   );
 }
 
+function Keys() {
+  const id = useId();
+  return (
+    <div>
+      <h2 className={classes.heading} id={id}>
+        {keyWords.title}
+      </h2>
+      <dl className={classes.keys} aria-labelledby={id}>
+        {keyWords.list.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.quiet}>{keyWords.note}</p>
+    </div>
+  );
+}
+
 export function UsageGuide() {
   const setUpId = useId();
   const usageId = useId();
   const { service, signIn } = usePorts();
+  const { showSample } = useCommands();
   const isUsable = useIsUsable();
-  const [isOpenAtFirst] = useState(!isUsable);
   const details = useRef<HTMLDetailsElement>(null);
+
+  // What the stylesheet shows stays as it is when a token comes.
+  useEffect(() => {
+    if (isUsable !== false || !matchMedia(HAS_ROOM).matches) return;
+    details.current?.setAttribute('open', '');
+  }, [isUsable]);
+
   const fold = () => {
     details.current?.removeAttribute('open');
     focusElement('today');
     document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
   };
+  const title = service.kind === 'custom' ? guideWords.custom.summary : guideWords.summary;
   return (
-    <section className={classes.guide} aria-label={guideWords.region}>
+    <section
+      className={classes.guide}
+      aria-label={guideWords.region}
+      data-undecided={isUsable === null || undefined}
+      data-usable={isUsable || undefined}
+    >
       <StatusLine />
-      <details ref={details} id={elementIds.guide} className={classes.details} open={isOpenAtFirst}>
-        <summary className={classes.summary}>
-          {service.kind === 'custom' ? guideWords.custom.summary : guideWords.summary}
+      <div className={classes.offer}>
+        {signIn && <signIn.SetUp onFinished={fold} />}
+        <p>
+          <span className={classes.harsh}>{guideWords.harsh}</span> →{' '}
+          <strong>{guideWords.gentle}</strong>
+        </p>
+        {!isUsable && (
+          <Button variant="outline" onClick={() => showSample()}>
+            {guideWords.trySample}
+          </Button>
+        )}
+      </div>
+      <details ref={details} id={elementIds.guide} className={classes.details}>
+        <summary className={classes.summary} title={isUsable === false ? undefined : title}>
+          <span>{guideWords.setUp}</span>
           <Chevron />
+          <IconQuestionMark size={22} stroke={1.75} aria-hidden="true" />
         </summary>
-        <div className={classes.pair}>
-          {signIn && <signIn.SetUp onFinished={fold} />}
-          <p>
-            <span className={classes.harsh}>{guideWords.harsh}</span> →{' '}
-            <strong>{guideWords.gentle}</strong>
-          </p>
-          {!isUsable && <TrySample />}
-        </div>
         <div className={classes.columns}>
           <div>
             <h2 className={classes.heading} id={setUpId}>
@@ -163,6 +160,7 @@ export function UsageGuide() {
             </ol>
             {!isUsable && <p className={classes.quiet}>{guideWords.withoutToken}</p>}
           </div>
+          {isUsable && <Keys />}
         </div>
       </details>
     </section>

@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { editedReport, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../shared/FieldFrame.tsx';
-import { loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
+import { ExampleChoice, loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useProgress } from './useProgress.ts';
@@ -22,7 +22,7 @@ function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
 }
 
 /**
- * A report that begins or is opened brings the sheet into view, once; a sample the notes that it was made of, where there is one column. Where there is one column, it is as tall as the window from then until
+ * A report that begins or is opened brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
  * the next edit, so that it grows out of view and moves nothing that is seen.
  */
 function useComingIntoView() {
@@ -40,9 +40,7 @@ function useComingIntoView() {
     const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
       (query) => matchMedia(query).matches,
     );
-    const isSample = sheet.current?.dataset['sample'] !== undefined;
-    const shown = isNarrow && isSample ? document.getElementById(elementIds.notes) : sheet.current;
-    shown?.scrollIntoView({
+    sheet.current?.scrollIntoView({
       block: isNarrow ? 'start' : 'nearest',
       behavior: isCalm ? 'auto' : 'smooth',
     });
@@ -115,6 +113,7 @@ export function ResultSheet() {
         label={resultWords.label}
         mark={error === undefined ? sample : resultWords.error}
         isMarkStrong
+        actions={sample && <ExampleChoice place="result" />}
       />
       <ResultText progress={progress} />
       <div className={classes.copy}>

@@ -1,29 +1,34 @@
-import { EXAMPLE_DAYS } from '../../domain/exampleDays.ts';
+import '../shared/overlayStyles.ts';
+import { SegmentedControl } from '@mantine/core';
+import { EXAMPLE_DAYS, tradeOf } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
-import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { exampleOf } from './words.ts';
+import { useCommands } from '../shared/useCommands.ts';
+import { notesWords } from './words.ts';
 
-const { insertExample, showSample } = reportCommands;
+interface ExampleChoiceProps {
+  readonly place: 'notes' | 'result';
+}
 
-export function ExampleChoice() {
-  const at = useReport(({ context }) =>
-    isExample(context)
-      ? EXAMPLE_DAYS.findIndex(({ notes }) => notes.today === context.fields.today)
-      : -1,
-  );
+/** The trade of the example, at the sample if there is one, else at the notes. */
+export function ExampleChoice({ place }: ExampleChoiceProps) {
+  const { insertExample, showSample } = useCommands();
+  const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));
   const isSample = useReport(({ context }) => context.report.outcome === 'sample');
-  const next = at === -1 ? undefined : EXAMPLE_DAYS[(at + 1) % EXAMPLE_DAYS.length];
-  if (next === undefined) return null;
-  const { notes, trade } = next;
+  const trade = useReport(({ context }) => tradeOf(context.fields));
+  if (!isShown || isSample !== (place === 'result')) return null;
+  const choose = (chosen: string) => {
+    const day = EXAMPLE_DAYS.find((one) => one.trade === chosen);
+    if (place === 'notes') insertExample(day);
+    else showSample(day);
+  };
   return (
-    <CommandButton
-      command={isSample ? showSample({ notes }) : insertExample({ notes })}
-      isUseful={({ context }) => !hasText(context.report)}
-    >
-      {exampleOf(trade)}
-    </CommandButton>
+    <SegmentedControl
+      aria-label={notesWords.trade}
+      data={EXAMPLE_DAYS.map((day) => day.trade)}
+      value={trade}
+      onChange={choose}
+    />
   );
 }

@@ -19,17 +19,20 @@ function LinkToResult() {
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
-    const result = document.getElementById(elementIds.result);
-    if (result === null) return undefined;
+    const inView = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entry = entries.at(-1);
-        setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
+        for (const { target, isIntersecting } of entries) inView.set(target, isIntersecting);
+        const top = entries.at(-1)?.boundingClientRect.top ?? 0;
+        setIsBelow(![...inView.values()].includes(true) && top > 0);
       },
-      // What stands behind the bar is not seen, nor is a report of which a line is.
-      { rootMargin: '0px 0px -128px' },
+      // What stands behind the bar is not seen.
+      { rootMargin: '0px 0px -68px' },
     );
-    observer.observe(result);
+    for (const id of [elementIds.result, elementIds.copy]) {
+      const element = document.getElementById(id);
+      if (element !== null) observer.observe(element);
+    }
     return () => observer.disconnect();
   }, []);
 

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import { useState } from 'react';
-import { KeyHelp } from '../guide/KeyHelp.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { AppearanceButton } from '../settings/AppearanceButton.tsx';
-import classes from './Header.module.css';
-import { HeaderLine } from './HeaderLine.tsx';
-import { Mark } from './Mark.tsx';
-import { HistoryDrawer, SettingsDrawer } from '../onDemand.tsx';
+import { usePorts } from '../shared/portsContext.ts';
 import { productWords } from '../shared/words.ts';
+import classes from './Header.module.css';
+import { useFirstNote } from './useFirstNote.ts';
+import { useKeyCommands } from './useKeyCommands.ts';
 import { headerWords } from './words.ts';
 
 export type DrawerName = 'history' | 'settings';
@@ -18,7 +18,35 @@ interface HeaderProps {
   readonly onDrawer: (drawer: DrawerName | null) => void;
 }
 
+function Mark() {
+  return (
+    <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path
+        className={classes.body}
+        d="M9 4h11.5L28 11.5V22a7 7 0 0 1-7 7H11a7 7 0 0 1-7-7V9a5 5 0 0 1 5-5Z"
+      />
+      <path className={classes.fold} d="M20.5 4 28 11.5h-4.5a3 3 0 0 1-3-3V4Z" />
+      <path className={classes.smile} d="M11.5 18.5c1.2 2 2.7 3 4.5 3s3.3-1 4.5-3" />
+    </svg>
+  );
+}
+
+function Lead() {
+  const { newVersion } = usePorts();
+  const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
+  return (
+    <>
+      <p className={classes.lead} data-hidden={isOffered || undefined}>
+        {productWords.lead}
+      </p>
+      {isOffered && <NewVersionOffer />}
+    </>
+  );
+}
+
 export function Header({ drawer, onDrawer }: HeaderProps) {
+  useKeyCommands();
+  useFirstNote();
   const [opened, setOpened] = useState<readonly DrawerName[]>([]);
   if (drawer !== null && !opened.includes(drawer)) setOpened([...opened, drawer]);
   const close = () => onDrawer(null);
@@ -27,7 +55,7 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
       <Mark />
       <hgroup className={classes.names}>
         <h1 className={classes.name}>{productWords.name}</h1>
-        <HeaderLine />
+        <Lead />
       </hgroup>
       <div className={classes.icons}>
         <ActionIcon
@@ -47,7 +75,6 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
         <AppearanceButton />
-        <KeyHelp />
       </div>
       {opened.includes('history') && (
         <HistoryDrawer isOpen={drawer === 'history'} onClose={close} />

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { tradeOf } from '../../domain/exampleDays.ts';
 import {
   type InputFieldName,
   isRequired,
@@ -81,6 +82,7 @@ export function TemplateField() {
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
+  const trade = useReport(({ context }) => tradeOf(context.examples.at(-1)));
   const words = fieldWords[name];
   const isNeeded = isRequired(name);
   return (
@@ -93,7 +95,7 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
       <SyncedField
         name={name}
         rows={4}
-        placeholder={words.placeholder}
+        placeholder={words.placeholder[trade]}
         isRequired={isNeeded}
         error={isMissing && 'missing' in words ? words.missing : undefined}
       />

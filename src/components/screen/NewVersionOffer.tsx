@@ -1,10 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import line from './HeaderLine.module.css';
-import classes from './NewVersionOffer.module.css';
 import { usePorts } from '../shared/portsContext.ts';
 import { useReport } from '../shared/reportActor.ts';
+import classes from './Header.module.css';
 import { newVersionWords } from './words.ts';
 
 export function NewVersionOffer() {
@@ -15,11 +15,11 @@ export function NewVersionOffer() {
   useEffect(() => announce(newVersionWords.announcement), [announce]);
 
   return (
-    <p className={line.lead}>
+    <p className={classes.lead}>
       <span>{newVersionWords.offer}</span>{' '}
-      <button type="button" className={classes.take} disabled={isBusy} onClick={newVersion.take}>
+      <UnstyledButton className={classes.take} disabled={isBusy} onClick={newVersion.take}>
         {newVersionWords.take}
-      </button>
+      </UnstyledButton>
     </p>
   );
 }

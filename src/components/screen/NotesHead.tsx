@@ -51,12 +51,13 @@ export function NotesHead() {
           focusAfterwards="today"
           isUseful={({ context }) => {
             const { isStorageLoaded, history } = libraryOf(context);
-            return isStorageLoaded && history.length === 0 && areNotesBlank(context.fields);
+            const isFirst = isStorageLoaded && history.length === 0;
+            return isFirst && context.isTokenStored === true && areNotesBlank(context.fields);
           }}
         >
           {notesWords.insertExample}
         </CommandButton>
-        <ExampleChoice />
+        <ExampleChoice place="notes" />
         <CommandButton command={reportCommands.startNew()}>{notesWords.startNew}</CommandButton>
       </div>
     </div>

@@ -17,6 +17,7 @@ export const headerWords = {
 export const notesWords = {
   heading: '今日のメモ',
   insertExample: '例文を入れる',
+  trade: '例文の職種',
   startNew: '新しい日報',
   carryOver: '前回の「明日の予定」を取り込む',
   day: '日報の日付',
@@ -148,8 +149,4 @@ export function dayOffer(day: CalendarDay): string {
 
 export function draftSaved(savedAt: number): string {
   return `下書き保存済み ${clockTime(new Date(savedAt))}`;
-}
-
-export function exampleOf(trade: string): string {
-  return `${trade}の例文`;
 }

@@ -28,7 +28,7 @@ function Alert() {
   return signIn !== undefined && ending !== null && <SignInDialog {...{ signIn, ending }} />;
 }
 
-const Remaining: SignInPort['Remaining'] = ({ children, refused }) => {
+const Remaining: SignInPort['Remaining'] = ({ children, troubles }) => {
   const { signIn } = usePorts();
   const remaining = useRemaining();
   const words = useSignInWords();
@@ -42,7 +42,7 @@ const Remaining: SignInPort['Remaining'] = ({ children, refused }) => {
       data-expired={remaining?.kind === 'expired' || undefined}
     >
       <span id={elementIds.statusWords} suppressHydrationWarning>
-        {words ?? (remaining === null ? children : remainingWords(remaining)) + refused}
+        {words ?? (remaining === null ? children : remainingWords(remaining)) + troubles}
       </span>
       {(isUndecided || (remaining !== null && isDue(remaining))) && (
         <Button variant="subtle" my={-6} onClick={signIn?.begin}>

@@ -110,6 +110,7 @@ export interface ReportContext {
   readonly textsByHand: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
+  /** The one that was shown last stands last. */
   readonly examples: readonly Notes[];
   /** Fields changed since start; a draft found later does not overwrite these. */
   readonly touched: ReadonlySet<InputFieldName | 'result'>;
@@ -163,7 +164,10 @@ export function reportToCheck(context: ReportContext): CheckedReport | null {
   return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited, accepted };
 }
 
-export function isExample({ fields, examples }: ReportContext): boolean {
+export function isExample({
+  fields,
+  examples,
+}: Pick<ReportContext, 'fields' | 'examples'>): boolean {
   return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }
 

@@ -67,11 +67,8 @@ export function openWithNotes(context: ReportContext, report: Report): Update {
 function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
   const example = { today, tomorrow, remarks };
   const fields = { ...context.fields, ...example };
-  const { examples } = context;
-  return {
-    fields,
-    examples: isExample({ ...context, fields }) ? examples : [...examples, example],
-  };
+  const others = context.examples.filter((one) => !isExample({ fields, examples: [one] }));
+  return { fields, examples: [...others, example] };
 }
 
 export function insertExample(

@@ -12,6 +12,7 @@ import {
   HUGGING_FACE,
   listenToRegion,
   renderScreen,
+  unfoldSetUp,
 } from '../../support/renderScreen.tsx';
 
 describe('the eight elements', () => {
@@ -73,13 +74,13 @@ describe('使い方', () => {
     expect(guide.getByRole('status')).toHaveTextContent(
       '初期設定が必要です（トークンがありません）',
     );
-    expect(guide.getAllByRole('group')[0]).toHaveAttribute('open');
     expect(guide.getByText(/「AIなしで下書き」/)).toBeInTheDocument();
     expect(button('AIなしで下書き')).toBeEnabled();
   });
 
   it('links to the page that makes a token, without telling it where from', () => {
     renderScreen({ input: { isTokenStored: false } });
+    unfoldSetUp();
     const link = screen.getByRole('link', { name: /作成ページを開く/ });
     expect(link).toHaveAttribute(
       'href',
@@ -125,8 +126,19 @@ describe('使い方', () => {
     },
   );
 
+  it('says behind its words that the browser is offline', () => {
+    renderScreen();
+    const status = screen.getByRole('status');
+    const usable = '利用できます（トークン設定済み）';
+    fireEvent(window, new Event('offline'));
+    expect(status.textContent).toBe(`${usable}。いまはオフラインです。`);
+    fireEvent(window, new Event('online'));
+    expect(status.textContent).toBe(usable);
+  });
+
   it('asks for a reload', async () => {
     const { user, asked } = renderScreen({ input: { isTokenStored: false } });
+    unfoldSetUp();
     await user.click(screen.getByText('ページを再読み込みする'));
     await user.click(button('ページを再読み込み'));
     expect(asked).toEqual(['reload']);
@@ -192,38 +204,36 @@ describe('the notes', () => {
     expect(field('今日やったこと')).toHaveValue('');
   });
 
-  it('offer the example day of the next trade, as long as no own word stands there', async () => {
+  it('offer the example day of each trade, as long as no own word stands there', async () => {
     const { user, context } = renderScreen();
-    const offered = () =>
-      screen.queryAllByRole('button', { name: /の例文$/ }).map(({ textContent }) => textContent);
+    const trade = (name: string) => screen.getByRole('radio', { name });
     const [development, care, sales] = EXAMPLE_DAYS;
-    expect(offered()).toEqual([]);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(button('例文を入れる'));
-    await waitFor(() => expect(offered()).toEqual(['介護の例文']));
-    await user.click(button('介護の例文'));
+    expect(await screen.findByRole('radio', { name: '開発' })).toBeChecked();
+    await user.click(trade('介護'));
     expect(context().fields).toMatchObject(care.notes);
-    await user.click(button('営業の例文'));
+    await user.click(trade('営業'));
     expect(context().fields).toMatchObject(sales.notes);
-    await user.click(button('開発の例文'));
+    await user.click(trade('開発'));
     expect(context().fields).toMatchObject(development.notes);
     await user.click(button('元に戻す（例文）'));
-    expect(offered()).toEqual(['開発の例文']);
-    await user.click(button('元に戻す（例文）'));
-    expect(field('今日やったこと')).toHaveValue(care.notes.today);
+    expect(trade('営業')).toBeChecked();
     await user.type(field('備考'), '。');
-    expect(offered()).toEqual([]);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('change the sample with the example', async () => {
+  it('change the sample with the trade, and the placeholders with it', async () => {
     const { user, context } = renderScreen({ input: { isTokenStored: false } });
     const [, care] = EXAMPLE_DAYS;
     await user.click(button('トークンなしで試す'));
-    await user.click(await screen.findByRole('button', { name: '介護の例文' }));
+    await user.click(await screen.findByRole('radio', { name: '介護' }));
     await waitFor(() => expect(field('生成結果').value).toContain('・入浴介助を5名'));
     expect(field('生成結果')).toHaveValue(sampleReport('2026年11月20日(金)', care.notes));
     expect(context().fields).toMatchObject(care.notes);
     await user.click(button('新しい日報'));
     expect(field('生成結果')).toHaveValue('');
+    expect(field('今日やったこと').placeholder).toContain('入浴介助');
   });
 
   it('tell when the draft was kept', () => {

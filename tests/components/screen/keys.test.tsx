@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import { button, field, renderScreen } from '../../support/renderScreen.tsx';
+import { button, field, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
 const FIELDS = ['テンプレート', '今日やったこと', '明日やること', '備考', '生成結果'];
 const NOTES = { today: '検索を実装', tomorrow: 'レビュー' };
@@ -142,16 +142,15 @@ it('no key acts behind a dialog', async () => {
 it('Ctrl+Enter on a link opens the link', () => {
   const { write, mode } = renderScreen({ input: { isTokenStored: false } });
   write(NOTES);
+  unfoldSetUp();
   const link = screen.getByRole('link', { name: /作成ページを開く/ });
   fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true });
   expect(mode()).toBe('idle');
 });
 
-it('all of them are listed behind キー操作', async () => {
-  const { user } = renderScreen();
-  await user.click(button('キー操作'));
-  const dialog = await screen.findByRole('dialog', { name: 'キー操作' });
-  const terms = within(dialog)
+it('all of them are listed in 使い方', () => {
+  renderScreen();
+  const terms = within(screen.getByRole('region', { name: '使い方' }))
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
   expect(terms).toEqual([

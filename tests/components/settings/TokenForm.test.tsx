@@ -6,16 +6,23 @@ import {
   HUGGING_FACE,
   listenToRegion,
   renderScreen,
+  unfoldSetUp,
 } from '../../support/renderScreen.tsx';
 
 const TOKEN = 'hf_sentinelSentinelSentinel';
+
+function renderForm(...options: Parameters<typeof renderScreen>) {
+  const rendered = renderScreen(...options);
+  unfoldSetUp();
+  return rendered;
+}
 
 function tokenField(): HTMLInputElement {
   return screen.getByLabelText('アクセストークン');
 }
 
 it('keeps what is typed out of markup and hands it over once', async () => {
-  const { user, pasted, context } = renderScreen({ input: { isTokenStored: false } });
+  const { user, pasted, context } = renderForm({ input: { isTokenStored: false } });
   await user.type(tokenField(), TOKEN);
   expect(tokenField()).toHaveValue(TOKEN);
   expect(tokenField()).toHaveAttribute('type', 'password');
@@ -30,13 +37,13 @@ it('keeps what is typed out of markup and hands it over once', async () => {
 });
 
 it('is stored with Enter too', async () => {
-  const { user, pasted } = renderScreen({ input: { isTokenStored: false } });
+  const { user, pasted } = renderForm({ input: { isTokenStored: false } });
   await user.type(tokenField(), `${TOKEN}{Enter}`);
   expect(pasted).toEqual([TOKEN]);
 });
 
 it('says when nothing was pasted', async () => {
-  const { user } = renderScreen({
+  const { user } = renderForm({
     input: { isTokenStored: false },
     tokenStored: { kind: 'blank' },
   });
@@ -46,7 +53,7 @@ it('says when nothing was pasted', async () => {
 });
 
 it('keeps what cannot be a token in the field, and says what one begins with', async () => {
-  const { user } = renderScreen({
+  const { user } = renderForm({
     input: { isTokenStored: false },
     tokenStored: { kind: 'malformed' },
   });
@@ -71,7 +78,7 @@ it.each([
 ] as const)(
   'stored before: %j, at %j the answer %j is said as %j',
   async (isTokenStored, service, tokenStored, sentences) => {
-    const { user } = renderScreen({ input: { isTokenStored }, service, tokenStored });
+    const { user } = renderForm({ input: { isTokenStored }, service, tokenStored });
     const said = listenToRegion();
     await user.click(button('保存'));
     expect(said).toEqual(sentences);
@@ -84,7 +91,7 @@ it.each([
 ] as const)(
   'a refusal is heard from the field where focus comes to it, else aloud: %j, %j',
   async (keys, name, sentences) => {
-    const { user } = renderScreen({
+    const { user } = renderForm({
       input: { isTokenStored: false },
       tokenStored: { kind: 'blank' },
     });
@@ -98,7 +105,7 @@ it.each([
 );
 
 it('says when it is kept only until the page is closed', async () => {
-  const { user } = renderScreen({
+  const { user } = renderForm({
     input: { isTokenStored: false },
     tokenStored: { kind: 'memory', problem: 'blocked' },
   });
@@ -112,7 +119,7 @@ it('says when it is kept only until the page is closed', async () => {
 });
 
 it('shows a stored one only as 設定済み, and deletes it', async () => {
-  const { user, asked, send } = renderScreen();
+  const { user, asked, send } = renderForm();
   expect(screen.getByText('設定済み')).toBeInTheDocument();
   await user.click(button('トークンを削除'));
   expect(asked).toEqual(['remove token']);
@@ -121,9 +128,9 @@ it('shows a stored one only as 設定済み, and deletes it', async () => {
 });
 
 it('asks for an optional key in a build with its own endpoint', async () => {
-  const { user, pasted } = renderScreen({ service: CUSTOM });
-  await user.click(screen.getByText('使い方と接続の設定'));
+  const { user, pasted } = renderForm({ service: CUSTOM });
   await user.type(screen.getByLabelText('アクセスキー（任意）'), 'key{Enter}');
   expect(pasted).toEqual(['key']);
+  unfoldSetUp();
   expect(button('キーを削除')).toBeEnabled();
 });

@@ -1,2 +1,0 @@
-export const TOKEN_PAGE =
-  'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
