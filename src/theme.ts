@@ -141,7 +141,6 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
     TextInput: field,
     Textarea: field,
-    PasswordInput: field,
-    NumberInput: field,
+    NativeSelect: { defaultProps: { size: 'md' } },
   },
 });

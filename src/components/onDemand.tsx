@@ -25,18 +25,18 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
   const load = () => (loading ??= start());
   return {
     load,
-    /** `standIn` has its place until it is there. */
+    /** `meanwhile` has its place until it is there. */
     onDemand<Props extends object>(
       pick: (loaded: Part) => ComponentType<Props>,
-    ): ComponentType<Props & { readonly standIn?: ReactNode }> {
-      return function OnDemand({ standIn = null, ...props }) {
+    ): ComponentType<Props & { readonly meanwhile?: ReactNode }> {
+      return function OnDemand({ meanwhile = null, ...props }) {
         const loaded = useSyncExternalStore(
           subscribe,
           () => part,
           () => null,
         );
         useEffect(() => void load().catch(() => undefined), []);
-        if (loaded === null) return standIn;
+        if (loaded === null) return meanwhile;
         const Component = pick(loaded);
         return <Component {...(props as Props)} />;
       };

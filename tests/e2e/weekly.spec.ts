@@ -181,7 +181,7 @@ test('on Friday the offer opens the panel, whose 週報 is copied, and comes no 
   await page.reload();
   const offer = screen.button('今週の週報を作る');
   await offer.click();
-  await expect(page.getByRole('radio', { name: '今週', exact: true })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: '期間' })).toHaveValue('this-week');
   await expect(screen.result).toHaveValue('');
   await make(page);
   await screen.copy.click();

@@ -164,7 +164,6 @@ function ServiceFailureAlert({
       {link !== undefined && service.kind === 'hugging-face' && (
         <ExternalLink href={SERVICE_LINKS[link]}>{alertWords.links[link]}</ExternalLink>
       )}
-      <Details failure={failure} />
       {remedy === 'authorize' ? (
         signIn && <signIn.Remedy isAgain={failure.isSignedIn === true} dismissThen={dismissThen} />
       ) : remedy === 'model' ? (
@@ -195,6 +194,7 @@ function ServiceFailureAlert({
           {sharedWords.close}
         </Button>
       </Group>
+      <Details failure={failure} />
     </Stack>
   );
 }

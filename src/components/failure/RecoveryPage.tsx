@@ -37,7 +37,7 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
   };
 
   return (
-    <div>
+    <Stack gap="xs">
       <Group gap="xs">
         <Text component="label" htmlFor={id} fw={700}>
           {label}
@@ -50,7 +50,7 @@ function SavedField({ label, rows, text, clipboard, copyName }: SavedFieldProps)
         </Button>
       </Group>
       <Textarea ref={field} id={id} rows={rows} value={text} readOnly />
-    </div>
+    </Stack>
   );
 }
 

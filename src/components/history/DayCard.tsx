@@ -22,7 +22,7 @@ export function DayCard({ of, words, ...events }: DayCardProps) {
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
       <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period} {...events}>
-        <Text component="h3" tabIndex={-1} fw={700} size="sm">
+        <Text component="h3" tabIndex={-1} inherit fz="sm" fw={700}>
           {dayName(day, today)}
         </Text>
       </Edition>

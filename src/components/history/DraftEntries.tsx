@@ -3,6 +3,7 @@ import type { StoredDraft } from '../../domain/draft.ts';
 import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from './historyList.ts';
+import { Note, Part } from '../shared/Part.tsx';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
@@ -21,9 +22,7 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
   const canOpen = useReport(selectIsIdle);
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" pt="sm">
-      <Text size="sm" c="dimmed">
-        {dateAndTime(savedAt)}
-      </Text>
+      <Note>{dateAndTime(savedAt)}</Note>
       <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
       <Group gap={0} ml={-10}>
         <Button
@@ -62,10 +61,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
   if (drafts.length === 0 && !canUndo) return null;
   return (
-    <Stack component="section" gap="xs">
-      <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="sm">
-        {historyWords.drafts}
-      </Text>
+    <Part name={historyWords.drafts} heading={heading}>
       <Stack component="ul" gap="xs" aria-label={historyWords.drafts}>
         {drafts.map((draft) => (
           <DraftEntry key={draft.id} {...{ draft, onOpened }} onRemoved={tellRemoved} />
@@ -76,6 +72,6 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
           {historyWords.undo}
         </Button>
       )}
-    </Stack>
+    </Part>
   );
 }

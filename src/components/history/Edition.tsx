@@ -79,9 +79,9 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
 
   return (
     <div className={classes.edition}>
-      <Group className={classes.head} gap="0.25rem 0.5rem" pt={10} lh="1.5rem">
+      <Group className={classes.head} gap="0.25rem 0.5rem" pt={9} lh="1.625rem">
         {children}
-        <Text size="sm" c="dimmed">
+        <Text inherit fz="sm" c="dimmed">
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
         </Text>
         {marks.map((mark) => (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +9,7 @@ import type { EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../shared/isImeComposing.ts';
+import { Note } from '../shared/Part.tsx';
 import { daysFound, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
@@ -46,11 +47,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
 
   return (
     <>
-      {said !== null && (
-        <Text size="sm" c="dimmed">
-          {said}
-        </Text>
-      )}
+      {said !== null && <Note>{said}</Note>}
       {found.length > 0 && (
         <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (

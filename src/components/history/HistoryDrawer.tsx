@@ -1,12 +1,13 @@
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
-import { WeeklyPart } from '../week/WeeklyPart.tsx';
+import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
+import { Note } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -17,14 +18,6 @@ import { historyWords } from './words.ts';
 interface HistoryDrawerProps extends DialogProps {
   /** The Monday of the week whose 週報 it opens on. */
   readonly week?: CalendarDay;
-}
-
-function Note({ children }: { readonly children: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  );
 }
 
 export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {

@@ -23,7 +23,7 @@ export function AppearanceButton() {
   return (
     <AppearanceMenu
       isAsked={isAsked}
-      standIn={<AppearanceIcon onClick={() => setIsAsked(true)} />}
+      meanwhile={<AppearanceIcon onClick={() => setIsAsked(true)} />}
     />
   );
 }

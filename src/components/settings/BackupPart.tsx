@@ -1,14 +1,14 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
 import { type Settings, isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { type MergedHistory, mergeHistory } from '../../domain/wholeHistory.ts';
-import { type MergedTemplates, mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
+import { mergeHistory } from '../../domain/wholeHistory.ts';
+import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import type { ReadBackup } from '../ports.ts';
+import { Note, Part } from '../shared/Part.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -55,37 +55,17 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           </Button>
         )}
       </Group>
-      {isTemplateTaken && !isOtherTemplate && (
-        <Text size="sm" c="dimmed">
-          {backupWords.templateTaken}
-        </Text>
-      )}
+      {isTemplateTaken && !isOtherTemplate && <Note>{backupWords.templateTaken}</Note>}
     </>
   );
 }
 
-type Answer =
-  | Exclude<ReadBackup, { kind: 'backup' }>
-  | {
-      readonly kind: 'taken-in';
-      readonly backup: Backup;
-      readonly history: MergedHistory;
-      readonly templates: MergedTemplates;
-      readonly count: number;
-    }
-  | { readonly kind: 'saved' | 'not-saved' };
-
-function answerText(answer: Answer): string {
-  switch (answer.kind) {
-    case 'refused':
-      return backupRefused(answer.refusal);
-    case 'taken-in':
-      return backupTakenIn(answer);
-    case 'saved':
-      return backupWords.saved;
-    case 'not-saved':
-      return backupWords.notSaved;
-  }
+interface Answer {
+  readonly text: string;
+  readonly isDone: boolean;
+  /** What was taken in; each time anew. */
+  readonly taken: Backup | null;
+  readonly count: number;
 }
 
 export function BackupPart() {
@@ -94,32 +74,31 @@ export function BackupPart() {
   const { backup: files } = usePorts();
   const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
-  const headingId = useId();
   const resetChooser = useRef<() => void>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const count = useRef(0);
 
-  const say = (next: Answer) => {
-    setAnswer(next);
-    announce(answerText(next));
+  const say = (text: string, isDone: boolean, taken: Backup | null = null) => {
+    setAnswer((before) => ({ text, isDone, taken, count: (before?.count ?? 0) + 1 }));
+    announce(text);
   };
 
   const save = async () => {
-    const { savedTemplate: template, ...rest } = libraryOf(actor.getSnapshot().context);
-    const { replacedTemplates, namedTemplates, settings, history } = rest;
-    const isSaved = await files.save({
-      template,
+    const library = libraryOf(actor.getSnapshot().context);
+    const {
+      savedTemplate: template,
       replacedTemplates,
       namedTemplates,
       settings,
       history,
-    });
-    say({ kind: isSaved ? 'saved' : 'not-saved' });
+    } = library;
+    const kept = { template, replacedTemplates, namedTemplates, settings, history };
+    const isSaved = await files.save(kept);
+    say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
   const takeIn = async (file: File) => {
     const read = await files.read(file);
-    if (read.kind === 'refused') return say(read);
+    if (read.kind === 'refused') return say(backupRefused(read.refusal), false);
     const { backup } = read;
     const library = libraryOf(actor.getSnapshot().context);
     const history = mergeHistory(library.history, backup.history);
@@ -129,23 +108,13 @@ export function BackupPart() {
       namedTemplates: templates.added,
       replacedTemplates: backup.replacedTemplates,
     });
-    count.current += 1;
-    say({ kind: 'taken-in', backup, history, templates, count: count.current });
+    say(backupTakenIn({ history, templates }), true, backup);
   };
 
   return (
-    <Stack component="section" gap="xs" aria-labelledby={headingId}>
-      <Text component="h3" id={headingId} fw={700}>
-        {backupWords.heading}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {backupWords.note}
-      </Text>
-      {!isReadable && (
-        <Text size="sm" c="dimmed">
-          {backupWords.unreadable}
-        </Text>
-      )}
+    <Part name={backupWords.heading}>
+      <Note>{backupWords.note}</Note>
+      {!isReadable && <Note>{backupWords.unreadable}</Note>}
       <Group gap={0} ml={-10}>
         <Button variant="subtle" onClick={() => void save()}>
           {backupWords.save}
@@ -168,14 +137,11 @@ export function BackupPart() {
         </FileButton>
       </Group>
       {answer !== null && (
-        <Text
-          size="sm"
-          c={`var(--mantine-color-${answer.kind === 'taken-in' ? 'success' : 'error'})`}
-        >
-          {answerText(answer)}
+        <Text size="sm" c={`var(--mantine-color-${answer.isDone ? 'success' : 'error'})`}>
+          {answer.text}
         </Text>
       )}
-      {answer?.kind === 'taken-in' && <Decisions key={answer.count} backup={answer.backup} />}
-    </Stack>
+      {answer?.taken && <Decisions key={answer.count} backup={answer.taken} />}
+    </Part>
   );
 }

@@ -8,7 +8,6 @@ import {
   SegmentedControl,
   Stack,
   Switch,
-  Text,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
@@ -23,6 +22,7 @@ import { type InputFields, isBlank } from '../../domain/inputFields.ts';
 import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
+import { Note } from '../shared/Part.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -42,7 +42,7 @@ const STEADINESS = [
   { value: 0.2, label: settingsWords.steadier },
 ];
 
-const DECIMAL = /^(?:\d+(?:\.\d+)?|[1-9]\d*\.)$/;
+const DECIMAL = /^\d+\.?\d*$/;
 
 /** Digits as an IME may leave them; null where the text is no plain number within the range. */
 function numberWithin(
@@ -87,8 +87,6 @@ function SettingField<T extends string | number>({
 }: SettingFieldProps<T>) {
   const [text, setText] = useState(String(value));
   const parsed = parse(text);
-  /** Of 0.5, say; 0 itself is not meant. */
-  const isBegun = parsed === null && text === '0.';
   const valueAtFocus = useRef(value);
   const ownValue = useRef(value);
 
@@ -102,7 +100,7 @@ function SettingField<T extends string | number>({
   return (
     <TextInput
       {...texts}
-      error={parsed === null && !isBegun && invalid}
+      error={parsed === null && invalid}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
@@ -114,7 +112,7 @@ function SettingField<T extends string | number>({
         valueAtFocus.current = value;
       }}
       onBlur={() => {
-        if (parsed !== null || isBegun) setText(String(parsed ?? value));
+        if (parsed !== null) setText(String(parsed));
       }}
     />
   );
@@ -135,11 +133,7 @@ function asItIs(text: string): string {
 function TokenCounts() {
   const report = useCounts(selectReport, asItIs);
   const input = useCounts(selectFields, wholeInput);
-  return (
-    <Text size="sm" c="dimmed">
-      {tokenCounts(report, input)}
-    </Text>
-  );
+  return <Note>{tokenCounts(report, input)}</Note>;
 }
 
 function useIsRemedy(): boolean {
@@ -164,37 +158,27 @@ function Numbers({ settings, onChange }: NumbersProps) {
       <Accordion.Item value="numbers">
         <Accordion.Control>{settingsWords.numbers}</Accordion.Control>
         <Accordion.Panel>
-          <Stack>
+          <Stack key={resets}>
             <TokenCounts />
             <SettingField
-              key={`maxTokens-${resets}`}
-              label={settingsWords.maxTokens}
-              description={settingsWords.maxTokensDescription}
-              invalid={settingsWords.maxTokensInvalid}
+              {...settingsWords.maxTokens}
               value={settings.maxTokens}
               parse={parseMaxTokens}
               onValue={(maxTokens) => onChange({ maxTokens })}
               inputMode="numeric"
             />
             <SettingField
-              key={`temperature-${resets}`}
-              label={settingsWords.temperature}
-              description={settingsWords.temperatureDescription}
-              invalid={settingsWords.temperatureInvalid}
+              {...settingsWords.temperature}
               value={settings.temperature}
               parse={parseTemperature}
               onValue={(temperature) => onChange({ temperature })}
               inputMode="decimal"
             />
             <SettingField
-              key={`model-${resets}`}
-              label={settingsWords.model}
-              description={settingsWords.modelDescription}
-              invalid={settingsWords.modelMissing}
+              {...settingsWords.model}
               value={settings.model}
               parse={parseModel}
               onValue={(model) => onChange({ model })}
-              inputMode="text"
             />
             <Button
               variant="subtle"

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
+import { Note, Part } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
@@ -36,28 +37,19 @@ export function SwitchesPart() {
   }));
   const entries = [...muted, ...learned];
   return (
-    <Stack component="section" gap="xs">
-      <Text component="h3" ref={title} tabIndex={-1} fw={700}>
-        {heading}
-      </Text>
-      {entries.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {switches.note}
-        </Text>
-      )}
-      {entries.length > 0 && (
-        <ul>
-          {entries.map(({ key, name, action, onTake }) => (
-            <Group component="li" key={key} justify="space-between" wrap="nowrap" gap="xs">
-              <span>{name}</span>
-              <Button variant="subtle" flex="none" onClick={onTake}>
-                {action}
-                <span className="sr-only">（{name}）</span>
-              </Button>
-            </Group>
-          ))}
-        </ul>
-      )}
-    </Stack>
+    <Part name={heading} heading={title}>
+      {entries.length === 0 && <Note>{switches.note}</Note>}
+      <ul>
+        {entries.map(({ key, name, action, onTake }) => (
+          <Group component="li" key={key} justify="space-between" wrap="nowrap" gap="xs">
+            <span>{name}</span>
+            <Button variant="subtle" flex="none" onClick={onTake}>
+              {action}
+              <span className="sr-only">（{name}）</span>
+            </Button>
+          </Group>
+        ))}
+      </ul>
+    </Part>
   );
 }

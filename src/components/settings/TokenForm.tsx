@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -62,14 +62,13 @@ export function TokenForm({ onStored }: TokenFormProps) {
   return (
     <form onSubmit={store}>
       <Group gap="xs" wrap="nowrap" align={isRefused ? 'center' : 'flex-end'} maw="36rem">
-        <PasswordInput
+        <TextInput
           ref={field}
           className={classes.field}
           label={words.label}
+          type="password"
           placeholder={words.placeholder}
           autoCapitalize="none"
-          visibilityToggleButtonProps={{ 'aria-label': words.show }}
-          aria-invalid={isRefused}
           error={isRefused && answer.text}
         />
         <Button type="submit" variant="default">

@@ -9,7 +9,6 @@ import { STORAGE_PROBLEMS } from '../shared/words.ts';
 export const tokenWords = {
   label: 'アクセストークン',
   placeholder: 'hf_…',
-  show: 'トークンを表示',
   save: '保存',
   isStored: '設定済み',
   remove: 'トークンを削除',
@@ -26,7 +25,6 @@ export const tokenWords = {
 export const keyWords = {
   label: 'アクセスキー（任意）',
   placeholder: '',
-  show: 'キーを表示',
   remove: 'キーを削除',
   stored: 'キーをこのブラウザに保存しました。',
   removed: 'キーを削除しました。',
@@ -54,16 +52,22 @@ export const settingsWords = {
   steadier: 'ぶれを少なく',
   steadinessDescription: '「ぶれを少なく」は、毎回似た書き方です。',
   numbers: '詳しく',
-  model: 'モデル',
-  modelDescription: 'サービスに渡すモデル名です。',
-  modelMissing: 'モデル名を入力してください。',
-  maxTokens: '1回の長さの上限（max_tokens）',
-  maxTokensDescription:
-    '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
-  maxTokensInvalid: '16〜2048の整数を入力してください。',
-  temperature: '言い回しの幅（temperature）',
-  temperatureDescription: '0〜2。小さいほど、毎回似た書き方になります。',
-  temperatureInvalid: '0〜2の数を入力してください。',
+  model: {
+    label: 'モデル',
+    description: 'サービスに渡すモデル名です。',
+    invalid: 'モデル名を入力してください。',
+  },
+  maxTokens: {
+    label: '1回の長さの上限（max_tokens）',
+    description:
+      '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
+    invalid: '16〜2048の整数を入力してください。',
+  },
+  temperature: {
+    label: '言い回しの幅（temperature）',
+    description: '0〜2。小さいほど、毎回似た書き方になります。',
+    invalid: '0〜2の数を入力してください。',
+  },
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
   restore: '初期値に戻す',

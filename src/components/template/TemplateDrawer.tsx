@@ -1,10 +1,10 @@
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { libraryCommands } from '../../machines/library/libraryContext.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
+import { Note, Part } from '../shared/Part.tsx';
 import { useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import { OwnTemplate, TemplateEntry } from './TemplateEntry.tsx';
@@ -39,18 +39,14 @@ function PreviousReport({ onChosen }: TemplatesProps) {
 }
 
 function BuiltInTemplates({ onChosen }: TemplatesProps) {
-  const headingId = useId();
   return (
-    <Stack component="section" gap="xs" aria-labelledby={headingId}>
-      <Text component="h3" id={headingId} fw={700}>
-        {templateListWords.builtIn}
-      </Text>
-      <Stack component="ul" gap="xs" aria-labelledby={headingId}>
+    <Part name={templateListWords.builtIn}>
+      <Stack component="ul" gap="xs" aria-label={templateListWords.builtIn}>
         {BUILT_IN_TEMPLATES.map(({ name, text }) => (
-          <TemplateEntry key={name} name={name} text={text} onChosen={onChosen} />
+          <TemplateEntry key={name} {...{ name, text, onChosen }} />
         ))}
       </Stack>
-    </Stack>
+    </Part>
   );
 }
 
@@ -58,7 +54,6 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
-  const headingId = useId();
   const { undoNamedTemplate } = useCommands();
   const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
     undoNamedTemplate,
@@ -66,38 +61,31 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
   );
 
   return (
-    <Stack component="section" gap="xs" aria-labelledby={headingId}>
-      <Group justify="space-between" mih={44}>
-        <Text component="h3" ref={heading} id={headingId} fw={700} tabIndex={-1}>
-          {templateListWords.own}
-        </Text>
-        {canUndo && (
+    <Part
+      name={templateListWords.own}
+      heading={heading}
+      action={
+        canUndo && (
           <Button variant="subtle" ref={undoButton} onClick={undo}>
             {templateListWords.undo}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       <ErrorLine
         line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
       />
       {templates.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {templateListWords.empty}
-        </Text>
+        <Note>{templateListWords.empty}</Note>
       ) : (
-        <Stack component="ul" gap="xs" aria-labelledby={headingId}>
+        <Stack component="ul" gap="xs" aria-label={templateListWords.own}>
           {templates.map((template) => (
-            <OwnTemplate
-              key={template.id}
-              template={template}
-              onChosen={onChosen}
-              onRemoved={tellRemoved}
-            />
+            <OwnTemplate key={template.id} {...{ template, onChosen }} onRemoved={tellRemoved} />
           ))}
         </Stack>
       )}
       <SaveTemplateForm />
-    </Stack>
+    </Part>
   );
 }
 
@@ -106,9 +94,7 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={templateListWords.title}>
       <Stack>
-        <Text size="sm" c="dimmed">
-          {templateListWords.note}
-        </Text>
+        <Note>{templateListWords.note}</Note>
         <PreviousReport onChosen={onClose} />
         <BuiltInTemplates onChosen={onClose} />
         <WhenRead>

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   type NamedTemplate,
@@ -14,54 +14,60 @@ import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type NameRefusal, nameRefused, templateEntryWords, templateListWords } from './words.ts';
 
-/** A field for a name; one that is refused stays in it with the reason. */
-function useNameField() {
+/** A name as it is typed; one that is refused stays with the reason. */
+function useName(start: string) {
   const announce = useAnnounce();
-  const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<{ typed: string; why: NameRefusal } | null>(null);
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(start);
+  const [refused, setRefused] = useState<NameRefusal | null>(null);
+  const change = (next: string) => {
+    setValue(next);
+    setRefused(null);
+  };
   return {
-    input,
+    input: ref,
     refused,
-    refuse: (typed: string, why: NameRefusal) => {
-      setRefused({ typed, why });
+    change,
+    refuse: (why: NameRefusal) => {
+      setRefused(why);
       announce(nameRefused(why));
-      input.current?.focus();
+      ref.current?.focus();
     },
-    accept: () => setRefused(null),
     fieldProps: {
-      ref: input,
-      error: refused && nameRefused(refused.why),
+      ref,
+      value,
+      error: refused && nameRefused(refused),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(currentTarget.value),
     },
-  } as const;
+  };
 }
 
 export function SaveTemplateForm() {
   const actor = useReportActor();
   const { saveNamedTemplate, overwriteNamedTemplate } = useCommands();
   const announce = useAnnounce();
-  const { input, refused, refuse, accept, fieldProps } = useNameField();
+  const { input, refused, change, refuse, fieldProps } = useName('');
+  const { value } = fieldProps;
   const [answer, setAnswer] = useState('');
   const template = () => actor.getSnapshot().context.fields.template;
   const templates = () => libraryOf(actor.getSnapshot().context).namedTemplates;
-  const isOfName = ({ name }: NamedTemplate) =>
-    refused?.why === 'taken' && templateNameKey(name) === templateNameKey(refused.typed);
-  const taken = templates().find(isOfName);
+  const key = templateNameKey(value);
+  const taken =
+    refused === 'taken' && templates().find(({ name }) => templateNameKey(name) === key);
 
   const done = (said: string) => {
-    accept();
+    change('');
     setAnswer(said);
     announce(said);
-    if (input.current !== null) input.current.value = '';
     input.current?.focus();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAnswer('');
-    const typed = input.current?.value ?? '';
-    const why = isBlank(template()) ? 'blank-template' : templateNameProblem(typed, templates());
-    if (why !== null) return refuse(typed, why);
-    saveNamedTemplate(typed, template());
-    done(templateEntryWords.saved(templateNameOf(typed)));
+    const why = isBlank(template()) ? 'blank-template' : templateNameProblem(value, templates());
+    if (why !== null) return refuse(why);
+    saveNamedTemplate(value, template());
+    done(templateEntryWords.saved(templateNameOf(value)));
   };
   const overwrite = ({ id, name }: NamedTemplate) => {
     overwriteNamedTemplate(id, template());
@@ -74,10 +80,6 @@ export function SaveTemplateForm() {
         {...fieldProps}
         label={templateListWords.name}
         placeholder={templateListWords.namePlaceholder}
-        onChange={() => {
-          accept();
-          setAnswer('');
-        }}
       />
       <Group gap="xs" mt="xs">
         {taken && (
@@ -88,7 +90,7 @@ export function SaveTemplateForm() {
         <Button type="submit" variant="default">
           {templateListWords.save}
         </Button>
-        {answer !== '' && (
+        {value === '' && (
           <Text size="sm" c="var(--mantine-color-success)">
             {answer}
           </Text>
@@ -107,7 +109,8 @@ export function RenameForm({ template: { id, name }, onClose }: RenameFormProps)
   const actor = useReportActor();
   const { renameNamedTemplate } = useCommands();
   const announce = useAnnounce();
-  const { input, refuse, accept, fieldProps } = useNameField();
+  const { input, refuse, fieldProps } = useName(name);
+  const { value } = fieldProps;
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -115,26 +118,23 @@ export function RenameForm({ template: { id, name }, onClose }: RenameFormProps)
 
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    const typed = input.current?.value ?? '';
     const { namedTemplates } = libraryOf(actor.getSnapshot().context);
     const others = namedTemplates.filter((other) => other.id !== id);
-    const why = templateNameProblem(typed, others);
-    if (why !== null) return refuse(typed, why);
-    renameNamedTemplate(id, typed);
-    announce(templateEntryWords.renamed(templateNameOf(typed)));
+    const why = templateNameProblem(value, others);
+    if (why !== null) return refuse(why);
+    renameNamedTemplate(id, value);
+    announce(templateEntryWords.renamed(templateNameOf(value)));
     onClose();
   };
 
   return (
     <form onSubmit={rename}>
       <TextInput
-        mt="xs"
         {...fieldProps}
+        mt="xs"
         label={templateListWords.newName}
-        defaultValue={name}
         // Escape closes this form and not the drawer around it.
         data-mantine-stop-propagation
-        onChange={accept}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !isImeComposing(nativeEvent)) onClose();
         }}

@@ -1,9 +1,8 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { periodBetween, periodOf } from '../../weekly/index.ts';
-import classes from './Weekly.module.css';
 import { periodWords, weeklyWords } from './words.ts';
 
 const { legend, choices, ends, incomplete } = weeklyWords.periods;
@@ -24,9 +23,16 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   const [isCustom, setIsCustom] = useState(false);
   const [days, setDays] = useState({ from: '', to: '' });
 
+  /** Over midnight the period stays, and with it goes the name of the choice. */
   const isChosen = (choice: PeriodChoice) => {
     const { from, to } = periodOf(choice, today);
     return !isCustom && period?.from === from && period.to === to;
+  };
+  const choose = (name: string) => {
+    const choice = CHOICES.find((one) => one === name);
+    setIsCustom(choice === undefined);
+    if (choice !== undefined) onChange(periodOf(choice, today));
+    else if (period !== null) setDays({ from: period.from, to: period.to });
   };
   const changeDays = (next: typeof days) => {
     setDays(next);
@@ -35,32 +41,15 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   };
 
   return (
-    <div role="radiogroup" aria-label={legend}>
-      <div className={`${classes.row} ${classes.choices}`}>
-        {CHOICES.map((choice) => (
-          <Radio
-            key={choice}
-            name="period"
-            label={choices[choice]}
-            checked={isChosen(choice)}
-            onChange={() => {
-              setIsCustom(false);
-              onChange(periodOf(choice, today));
-            }}
-          />
-        ))}
-        <Radio
-          name="period"
-          label={choices.custom}
-          checked={isCustom}
-          onChange={() => {
-            setIsCustom(true);
-            if (period !== null) setDays({ from: period.from, to: period.to });
-          }}
-        />
-      </div>
+    <div>
+      <NativeSelect
+        label={legend}
+        data={[...CHOICES, 'custom' as const].map((value) => ({ value, label: choices[value] }))}
+        value={CHOICES.find(isChosen) ?? 'custom'}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
       {isCustom && (
-        <div className={classes.row}>
+        <Group grow mt="xs">
           {(['from', 'to'] as const).map((end) => (
             <TextInput
               key={end}
@@ -70,9 +59,11 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
               onChange={({ currentTarget: { value } }) => changeDays({ ...days, [end]: value })}
             />
           ))}
-        </div>
+        </Group>
       )}
-      <p className={classes.note}>{period === null ? incomplete : periodWords(period)}</p>
+      <Text size="sm" c="dimmed" mt="xs">
+        {period === null ? incomplete : periodWords(period)}
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Input } from '@mantine/core';
+import type holidays from '@holiday-jp/holiday_jp';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
@@ -19,18 +20,30 @@ import {
   type WorkItem,
 } from '../../weekly/index.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
+import { Note } from '../shared/Part.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { whenIdle } from '../shared/whenIdle.ts';
-import { PastPlans } from './PastPlans.tsx';
 import { PeriodField } from './PeriodField.tsx';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
-import { useWorkdays } from './useWorkdays.ts';
-import classes from './Weekly.module.css';
-import { WeeklyItems } from './WeeklyItems.tsx';
+import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIODS } from '../history/words.ts';
-import { sharedWords } from '../shared/words.ts';
 import { daysMissing, itemsRead, weeklyWords } from './words.ts';
+
+/** Two days can be told together. */
+const DAYS_AT_LEAST = 2;
+
+/** Whether a day is no Japanese holiday; null while, or where, that is not known. */
+function useWorkdays(): ((day: CalendarDay) => boolean) | null {
+  const [library, setLibrary] = useState<typeof holidays | null>(null);
+  useEffect(() => {
+    void import('@holiday-jp/holiday_jp').then(
+      (loaded) => setLibrary(loaded.default),
+      () => undefined,
+    );
+  }, []);
+  return library && ((day) => !library.isHoliday(day));
+}
 
 /** The lines of a period, null while they are read; those of before stay on the screen while a report that has come is read too. */
 function useLines(reports: readonly DayReport[], period: Period): PeriodLines | null {
@@ -63,7 +76,7 @@ interface PeriodReportProps {
 }
 
 /** What the days of one period tell, all ticked at first but absences in a month. */
-function PeriodReport({ reports, period, today, choice, ...props }: PeriodReportProps) {
+function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
   const lines = useLines(reports, period);
   const items = useMemo(
     () => lines && itemsOf(lines, period.kind, new Set(choice.parted)),
@@ -82,17 +95,16 @@ function PeriodReport({ reports, period, today, choice, ...props }: PeriodReport
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, announce]);
-  if (isEmpty) return <p className={classes.note}>{weeklyWords.empty}</p>;
+  const instead = isEmpty
+    ? weeklyWords.empty
+    : items === null
+      ? weeklyWords.reading
+      : items.length === 0 && weeklyWords.noItems;
   return (
     <>
-      {missing.length > 0 && <p className={classes.note}>{daysMissing(missing)}</p>}
-      {items === null ? (
-        <p className={classes.note}>{weeklyWords.reading}</p>
-      ) : items.length === 0 ? (
-        <p className={classes.note}>{weeklyWords.noItems}</p>
-      ) : (
-        <Choosing {...{ items, period, choice }} {...props} />
-      )}
+      {!isEmpty && missing.length > 0 && <Note>{daysMissing(missing)}</Note>}
+      {instead && <Note>{instead}</Note>}
+      {!instead && items && <Choosing {...{ items, period, choice, onMade }} />}
     </>
   );
 }
@@ -121,28 +133,26 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
     <>
       <WeeklyItems {...{ kind, choice }} items={items.filter(({ isPastPlan }) => !isPastPlan)} />
       <PastPlans {...{ kind, choice }} items={items.filter(({ isPastPlan }) => isPastPlan)} />
-      <div className={`${classes.row} ${classes.bar}`}>
-        {note !== false && (
-          <p id={noteId} className={classes.note}>
-            {note}
-          </p>
-        )}
+      <Group
+        justify="space-between"
+        align="flex-end"
+        gap="xs"
+        py="sm"
+        pos="sticky"
+        bottom={0}
+        bg="var(--app-surface)"
+      >
+        {note !== false && <Note id={noteId}>{note}</Note>}
         {templates.length > 0 && (
-          <label className={classes.template}>
-            {weeklyWords.template}
-            <Input
-              component="select"
-              value={named?.id ?? ''}
-              onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
-            >
-              <option value="">{PERIODS[kind]}</option>
-              {templates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Input>
-          </label>
+          <NativeSelect
+            label={weeklyWords.template}
+            data={[
+              { value: '', label: PERIODS[kind] },
+              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={named?.id ?? ''}
+            onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
+          />
         )}
         <Button
           disabled={note !== false}
@@ -151,53 +161,21 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
         >
           {weeklyWords.make}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
 
 interface WeeklyPanelProps {
-  readonly week?: CalendarDay | undefined;
+  readonly today: CalendarDay;
+  readonly start: PeriodChoice;
   readonly onBack: () => void;
   readonly onMade: () => void;
 }
 
-export function WeeklyPanel({ week, onBack, onMade }: WeeklyPanelProps) {
-  const today = useLibrary(({ context }) => context.day);
+function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className={classes.panel}>
-      <div>
-        <Button
-          variant="subtle"
-          ml={-10}
-          leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          {weeklyWords.back}
-        </Button>
-        <h3 ref={heading} tabIndex={-1} className={classes.title}>
-          {weeklyWords.title}
-        </h3>
-      </div>
-      {today === null ? (
-        <p className={classes.note}>{sharedWords.reading}</p>
-      ) : (
-        <OfToday
-          {...{ today, onMade }}
-          start={week === undefined || week === weekStart(today) ? 'this-week' : 'last-week'}
-        />
-      )}
-    </div>
-  );
-}
-
-interface OfTodayProps extends Pick<PeriodReportProps, 'today' | 'onMade'> {
-  readonly start: PeriodChoice;
-}
-
-function OfToday({ today, start, onMade }: OfTodayProps) {
   const entries = useLibrary(({ context }) => context.history);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const choice = useWeeklyChoice(period?.kind ?? 'week');
@@ -210,7 +188,19 @@ function OfToday({ today, start, onMade }: OfTodayProps) {
     [entries],
   );
   return (
-    <>
+    <Stack>
+      <Button
+        variant="subtle"
+        ml={-10}
+        mr="auto"
+        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {weeklyWords.back}
+      </Button>
+      <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="lg">
+        {weeklyWords.title}
+      </Text>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
       {period !== null && (
         <PeriodReport
@@ -218,6 +208,46 @@ function OfToday({ today, start, onMade }: OfTodayProps) {
           {...{ reports, period, today, choice, onMade }}
         />
       )}
+    </Stack>
+  );
+}
+
+interface WeeklyPartProps extends Pick<WeeklyPanelProps, 'onMade'> {
+  /** The Monday of a week that is shown at once. */
+  readonly week?: CalendarDay | undefined;
+  /** The list of the history, in whose place the panel comes. */
+  readonly children: ReactNode;
+}
+
+export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
+  const today = useLibrary(({ context }) => context.day);
+  const entries = useLibrary(({ context }) => context.history);
+  const [isOpen, setIsOpen] = useState(week !== undefined);
+  const [isBack, setIsBack] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dayCount = reportDays(entries).length;
+
+  useEffect(() => {
+    if (isBack) button.current?.focus({ preventScroll: true });
+    setIsBack(false);
+  }, [isBack]);
+
+  const back = () => {
+    setIsOpen(false);
+    setIsBack(true);
+  };
+  if (isOpen && today !== null) {
+    const start = week === undefined || week === weekStart(today) ? 'this-week' : 'last-week';
+    return <WeeklyPanel {...{ today, start, onMade }} onBack={back} />;
+  }
+  return (
+    <>
+      {dayCount >= DAYS_AT_LEAST && (
+        <Button ref={button} variant="light" mr="auto" onClick={() => setIsOpen(true)}>
+          {weeklyWords.title}
+        </Button>
+      )}
+      {children}
     </>
   );
 }

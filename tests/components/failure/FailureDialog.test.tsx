@@ -185,7 +185,9 @@ describe('詳細', () => {
     const details = within(dialog).getByRole('button', { name: '詳細' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
     await user.click(details);
-    expect(within(dialog).getByText('サービスからの応答: Sign in')).toBeVisible();
+    await waitFor(() =>
+      expect(within(dialog).getByText('サービスからの応答: Sign in')).toBeVisible(),
+    );
     expect(within(dialog).getByText('ID: req-1')).toBeVisible();
   });
 

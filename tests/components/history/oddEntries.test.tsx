@@ -259,7 +259,7 @@ it.each(Object.entries(CASES))('%s', async (_, wanted) => {
   expect({ shown: page.shown, aside: page.aside }).toEqual({ shown: wanted.shown, aside });
   const { drawer, user } = page;
   await user.click(drawer.getByRole('button', { name: '週報・月報' }));
-  await user.click(drawer.getByRole('radio', { name: choice }));
+  await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), choice);
   const boxes = await drawer.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual(wanted.items);
   expect(drawer.getByText(period)).toBeInTheDocument();

@@ -114,7 +114,7 @@ describe('週報・月報', () => {
     const said = listenToRegion();
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(said).toEqual(['AIなしで作りました。']);
+    await waitFor(() => expect(said).toEqual(['AIなしで作りました。']));
     expect(screen.getByText('履歴の日報からまとめました')).toBeInTheDocument();
     await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const { request, outcome, text } = context().report;
@@ -149,7 +149,7 @@ describe('週報・月報', () => {
     });
     await user.click(await drawer.findByRole('checkbox', { name: /受注12件/ }));
     await user.selectOptions(drawer.getByRole('combobox', { name: '書式' }), '課の報告');
-    await user.click(drawer.getByRole('radio', { name: '今月' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '今月');
     await drawer.findByText('倉庫の見積もりを作りました', { exact: false });
     const boxes = await boxesIn(drawer);
     expect(boxes).toHaveLength(5);
@@ -159,16 +159,16 @@ describe('週報・月報', () => {
     ]);
     expect(drawer.getByRole('combobox', { name: '書式' })).toHaveDisplayValue('課の報告');
     expect(drawer.getByRole('option', { name: '月報' })).toBeInTheDocument();
-    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先週');
     await waitFor(async () =>
       expect(await boxesIn(drawer)).toEqual([['倉庫の見積もりを作りました（木）', true]]),
     );
-    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先月');
     expect(
       drawer.getByText('この期間の日報はありません。ほかの期間を選んでください。'),
     ).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'この内容で作る' })).not.toBeInTheDocument();
-    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '期間を指定');
     expect(drawer.getByLabelText('開始日')).toHaveValue('2026-10-01');
     await user.clear(drawer.getByLabelText('開始日'));
     expect(drawer.getByText('開始日と終了日を選んでください。')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('週報・月報', () => {
 
   it('waits for the last digit of a year that is typed', async () => {
     const { user, drawer } = await openPanel();
-    await user.click(drawer.getByRole('radio', { name: '期間を指定' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '期間を指定');
     for (const year of ['0002', '0020', '0202', '2026']) {
       fireEvent.change(drawer.getByLabelText('開始日'), { target: { value: `${year}-11-12` } });
       expect(drawer.queryAllByText('開始日と終了日を選んでください。')).toHaveLength(
@@ -291,7 +291,7 @@ describe('週報・月報', () => {
     const off = entryOf(11, 18, ['■ 本日の業務\n・有給休暇']);
     const { user, drawer, context } = await openPanel([FRIDAY, off, MONDAY, LAST_WEEK]);
     expect(await drawer.findByRole('checkbox', { name: /有給休暇/ })).toBeChecked();
-    await user.click(drawer.getByRole('radio', { name: '今月' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '今月');
     await drawer.findByText('倉庫の見積もりを作りました', { exact: false });
     expect(drawer.getByRole('checkbox', { name: /有給休暇/ })).not.toBeChecked();
     expect(drawer.getAllByRole('heading', { level: 5 }).map((node) => node.textContent)).toEqual([
@@ -367,7 +367,7 @@ describe('週報・月報', () => {
     const { drawer, user } = await openPanel();
     const said = listenToRegion();
     await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
-    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先週');
     await drawer.findByRole('checkbox', { name: /倉庫の見積もりを作りました/ });
     await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
   });
@@ -376,11 +376,11 @@ describe('週報・月報', () => {
     const { drawer, user } = await openPanel();
     const said = listenToRegion();
     await drawer.findByRole('checkbox', { name: /受注12件を処理しました/ });
-    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先月');
     await waitFor(() =>
       expect(said.at(-1)).toBe('この期間の日報はありません。ほかの期間を選んでください。'),
     );
-    await user.click(drawer.getByRole('radio', { name: '先週' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先週');
     await waitFor(() => expect(said.at(-1)).toBe('1件の項目を読み取りました。'));
     expect(said.filter((text) => text.includes('読み取れませんでした'))).toEqual([]);
   });
@@ -391,7 +391,7 @@ describe('週報・月報', () => {
     send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
     expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
     expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
-    await user.click(drawer.getByRole('radio', { name: '先月' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: '期間' }), '先月');
     expect(
       await drawer.findByText(/^この期間の日報から、項目を読み取れませんでした。/),
     ).toBeInTheDocument();
@@ -410,7 +410,7 @@ describe('週報・月報', () => {
     expect(box).not.toBeChecked();
     expect(await boxesIn(drawer)).toEqual(before);
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
-    expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
+    expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('先週');
     await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
     await waitFor(() => expect(context().report.outcome).toBe('without-service'));
   });

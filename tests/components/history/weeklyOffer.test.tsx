@@ -74,7 +74,7 @@ describe('今週の週報を作る', () => {
     await page.user.click(button(OFFER));
     const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
     expect(drawer.getByRole('heading', { name: '週報・月報' })).toBeInTheDocument();
-    expect(drawer.getByRole('radio', { name: '今週' })).toBeChecked();
+    expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('今週');
     expect(await drawer.findAllByRole('checkbox')).toHaveLength(3);
     expect(written(page)).toEqual(before);
     await page.user.keyboard('{Escape}');
@@ -166,7 +166,7 @@ describe('今週の週報を作る', () => {
     expect(button('先週の週報の案内を閉じる')).toBeEnabled();
     await user.click(button('先週の週報を作る'));
     const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
-    expect(drawer.getByRole('radio', { name: '先週' })).toBeChecked();
+    expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('先週');
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
     expect(await drawer.findAllByRole('checkbox')).toHaveLength(3);
   });

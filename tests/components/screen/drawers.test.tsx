@@ -108,6 +108,7 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   await page.user.click(button('設定'));
   const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
   await page.user.click(drawer.getByText('詳しく'));
+  await drawer.findByRole('textbox', { name: 'モデル' });
   return { ...page, drawer, settings: () => page.context().settings };
 }
 
@@ -185,14 +186,8 @@ describe('設定', () => {
     await user.type(temperature, '{Backspace}');
     expect(temperature).toHaveValue('0.');
     expect(temperature).toBeValid();
-    expect(settings().temperature).toBe(0.7);
-    await user.click(model);
-    expect(temperature).toHaveValue('0.7');
-    await user.type(temperature, '{Backspace}5');
+    await user.type(temperature, '5');
     expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, model: 'm2', temperature: 0.5 });
-    await user.click(model);
-    await user.type(temperature, '{Backspace}');
-    expect(settings().temperature).toBe(0.5);
   });
 
   it('goes back to the start, over a refused text too', async () => {
