@@ -11,7 +11,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type Settings,
   MAX_TOKENS_RANGE,
@@ -85,34 +85,23 @@ function SettingField<T extends string | number>({
   onValue,
   ...texts
 }: SettingFieldProps<T>) {
-  const [text, setText] = useState(String(value));
-  const parsed = parse(text);
-  const valueAtFocus = useRef(value);
-  const ownValue = useRef(value);
-
-  useEffect(() => {
-    if (ownValue.current === value) return;
-    setText(String(value));
-    ownValue.current = value;
-    valueAtFocus.current = value;
-  }, [value]);
-
+  const [typed, setTyped] = useState({ text: String(value), value, valueAtFocus: value });
+  // Changed by another control, or in another tab.
+  if (typed.value !== value) setTyped({ text: String(value), value, valueAtFocus: value });
+  const parsed = parse(typed.text);
   return (
     <TextInput
       {...texts}
       error={parsed === null && invalid}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        const next = parse(currentTarget.value) ?? valueAtFocus.current;
-        ownValue.current = next;
+      value={typed.text}
+      onChange={({ currentTarget: { value: text } }) => {
+        const next = parse(text) ?? typed.valueAtFocus;
+        setTyped({ ...typed, text, value: next });
         if (next !== value) onValue(next);
       }}
-      onFocus={() => {
-        valueAtFocus.current = value;
-      }}
+      onFocus={() => setTyped({ ...typed, valueAtFocus: value })}
       onBlur={() => {
-        if (parsed !== null) setText(String(parsed));
+        if (parsed !== null) setTyped({ ...typed, text: String(parsed) });
       }}
     />
   );

@@ -85,7 +85,7 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
       {isRenaming ? (
         <RenameForm template={template} onClose={() => setIsRenaming(false)} />
       ) : (
-        <Group gap={0}>
+        <Group gap={0} ml={-10}>
           <Button
             ref={renameButton}
             variant="subtle"

@@ -139,7 +139,7 @@ export function RenameForm({ template: { id, name }, onClose }: RenameFormProps)
           if (key === 'Escape' && !isImeComposing(nativeEvent)) onClose();
         }}
       />
-      <Group gap={0}>
+      <Group gap={0} ml={-10}>
         <Button variant="subtle" type="submit">
           {templateListWords.applyName}
         </Button>

@@ -108,6 +108,7 @@ const Item = memo(({ kind, item, isTicked, onTick, ...props }: ItemProps) => {
         <Checkbox
           ref={isFocused ? takeFocus : null}
           size="md"
+          iconColor="var(--mantine-primary-color-contrast)"
           label={<Words {...{ item, kind }} />}
           checked={isTicked}
           onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
