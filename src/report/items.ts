@@ -175,7 +175,8 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     const as = bullet === null && found !== null ? block.role : role;
     if (block.isForm && (label !== null || (bullet === null && found !== null))) front = '';
     if (above !== undefined && isBelow(text, above.line)) {
-      above.text += ` ${words}`;
+      const seam = bullet === null ? ' ' : above.notes.length === 1 ? '：' : '、';
+      above.text += seam + words;
       above.notes.push((bullet === null ? `${above.notes.pop() ?? ''} ` : '') + words);
       isOpen = true;
     } else if (label !== null) {

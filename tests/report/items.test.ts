@@ -112,7 +112,7 @@ only items ¦ ・A⏎・B ¦ today A ¦ today B
 `);
 
 const IN_LINES = rowsIn(`
-what stands below an item ¦ ■ 業務⏎・A社⏎  - 見積⏎  - 訪問⏎・修正した。⏎  原因は設定⏎⏎会議 ¦ today A社 見積 訪問 ¦ today 修正した。 原因は設定 ¦ today 会議
+what stands below an item ¦ ■ 業務⏎・A社⏎  - 見積⏎  - 訪問⏎・修正した。⏎  原因は設定⏎⏎会議 ¦ today A社：見積、訪問 ¦ today 修正した。 原因は設定 ¦ today 会議
 a sentence below a list ¦ ■ 業務⏎・苦情 3件⏎工事は30日です。 ¦ today 苦情 3件 ¦ today 工事は30日です。
 paragraphs ¦ ■ 本日の業務⏎A社を訪問し、見積を⏎提出しました。好感触です。⏎⏎午後は会議でした。 ¦ today A社を訪問し、見積を提出しました。好感触です。 ¦ today 午後は会議でした。
 boxes ¦ ■ 今日⏎- [ ] 請求書⏎  - [x] 確認⏎☑ 見積⏎・🚧 棚卸⏎・納品（済）⏎・【未】発注⏎・WIP 設計⏎■ 明日⏎☐ 会議 ¦ today 請求書 open ¦ today 確認 ¦ today 見積 ¦ today 棚卸 open ¦ today 納品（済） ¦ today 【未】発注 open ¦ today WIP 設計 open ¦ tomorrow 会議
