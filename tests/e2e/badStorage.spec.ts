@@ -321,7 +321,10 @@ test.describe('IndexedDB', () => {
     const screen = await open(page);
     await expect(screen.today).toHaveValue('');
     await expect(page.getByRole('list', { name: '残っている下書き' })).toBeHidden();
+    await screen.button('テンプレートを選ぶ').click();
+    await expect(page.getByRole('dialog', { name: 'テンプレート' })).toBeVisible();
     await expect(screen.button('前のテンプレートに戻す')).toBeHidden();
+    await page.keyboard.press('Escape');
     await generateAndCopy(page, screen, standIn);
     await expect(troubleLine(page)).toHaveCount(0);
     await screen.button('履歴').click();

@@ -149,6 +149,7 @@ test('a saved template that is written in the console counts over the kept one @
   await page.evaluate((key) => localStorage.setItem(key, '手で書いた型'), TEMPLATE_KEY);
   await page.reload();
   await expect(screen.template).toHaveValue('手で書いた型');
+  await screen.button('テンプレートを選ぶ').click();
   await screen.button('前のテンプレートに戻す').click();
   await expect(screen.template).toHaveValue('保存した型');
   expect(await readStored(page, TEMPLATE_KEY)).toBe('手で書いた型');

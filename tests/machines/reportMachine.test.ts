@@ -19,6 +19,7 @@ import type {
 } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { reportBeforeDay } from '../../src/machines/report/stepUpdates.ts';
+import { ownTemplate } from '../../src/machines/report/templateUpdates.ts';
 import { canTake, settle, startReport, factsOf, notify } from '../support/reportHarness.ts';
 
 /** Put together here so that no scanner takes it for a real one. */
@@ -964,6 +965,26 @@ describe('the template', () => {
     expect(seen).toEqual(['二', '一', '二']);
     actor.send({ type: 'undo.apply' });
     expect(context().fields.template).toBe('一');
+  });
+
+  it('is the own one again on a later day, where a report has taken its place', async () => {
+    const previous = { ...EMPTY_REPORT, id: 'p', day: '2026-11-19', text: '【日報】19日' };
+    const { actor, context, write, generate } = startReport({ savedTemplate: previous.text });
+    const isOf = (day: string) => notify(actor, { type: 'day.changed', day, time: 'afternoon' });
+    isOf('2026-11-20');
+    notify(actor, { type: 'template.replacedChanged', replaced: [previous.text, '# 自分の型'] });
+    expect(ownTemplate(context())).toBeNull();
+    const entries = [{ id: 'p', savedAt: 0, report: previous }];
+    notify(actor, { type: 'history.changed', entries });
+    expect(ownTemplate(context())).toBe('# 自分の型');
+
+    write({ today: '検索', tomorrow: '検証' });
+    await (await generate()).done({ text: '【日報】20日', finish: 'stop' });
+    expect(ownTemplate(context())).toBeNull();
+    isOf('2026-11-21');
+    expect(ownTemplate(context())).toBe('# 自分の型');
+    write({ template: '# ほかの型' });
+    expect(ownTemplate(context())).toBeNull();
   });
 });
 

@@ -9,7 +9,6 @@ import {
 } from '../../domain/inputFields.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
-import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldFrame } from '../shared/FieldFrame.tsx';
 import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
@@ -62,18 +61,7 @@ function SyncedField({
 
 export function TemplateField() {
   return (
-    <FieldFrame
-      id={elementIds.template}
-      label={templateWords.label}
-      actions={
-        <>
-          <CommandButton command={reportCommands.restoreReplacedTemplate()}>
-            {templateWords.restoreReplaced}
-          </CommandButton>
-          <TemplateChooser />
-        </>
-      }
-    >
+    <FieldFrame id={elementIds.template} label={templateWords.label} actions={<TemplateChooser />}>
       <SyncedField name="template" rows={10} description={templateWords.description} />
       <TemplateNoticeLine />
     </FieldFrame>

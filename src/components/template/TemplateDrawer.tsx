@@ -2,10 +2,12 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { libraryCommands } from '../../machines/library/libraryContext.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
+import { selectCan } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
 import { Note, Part } from '../shared/Part.tsx';
-import { useLibrary, useShownDay } from '../shared/reportActor.ts';
+import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { ErrorLine } from '../screen/StorageErrorLine.tsx';
 import { OwnTemplate, TemplateEntry } from './TemplateEntry.tsx';
 import { SaveTemplateForm } from './TemplateNameForm.tsx';
@@ -35,6 +37,25 @@ function PreviousReport({ onChosen }: TemplatesProps) {
         onChosen={onChosen}
       />
     </ul>
+  );
+}
+
+function ReplacedTemplate({ onChosen }: TemplatesProps) {
+  const { restoreReplacedTemplate } = useCommands();
+  useLibrary((snapshot) => snapshot);
+  const isThere = useReport(selectCan(reportCommands.restoreReplacedTemplate()));
+  return (
+    isThere && (
+      <Button
+        variant="subtle"
+        onClick={() => {
+          restoreReplacedTemplate();
+          onChosen();
+        }}
+      >
+        {templateWords.restoreReplaced}
+      </Button>
+    )
   );
 }
 
@@ -95,6 +116,7 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
     <Drawer {...dialog} position="right" title={templateListWords.title}>
       <Stack>
         <Note>{templateListWords.note}</Note>
+        <ReplacedTemplate onChosen={onClose} />
         <PreviousReport onChosen={onClose} />
         <BuiltInTemplates onChosen={onClose} />
         <WhenRead>

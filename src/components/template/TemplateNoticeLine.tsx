@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
+import { ownTemplate } from '../../machines/report/templateUpdates.ts';
 import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
 import classes from '../shared/notices.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { templateChosen, templateWords } from './words.ts';
@@ -17,6 +18,17 @@ function noticeText(notice: TemplateNotice | null): string | null {
     default:
       return null;
   }
+}
+
+function OwnTemplateButton() {
+  useLibrary((snapshot) => snapshot);
+  const text = useReport(({ context }) => ownTemplate(context));
+  if (text === null) return null;
+  return (
+    <CommandButton command={reportCommands.chooseTemplate(null, text)} focusAfterwards="template">
+      {templateWords.restoreOwn}
+    </CommandButton>
+  );
 }
 
 export function TemplateNoticeLine() {
@@ -34,6 +46,7 @@ export function TemplateNoticeLine() {
       <CommandButton command={reportCommands.revertTemplate()}>
         {templateWords.revert}
       </CommandButton>
+      <OwnTemplateButton />
       <UndoButton place="template" />
     </div>
   );

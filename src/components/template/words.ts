@@ -10,6 +10,7 @@ export const templateWords = {
   draftRestored: '保存前のテンプレートを戻しました',
   revert: '保存済みに戻す',
   restoreReplaced: '前のテンプレートに戻す',
+  restoreOwn: '自分のテンプレートに戻す',
   choose: ['テンプレートを', '選ぶ'],
   previousReport: '前回の日報',
   usePreviousReport: '前回の日報を使う',

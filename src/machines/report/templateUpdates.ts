@@ -1,5 +1,6 @@
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import { libraryOf, type ReportContext, type UndoStep, type Update } from './reportContext.ts';
+import { shownDay } from './reportDay.ts';
 import { withStep } from './stepUpdates.ts';
 
 function withTemplate(
@@ -39,6 +40,23 @@ export function templateToRestore(context: ReportContext): string | null {
 export function restoreReplacedTemplate(context: ReportContext): Update {
   const template = templateToRestore(context);
   return template === null ? {} : withTemplate(context, template);
+}
+
+/**
+ * The last template that a report of the history took the place of; null but on another day than that on which it did:
+ * where that report is the saved template, and none of the day shown has been made from it.
+ */
+export function ownTemplate(context: ReportContext): string | null {
+  const { savedTemplate, replacedTemplates, history } = libraryOf(context);
+  const { template } = context.fields;
+  const reports = history.map(({ report }) => report);
+  const isReport = (text: string) => reports.some((report) => report.text === text);
+  if (template !== savedTemplate || !isReport(template)) return null;
+  const day = shownDay(context);
+  const isOfThisDay = [context.report, ...reports].some(
+    (report) => report.day === day && report.request?.template === template,
+  );
+  return isOfThisDay ? null : (replacedTemplates.find((text) => !isReport(text)) ?? null);
 }
 
 /**

@@ -354,12 +354,16 @@ describe('the template', () => {
 
   it('brings back a replaced one', async () => {
     const { user, send } = renderScreen();
-    expect(
-      screen.queryByRole('button', { name: '前のテンプレートに戻す' }),
-    ).not.toBeInTheDocument();
+    await user.click(button('テンプレートを選ぶ'));
+    const chooser = within(await screen.findByRole('dialog', { name: 'テンプレート' }));
+    const name = '前のテンプレートに戻す';
+    expect(chooser.queryByRole('button', { name })).not.toBeInTheDocument();
     send({ type: 'template.replacedChanged', replaced: ['■ 前の'] });
-    await user.click(button('前のテンプレートに戻す'));
+    await user.click(chooser.getByRole('button', { name }));
     expect(field('テンプレート')).toHaveValue('■ 前の');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button('元に戻す（テンプレート）'));
+    expect(field('テンプレート')).not.toHaveValue('■ 前の');
   });
 
   it('says that an unsaved one was put back, and goes back to the saved one', async () => {
