@@ -139,6 +139,8 @@ export const theme = createTheme({
   components: {
     // 44 px, which a finger meets.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
+    MenuItem: { defaultProps: { mih: 44 } },
+    MenuRadioItem: { defaultProps: { mih: 44 } },
     TextInput: field,
     Textarea: field,
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -52,8 +52,7 @@ const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
 export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
-export const CopyByHandDialog = onDemand((part) => part.CopyByHandDialog);
-export const CopyFormats = onDemand((part) => part.CopyFormats);
+export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
 export const FinishedReportLink = onDemand((part) => part.FinishedReportLink);

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
-import type { RememberedFormat } from '../domain/copyFormats.ts';
+import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
@@ -28,8 +28,8 @@ export interface ClipboardPort {
 }
 
 export interface CopyFormatPort {
-  readonly read: () => RememberedFormat;
-  readonly write: (format: RememberedFormat) => void;
+  readonly read: (kind: ReportKind) => CopyFormat;
+  readonly write: (kind: ReportKind, format: CopyFormat) => void;
 }
 
 /** The week whose offer of a 週報 was taken or closed last, by its Monday. */

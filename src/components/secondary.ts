@@ -1,8 +1,7 @@
 // All that the first screen does not need, fetched as one.
 export { formatForCopy } from '../report/index.ts';
 export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
-export { CopyByHandDialog } from './result/CopyByHandDialog.tsx';
-export { CopyFormats } from './result/CopyFormats.tsx';
+export { CopyMenu } from './result/CopyMenu.tsx';
 export { ExampleChoice } from './screen/ExampleChoice.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { FinishedReportLink } from './screen/FinishedReportLink.tsx';

@@ -1,9 +1,11 @@
-export const REMEMBERED_FORMATS = ['as-is', 'plain', 'markdown', 'slack', 'teams'] as const;
-export type RememberedFormat = (typeof REMEMBERED_FORMATS)[number];
+import type { Period } from './report.ts';
 
-export const COPY_FORMATS = [...REMEMBERED_FORMATS, 'mail-subject', 'mail-body'] as const;
+export const COPY_FORMATS = ['as-is', 'plain', 'markdown', 'slack', 'teams', 'mail'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
-export function isRemembered(format: unknown): format is RememberedFormat {
-  return REMEMBERED_FORMATS.some((remembered) => remembered === format);
+/** What a form is remembered for. */
+export type ReportKind = 'day' | Period['kind'];
+
+export function isCopyFormat(format: unknown): format is CopyFormat {
+  return COPY_FORMATS.some((one) => one === format);
 }

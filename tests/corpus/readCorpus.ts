@@ -148,8 +148,7 @@ export function corpusCopies(): readonly CorpusCopy[] {
         slack: { text: section('slack'), html: section('slack html') },
         'as-is': { text: section('report') },
         teams: { text: section('plain'), html: section('slack html') },
-        'mail-subject': { text: section('mail subject') },
-        'mail-body': { text: section('mail body') },
+        mail: { text: section('mail body'), subject: section('mail subject') },
       },
     };
   });

@@ -30,7 +30,8 @@ test('one tap mends a finding, with a step back behind it to what the model wrot
   await expect(screen.result).toHaveValue(/\n\n■ 申し送り事項\n/);
   await screen.undo.click();
   await expect(screen.result).toHaveValue(wrong);
-  await screen.button('整形前を表示').click();
+  await screen.button('形式を選んでコピー').click();
+  await page.getByRole('menuitem', { name: '整形前を表示' }).click();
   const dialog = page.getByRole('dialog', { name: '整形前' });
   const received = await readText(dialog.getByRole('textbox', { name: '整形前' }));
   await page.keyboard.press('Escape');

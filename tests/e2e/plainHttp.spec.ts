@@ -30,7 +30,7 @@ test('コピー and every form are copied the older way @full', async ({ page })
   await expect(screen.remarks).toHaveValue(REPORT);
 
   await screen.button('形式を選んでコピー').click();
-  await screen.button('Slack').click();
+  await page.getByRole('menuitemradio', { name: 'Slack' }).click();
   await expect(screen.button('形式を選んでコピー')).toBeFocused();
   await screen.remarks.fill('');
   await screen.remarks.press('Control+v');

@@ -105,7 +105,7 @@ test('印刷 in the menu of コピー puts the report on paper @full', async ({ 
     };
   });
   await screen.button('形式を選んでコピー').click();
-  await screen.button('印刷').click();
+  await page.getByRole('menuitem', { name: '印刷' }).click();
   await expect.poll(prints).toEqual([`日報${DATE}■ 業務\n・設計`]);
 });
 

@@ -8,8 +8,10 @@ const copies = corpusCopies();
 const DATE = '2026年11月20日(金)';
 
 /** Subject and body. */
-const mailOf = (report: string, date = DATE) =>
-  (['mail-subject', 'mail-body'] as const).map((part) => formatForCopy(report, part, date).text);
+function mailOf(report: string, date = DATE): readonly (string | undefined)[] {
+  const { subject, text } = formatForCopy(report, 'mail', date);
+  return [subject, text];
+}
 
 describe.each(copies)('copy $name', ({ report, date, copies: expected }) => {
   it.each(COPY_FORMATS)('%s is as written down', (format) => {
@@ -76,11 +78,10 @@ it.each(['1. ', '１．', '(2) ', '③', '④ ', '第1章 ', '一、', 'Ⅱ. ', 
   'a heading with %s needs no other mark',
   (number) => {
     const report = `日報\n\n**${number}本日の業務**\n- 設計\n\n以上です。`;
-    const copied = (format: 'plain' | 'teams' | 'mail-body') =>
-      formatForCopy(report, format, '').text;
+    const copied = (format: 'plain' | 'teams' | 'mail') => formatForCopy(report, format, '').text;
     expect(copied('plain')).toBe(`日報\n\n${number}本日の業務\n・設計\n\n以上です。`);
     expect(copied('teams')).toBe(copied('plain'));
-    expect(copied('mail-body')).toBe(`${number}本日の業務\n・設計\n\n以上です。`);
+    expect(copied('mail')).toBe(`${number}本日の業務\n・設計\n\n以上です。`);
   },
 );
 
@@ -104,12 +105,20 @@ describe('rows with tabs between their cells', () => {
 
   it.each([
     ['plain', report.replace('\t・相談', '　・相談')],
-    ['mail-body', report.replace('\t・相談', '　・相談')],
+    ['mail', report.replace('\t・相談', '　・相談')],
     ['teams', report.replace('\t・相談', '　・相談')],
     ['slack', report.replace('・共有\n\t・相談', '• 共有\n    ◦ 相談')],
     [
       'markdown',
-      '\t内容\t時間  \n■ 本日\t・設計\t  \n\t・測定\t3h  \n\t\t  \n明日\t\t\n\n- 共有\n    - 相談',
+      `|  | 内容 | 時間 |
+| --- | --- | --- |
+| ■ 本日 | ・設計 |  |
+|  | ・測定 | 3h |
+|  |  |  |
+| 明日 |  |  |
+
+- 共有
+    - 相談`,
     ],
   ] as const)('keep the empty ones as %s', (format, expected) => {
     expect(formatForCopy(report, format, '').text).toBe(expected);
@@ -117,9 +126,50 @@ describe('rows with tabs between their cells', () => {
 
   it('keep them as formatted text', () => {
     expect(formatForCopy('本日\t設計\t\n\t測定\t', 'teams', '').html).toBe(
-      '<p>本日\t設計\t<br>\t測定\t</p>',
+      '<table><tr><td>本日</td><td>設計</td><td></td></tr><tr><td></td><td>測定</td><td></td></tr></table>',
     );
   });
+});
+
+describe('a table between bars', () => {
+  const report =
+    '■ 本日\n| 内容 | 時間 | 備考 |\n|---|:--|---|\n| **設計**<br>測定 | 3h |  |\n|  | 2h |  |\n| a\\|b | 1h | <済> |\n・共有';
+  const text = '■ 本日\n内容 / 時間 / 備考\n設計、測定 / 3h\n－ / 2h\na|b / 1h / <済>\n・共有';
+  const html =
+    '<p><b>本日</b></p><table><tr><th>内容</th><th>時間</th><th>備考</th></tr>' +
+    '<tr><td><b>設計</b><br>測定</td><td>3h</td><td></td></tr><tr><td></td><td>2h</td><td></td></tr>' +
+    '<tr><td>a|b</td><td>1h</td><td>&lt;済&gt;</td></tr></table><ul><li>共有</li></ul>';
+
+  it.each([
+    ['plain', { text }],
+    ['mail', { text, subject: `【日報】${DATE}` }],
+    ['teams', { text, html }],
+    ['slack', { text: text.replace('■ 本日', '*本日*').replace('・', '• '), html }],
+    [
+      'markdown',
+      {
+        text: '## 本日\n\n| 内容 | 時間 | 備考 |\n| --- | --- | --- |\n| **設計**<br>測定 | 3h |  |\n|  | 2h |  |\n| a\\|b | 1h | <済> |\n\n- 共有',
+      },
+    ],
+  ] as const)('is a table as %s', (format, expected) => {
+    expect(formatForCopy(report, format, DATE)).toEqual(expected);
+  });
+
+  it.each([
+    '｜内容｜時間｜\n｜設計｜3h｜',
+    '内容 | 時間\n--- | ---\n設計 | 3h',
+    '│ 内容 │ 時間 │\n├──┼──┤\n│ 設計 │ 3h │',
+  ])('is one with bars of any kind: %j', (table) => {
+    const copied = '| 内容 | 時間 |\n| --- | --- |\n| 設計 | 3h |';
+    expect(formatForCopy(table, 'markdown', '').text).toBe(copied);
+  });
+
+  it.each(['株式会社雲 | 営業部', '株式会社雲 | 営業部\n03-0000 | 佐藤', '| 設計'])(
+    'is no line with a bar: %j',
+    (line) => {
+      expect(formatForCopy(`・a\n${line}`, 'plain', '').text).toBe(`・a\n${line}`);
+    },
+  );
 });
 
 it.each(

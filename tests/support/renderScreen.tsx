@@ -14,6 +14,7 @@ import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
+import { createCopyFormat } from '../../src/services/storage/copyFormat.ts';
 import { createWeeklyOffer } from '../../src/services/storage/weeklyOffer.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { theme } from '../../src/theme.ts';
@@ -80,7 +81,7 @@ export function renderScreen({
   const newVersion = createNewVersion();
   const localArea = createLocalArea(storage.open);
   const ports: Ports = {
-    copyFormat: { read: () => 'as-is', write: () => undefined },
+    copyFormat: createCopyFormat(localArea),
     weeklyOffer: createWeeklyOffer(localArea),
     token: {
       store: (text) => {

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useEffect, useId, useState } from 'react';
-import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
+import { useEffect, useState } from 'react';
+import type { CopyFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
-import { CopyMenu } from './CopyMenu.tsx';
-import { selectCopyText, selectIsToBeCopied, selectReportDate } from './displaySelectors.ts';
+import {
+  selectCopyText,
+  selectIsToBeCopied,
+  selectReportDate,
+  selectReportKind,
+} from './displaySelectors.ts';
 import { type Answer, useAnnounce, useAnswer } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
+import { CopyMenu, FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
-import classes from './CopyButton.module.css';
-import { copiedWords, resultWords, copyWords } from './words.ts';
+import classes from './ResultSheet.module.css';
+import { copiedWords, copyWords, resultWords } from './words.ts';
 
 function selectResultByHand(length: number): void {
   const node = document.getElementById(elementIds.result);
@@ -23,63 +27,77 @@ function selectResultByHand(length: number): void {
   node.setSelectionRange(0, length);
 }
 
-export function CopyButton() {
+/** The form that コピー takes, which is remembered for each kind of report. */
+function useCopyFormat() {
+  const { copyFormat } = usePorts();
+  const kind = useReport(selectReportKind);
+  const [format, setFormat] = useState<CopyFormat>('as-is');
+  // The prerendered page does not know.
+  useEffect(() => setFormat(copyFormat.read(kind)), [copyFormat, kind]);
+  const remember = (chosen: CopyFormat) => {
+    setFormat(chosen);
+    copyFormat.write(kind, chosen);
+  };
+  return { format, remember };
+}
+
+/** What コピー has put on the clipboard, and of what. */
+interface Copied {
+  readonly whole: string;
+  readonly subject?: string | undefined;
+}
+
+export function CopyBar() {
   const actor = useReportActor();
-  const { clipboard, copyFormat } = usePorts();
+  const { clipboard } = usePorts();
   const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
-  const [format, setFormat] = useState<RememberedFormat>('as-is');
-  const [copied, setCopied] = useState<string | null>(null);
-  const isStale = useReport((snapshot) => copied !== null && copied !== selectCopyText(snapshot));
+  const { format, remember } = useCopyFormat();
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const isStale = useReport(
+    (snapshot) => copied !== null && copied.whole !== selectCopyText(snapshot),
+  );
   const announce = useAnnounce();
   const { answer, say } = useAnswer();
-  const formatId = useId();
   const shown = isStale ? null : answer;
+  const subject = isStale ? undefined : copied?.subject;
   const copiedNow = copiedWords(openFindings ?? 0);
   const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
-
-  // The prerendered page does not know.
-  useEffect(() => setFormat(copyFormat.read()), [copyFormat]);
 
   // The count may come while the answer stands.
   useEffect(() => {
     if (words !== undefined && words !== answer?.text) announce(words);
   }, [words, answer, announce]);
 
-  const answerCopy = (isDone: boolean) => {
-    setCopied(selectCopyText(actor.getSnapshot()));
-    say({ text: isDone ? copiedNow : resultWords.copyRefused, isDone });
-  };
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
     const snapshot = actor.getSnapshot();
     const whole = selectCopyText(snapshot);
     const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
-    const { text, html } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
+    const { text, html, subject } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
       text: whole,
     };
     const isDone = await clipboard.copy(text, html);
     if (!isDone) return onRefused(text);
-    answerCopy(true);
+    setCopied({ whole, subject });
+    say({ text: copiedNow, isDone });
   };
-  const copy = async () => {
-    await copyAs(format, () => {
-      selectResultByHand(withDomLineEnds(selectCopyText(actor.getSnapshot())).length);
-      answerCopy(false);
+  const copy = () =>
+    copyAs(format, () => {
+      const whole = selectCopyText(actor.getSnapshot());
+      selectResultByHand(withDomLineEnds(whole).length);
+      setCopied({ whole });
+      say({ text: resultWords.copyRefused, isDone: false });
     });
-  };
   const sayOther = (next: Answer) => {
     setCopied(null);
     say(next);
   };
-  const remember = (chosen: RememberedFormat) => {
-    setFormat(chosen);
-    copyFormat.write(chosen);
-  };
 
   return (
     <>
+      {subject !== undefined && <MailSubject subject={subject} />}
       <p className={classes.said}>
         {shown !== null && (
           <span className={classes.answer} data-done={shown.isDone}>
@@ -94,10 +112,10 @@ export function CopyButton() {
       </div>
       <Button
         id={elementIds.copy}
-        className={classes.copy}
+        className={classes.copyButton}
         variant={isToBeCopied ? 'filled' : 'subtle'}
         disabled={!hasText}
-        {...(format !== 'as-is' && { 'aria-describedby': formatId })}
+        title={format === 'as-is' ? undefined : copyWords.formats[format]}
         leftSection={
           shown?.isDone === true ? (
             <IconCheck size={18} stroke={1.75} aria-hidden="true" />
@@ -109,12 +127,35 @@ export function CopyButton() {
       >
         {resultWords.copy}
         {format !== 'as-is' && (
-          <span id={formatId} className={classes.format} aria-hidden="true">
+          <span className={classes.format} aria-hidden="true">
             {copyWords.formats[format]}
           </span>
         )}
       </Button>
-      <CopyMenu copyAs={copyAs} remember={remember} say={sayOther} />
+      <div className={classes.menu}>
+        <CopyMenu format={format} copyAs={copyAs} remember={remember} say={sayOther} />
+      </div>
     </>
+  );
+}
+
+/** Of the mail whose body has been copied. */
+function MailSubject({ subject }: { readonly subject: string }) {
+  const { clipboard } = usePorts();
+  const { answer, say } = useAnswer();
+  const copy = async () => {
+    const isDone = await clipboard.copy(subject);
+    say({ text: isDone ? resultWords.copied : copyWords.subjectRefused, isDone });
+  };
+  return (
+    <div className={classes.subject}>
+      <span>
+        {copyWords.subject}
+        {subject}
+      </span>
+      <Button variant="subtle" onClick={() => void copy()}>
+        {answer?.text ?? copyWords.copySubject}
+      </Button>
+    </div>
   );
 }

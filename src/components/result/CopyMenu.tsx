@@ -1,49 +1,106 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
-import type { CopyFormat, RememberedFormat } from '../../domain/copyFormats.ts';
+import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
-import classes from '../shared/Menu.module.css';
-import { CopyByHandDialog, CopyFormats } from '../onDemand.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { formatForCopy } from '../../report/index.ts';
+import { selectReportDate, selectReportDay } from './displaySelectors.ts';
+import { usePorts } from '../shared/portsContext.ts';
+import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/announcerContext.ts';
-import { useMenu } from '../shared/useMenu.ts';
-import { copyWords } from './words.ts';
+import { TextDialog } from './TextDialog.tsx';
+import { copyWords, receivedWords, resultWords } from './words.ts';
 
-export interface CopyMenuProps {
+const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
+
+interface CopyMenuProps {
+  /** The remembered one. */
+  readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
-  readonly remember: (format: RememberedFormat) => void;
+  readonly remember: (format: CopyFormat) => void;
   readonly say: (answer: Answer) => void;
 }
 
-export function CopyMenu(props: CopyMenuProps) {
-  const { isOpen, close, rootProps, buttonProps, panelProps } = useMenu();
-  const [byHand, setByHand] = useState<{ text: string; isOpen: boolean } | null>(null);
+export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
+  const actor = useReportActor();
+  const { files, share, print } = usePorts();
   const isThere = useReport(
     ({ context: { report, errorText } }) => hasText(report) && errorText?.placement !== 'instead',
   );
+  const received = useReport(({ context: { report } }) =>
+    report.outcome === null ? null : report.received,
+  );
+  const [refused, setRefused] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'by-hand' | 'received' | null>(null);
+  const close = () => setDialog(null);
+
+  const copy = (chosen: CopyFormat) => {
+    remember(chosen);
+    void copyAs(chosen, (text) => {
+      setRefused(text);
+      setDialog('by-hand');
+    });
+  };
+  const save = async (extension: keyof typeof FILES) => {
+    const snapshot = actor.getSnapshot();
+    const { text } = snapshot.context.report;
+    const written = formatForCopy(text, FILES[extension], selectReportDate(snapshot));
+    const isDone = await files.save(written.text, extension, selectReportDay(snapshot));
+    say({ text: isDone ? copyWords.saved : copyWords.notSaved, isDone });
+  };
+  const hand = async () => {
+    const isDone = await share.share(actor.getSnapshot().context.report.text);
+    if (!isDone) say({ text: copyWords.notShared, isDone });
+  };
+
   return (
     <>
-      <div {...rootProps} className={classes.root}>
-        <ActionIcon
-          {...buttonProps}
-          aria-label={copyWords.title}
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon aria-label={copyWords.title} title={copyWords.title} disabled={!isThere}>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={copyWords.title}>
+          {COPY_FORMATS.map((one) => (
+            <Menu.RadioItem
+              key={one}
+              value={one}
+              checked={one === format}
+              closeMenuOnClick
+              onClick={() => copy(one)}
+            >
+              {copyWords.formats[one]}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void save('txt')}>{copyWords.files.txt}</Menu.Item>
+          <Menu.Item onClick={() => void save('md')}>{copyWords.files.md}</Menu.Item>
+          <Menu.Item onClick={print}>{copyWords.print}</Menu.Item>
+          {share.isThere() && <Menu.Item onClick={() => void hand()}>{copyWords.share}</Menu.Item>}
+          {received !== null && (
+            <Menu.Item onClick={() => setDialog('received')}>{resultWords.showReceived}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {refused !== null && (
+        <TextDialog
+          isOpen={dialog === 'by-hand'}
+          onClose={close}
           title={copyWords.title}
-          disabled={!isThere}
-        >
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        {isOpen && (
-          <CopyFormats
-            panelProps={panelProps}
-            close={close}
-            {...props}
-            onRefused={(text) => setByHand({ text, isOpen: true })}
-          />
-        )}
-      </div>
-      {byHand !== null && (
-        <CopyByHandDialog {...byHand} onClose={() => setByHand({ ...byHand, isOpen: false })} />
+          note={resultWords.copyRefused}
+          text={refused}
+          isSelected
+        />
+      )}
+      {received !== null && (
+        <TextDialog
+          isOpen={dialog === 'received'}
+          onClose={close}
+          title={receivedWords.title}
+          note={receivedWords.note}
+          text={received}
+        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { ReceivedText } from './ReceivedText.tsx';
-import { ReportCounts } from './ReportCounts.tsx';
+import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../onDemand.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import classes from './ResultFacts.module.css';
-import { resultWords, outcomeWords } from './words.ts';
+import classes from './ResultSheet.module.css';
+import { useCounts } from '../shared/useCounts.ts';
+import { characterCount, outcomeWords, resultWords } from './words.ts';
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
@@ -16,6 +16,15 @@ function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): bo
 
 function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function ReportCounts() {
+  const counts = useCounts(selectReportText, asItIs);
+  return counts !== null && counts.characters > 0 && <span>{characterCount(counts)}</span>;
 }
 
 interface ResultFactsProps {
@@ -58,7 +67,6 @@ function Facts({ progress }: ResultFactsProps) {
       )}
       {isAsNotes && <span className={classes.asNotes}>{resultWords.asNotes}</span>}
       {isDateRepaired && <span>{resultWords.dateRepaired}</span>}
-      <ReceivedText />
       <UndoButton place="report" />
     </div>
   );

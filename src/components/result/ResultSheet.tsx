@@ -3,17 +3,17 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyBar } from './CopyBar.tsx';
 import { editedReport, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../shared/FieldFrame.tsx';
 import { ExampleChoice, loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useProgress } from './useProgress.ts';
+import { useSeconds } from '../shared/useSeconds.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { resultWords, outcomeWords } from './words.ts';
+import { continuing, outcomeWords, progressWords, resultWords, waiting } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
@@ -51,6 +51,23 @@ function useComingIntoView() {
   }, [begun]);
 
   return { sheet, isGrowing: begun > 0 };
+}
+
+/** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
+function selectStep(snapshot: ReportSnapshot): string | null {
+  const { generation, intent } = snapshot.context;
+  if (generation === null) return selectIsBusy(snapshot) && intent === 'generate' ? '' : null;
+  const { requestCount, maxRequests, hasText, unjoined, base } = generation;
+  if (requestCount > 1) return continuing(requestCount, maxRequests);
+  if (!hasText && unjoined === '') return '';
+  return base === '' ? progressWords.writing : progressWords.continuing;
+}
+
+/** What a run is doing, in words for 生成結果; null at rest. It changes each second before the first delta, and no live region tells it. */
+function useProgress(): string | null {
+  const step = useReport(selectStep);
+  const seconds = useSeconds(step === '');
+  return step === '' ? waiting(seconds) : step;
 }
 
 function UncheckedNote() {
@@ -117,7 +134,7 @@ export function ResultSheet() {
       />
       <ResultText progress={progress} />
       <div className={classes.copy}>
-        <CopyButton />
+        <CopyBar />
       </div>
       <div className={classes.foot}>
         <ResultFacts progress={progress} />

@@ -1,3 +1,4 @@
+import type { ReportKind } from '../../domain/copyFormats.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -62,6 +63,10 @@ export function selectReportDay({ context }: ReportSnapshot): CalendarDay | null
 export function selectReportDate(snapshot: ReportSnapshot): string {
   const day = selectReportDay(snapshot);
   return day === null ? '' : formatReportDate(day);
+}
+
+export function selectReportKind({ context: { report } }: ReportSnapshot): ReportKind {
+  return report.request?.period?.kind ?? 'day';
 }
 
 export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {

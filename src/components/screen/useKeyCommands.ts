@@ -5,7 +5,7 @@ import { isImeComposing } from '../shared/isImeComposing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 
-const OVERLAY = '[aria-modal="true"], [data-menu], [role="menu"]';
+const OVERLAY = '[aria-modal="true"], [role="menu"]';
 
 /** In the kana layout the key may bear no Latin letter. */
 function isLetter({ key, code }: KeyboardEvent, letter: 'C' | 'S'): boolean {

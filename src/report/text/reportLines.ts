@@ -4,6 +4,7 @@ import type { ReportDocument } from '../document.ts';
 import { isFence, UNDERLINE } from './frameLines.ts';
 import { itemOf, NUMBER } from './lineParts.ts';
 import { isTitle } from './sectionRoles.ts';
+import { cellsOf, isOfTable, isTableRule } from './tables.ts';
 
 export type ReportLine =
   | { readonly kind: 'title'; readonly text: string }
@@ -16,7 +17,12 @@ export type ReportLine =
       /** The number of a numbered item, in ASCII digits. */
       readonly number: string | null;
     }
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Of a line of a table; none where it is the rule below its names. */
+      readonly cells?: readonly string[];
+    }
   | { readonly kind: 'rule'; readonly text: string }
   | { readonly kind: 'blank' };
 
@@ -41,6 +47,21 @@ export function headingText(heading: string): string {
     .trim();
 }
 
+const FRAMED = /^\s*[|｜│]/u;
+
+/** The cells of a line between bars, in two such lines at least; null where it is no line of a table. */
+function barredCells(
+  above: string | undefined,
+  text: string,
+  below: string | undefined,
+  isOpen: boolean,
+): readonly string[] | null {
+  if (!isOfTable(text) || text.includes('\t')) return null;
+  const isBegun = FRAMED.test(text) && (isOfTable(above ?? '') || isOfTable(below ?? ''));
+  if (!isOpen && !isBegun && !isTableRule(below)) return null;
+  return isTableRule(text) ? [] : cellsOf(text);
+}
+
 function widthOf(indent: string): number {
   return indent.replaceAll('\t', '    ').replaceAll('\u3000', '  ').length;
 }
@@ -56,6 +77,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
   const hasFilled = headings.some(({ text }) => text.startsWith('■'));
   const open: number[] = [];
   let isRow = false;
+  let isBarred = false;
   return lines.map(({ text }, index): ReportLine => {
     const whole = text.trim();
     const { indent, sign, words } = itemOf(text);
@@ -65,7 +87,13 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
     const isOfTop = isNamed && index === first;
     const hasCells = isRow || (sign === '' && text.trimStart().includes('\t'));
     isRow = !isOfTop && hasCells && text.includes('\t');
+    const barred = barredCells(lines[index - 1]?.text, text, lines[index + 1]?.text, isBarred);
+    isBarred = barred !== null;
     if (whole === '' && !isRow) return { kind: 'blank' };
+    if (barred !== null) {
+      open.length = 0;
+      return { kind: 'text', text: whole, cells: barred };
+    }
     if (sign !== '' && !/[☐☑✅]/u.test(sign) && !isHeading && !isRow) {
       const width = widthOf(indent);
       while ((open.at(-1) ?? -1) >= width) open.pop();
@@ -75,7 +103,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
       return { kind: 'item', text: said, depth, number: itemNumber(sign) };
     }
     open.length = 0;
-    if (isRow) return { kind: 'text', text };
+    if (isRow) return { kind: 'text', text, cells: text.split('\t').map((cell) => cell.trim()) };
     if (isOfTop) return { kind: 'title', text: titleText(whole) };
     if (isHeading) {
       const isSubheading = whole.startsWith('###') || (hasFilled && whole.startsWith('□'));

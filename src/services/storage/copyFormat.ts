@@ -1,14 +1,18 @@
 import type { CopyFormatPort } from '../../components/ports.ts';
-import { isRemembered } from '../../domain/copyFormats.ts';
+import { isCopyFormat, type ReportKind } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
+function keyOf(kind: ReportKind): string {
+  return kind === 'day' ? STORAGE_KEYS.copyFormat : `${STORAGE_KEYS.copyFormat}.${kind}`;
+}
+
 export function createCopyFormat(storage: LocalArea): CopyFormatPort {
   return {
-    read: () => {
-      const stored = storage.read(STORAGE_KEYS.copyFormat);
-      return stored !== null && isRemembered(stored) ? stored : 'as-is';
+    read: (kind) => {
+      const stored = storage.read(keyOf(kind));
+      return isCopyFormat(stored) ? stored : 'as-is';
     },
-    write: (format) => void storage.write(STORAGE_KEYS.copyFormat, format),
+    write: (kind, format) => void storage.write(keyOf(kind), format),
   };
 }

@@ -7,7 +7,7 @@ export const STORAGE_KEYS = {
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
-  /** One of REMEMBERED_FORMATS. */
+  /** One of COPY_FORMATS; of a 週報 or 月報 with `.week` or `.month` behind it. */
   copyFormat: 'marshmallow-nippo.copy-format',
   /** A Monday: 2026-11-16. */
   weeklyOffer: 'marshmallow-nippo.weekly-offer',

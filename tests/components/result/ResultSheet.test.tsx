@@ -155,6 +155,13 @@ describe('コピー', () => {
 });
 
 describe('整形前を表示', () => {
+  const COPY = '形式を選んでコピー';
+  const open = async (user: ReturnType<typeof renderScreen>['user']) => {
+    await user.click(button(COPY));
+    const menu = within(await screen.findByRole('menu', { name: COPY }));
+    return menu.queryByRole('menuitem', { name: '整形前を表示' });
+  };
+
   it('gives the text byte for byte as it arrived', async () => {
     const { generate, user } = renderScreen();
     const call = await generate();
@@ -162,7 +169,7 @@ describe('整形前を表示', () => {
     await call.done({ text: received, finish: 'stop' });
     expect(field('生成結果').value).toMatch(/^【日報】2026年11月20日\(金\)\n/);
     expect(screen.getByText('日付を今日の日付に直しました。')).toBeVisible();
-    await user.click(button('整形前を表示'));
+    await user.click((await open(user))!);
     const dialog = await screen.findByRole('dialog', { name: '整形前' });
     const before = within(dialog).getByRole('textbox', { name: '整形前' });
     expect(before).toHaveValue(received);
@@ -172,19 +179,20 @@ describe('整形前を表示', () => {
   });
 
   it('is offered once the report has come to its end', async () => {
-    const { generate, calls } = renderScreen();
+    const { generate, calls, user } = renderScreen();
     const call = await generate();
     await call.done({ text: '・検索を直した\n・検', finish: 'length' });
-    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+    expect(await open(user)).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await calls[1]?.done({ text: '・検証に出す', finish: 'stop' });
-    expect(button('整形前を表示')).toBeInTheDocument();
+    expect(await open(user)).toBeVisible();
   });
 
   it('is not offered where nothing was changed', async () => {
-    const { generate } = renderScreen();
+    const { generate, user } = renderScreen();
     const call = await generate();
     await call.done({ text: 'そのまま', finish: 'stop' });
-    expect(screen.queryByRole('button', { name: '整形前を表示' })).not.toBeInTheDocument();
+    expect(await open(user)).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { COPY_FORMATS } from '../../../src/domain/copyFormats.ts';
 import { formatForCopy } from '../../../src/report/copy.ts';
@@ -15,7 +15,7 @@ async function withReport(options: Parameters<typeof renderScreen>[0] = {}) {
   fireEvent.change(field('生成結果'), { target: { value: EDITED } });
   const open = async () => {
     await page.user.click(button(TITLE));
-    return within(await screen.findByRole('group', { name: TITLE }));
+    return within(await screen.findByRole('menu', { name: TITLE }));
   };
   return { ...page, open };
 }
@@ -23,7 +23,7 @@ async function withReport(options: Parameters<typeof renderScreen>[0] = {}) {
 describe('形式を選んでコピー', () => {
   it('rests while there is no report, and stands beside the one コピー', async () => {
     const { generate, user } = renderScreen();
-    expect(button(TITLE)).toBeDisabled();
+    expect(await screen.findByRole('button', { name: TITLE })).toBeDisabled();
     const call = await generate();
     await call.fail({ kind: 'empty' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
@@ -31,25 +31,25 @@ describe('形式を選んでコピー', () => {
     expect(button(TITLE)).toBeDisabled();
     fireEvent.change(field('生成結果'), { target: { value: '自分で書いた' } });
     await user.click(button(TITLE));
-    await screen.findByRole('group', { name: TITLE });
+    await screen.findByRole('menu', { name: TITLE });
     expect(screen.getAllByRole('button', { name: 'コピー' })).toHaveLength(1);
   });
 
   it.each(COPY_FORMATS)('copies the edited text as %s, and says so', async (format) => {
     const { user, open, copied, copiedHtml } = await withReport();
     const menu = await open();
-    await user.click(menu.getByRole('button', { name: copyWords.formats[format] }));
+    await user.click(menu.getByRole('menuitemradio', { name: copyWords.formats[format] }));
     const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
-    expect(expected.text).toContain(format === 'mail-subject' ? '【日報】' : '手で直した');
+    expect(expected.text).toContain('手で直した');
     expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);
     expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
-    expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu', { name: TITLE })).not.toBeInTheDocument();
     expect(button(TITLE)).toHaveFocus();
   });
 
   it('shows a refused text selected, and says how to go on', async () => {
     const { user, open } = await withReport({ canCopy: false });
-    await user.click((await open()).getByRole('button', { name: 'Markdown' }));
+    await user.click((await open()).getByRole('menuitemradio', { name: 'Markdown' }));
     const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
     const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: TITLE });
     expect(text).toHaveValue(formatForCopy(EDITED, 'markdown', '').text);
@@ -62,8 +62,8 @@ describe('形式を選んでコピー', () => {
 
   it('saves the edited text as a file of each kind, of the report’s day', async () => {
     const { user, open, savedFiles } = await withReport();
-    await user.click((await open()).getByRole('button', { name: '.txt で保存' }));
-    await user.click((await open()).getByRole('button', { name: '.md で保存' }));
+    await user.click((await open()).getByRole('menuitem', { name: '.txt で保存' }));
+    await user.click((await open()).getByRole('menuitem', { name: '.md で保存' }));
     expect(savedFiles).toEqual([
       [formatForCopy(EDITED, 'plain', '').text, 'txt', '2026-11-20'],
       [formatForCopy(EDITED, 'markdown', '').text, 'md', '2026-11-20'],
@@ -73,36 +73,63 @@ describe('形式を選んでコピー', () => {
 
   it('prints', async () => {
     const { user, open, asked } = await withReport();
-    await user.click((await open()).getByRole('button', { name: '印刷' }));
+    await user.click((await open()).getByRole('menuitem', { name: '印刷' }));
     expect(asked).toEqual(['print']);
-    expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu', { name: TITLE })).not.toBeInTheDocument();
   });
 
-  it('leaves コピー its name, and shows and tells there which form it goes on with', async () => {
+  it('leaves コピー its name, and tells there and in the menu which form it goes on with', async () => {
     const { user, open, copied } = await withReport();
     expect(button('コピー')).toHaveAccessibleDescription('');
-    await user.click((await open()).getByRole('button', { name: 'Slack' }));
-    await user.click((await open()).getByRole('button', { name: 'メールの件名' }));
+    await user.click((await open()).getByRole('menuitemradio', { name: 'Slack' }));
     expect(button('コピー')).toHaveAccessibleName('コピー');
     expect(button('コピー')).toHaveAccessibleDescription('Slack');
     expect(button('コピー').textContent).toBe('コピーSlack');
     await user.click(button('コピー'));
-    await waitFor(() => expect(copied).toHaveLength(3));
-    expect(copied[2]).toBe(copied[0]);
-    await user.click((await open()).getByRole('button', { name: 'そのまま' }));
+    await waitFor(() => expect(copied).toHaveLength(2));
+    expect(copied[1]).toBe(copied[0]);
+    const menu = await open();
+    expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Slack');
+    await user.click(menu.getByRole('menuitemradio', { name: 'そのまま' }));
     expect(button('コピー')).toHaveAccessibleDescription('');
     expect(button('コピー').textContent).toBe('コピー');
   });
 
+  it('goes on with a form for reports of that kind alone', async () => {
+    const { user, open, send, actor } = await withReport();
+    await user.click((await open()).getByRole('menuitemradio', { name: 'Slack' }));
+    const { report } = actor.getSnapshot().context;
+    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+    const week = { ...report, id: 'w', request: { ...report.request!, period } };
+    send({ type: 'history.changed', entries: [{ id: 'w', savedAt: 0, report: week }] });
+    act(() => actor.send({ type: 'history.open', id: 'w' }));
+    expect(button('コピー')).toHaveAccessibleDescription('');
+    await user.click((await open()).getByRole('menuitemradio', { name: 'Markdown' }));
+    expect(button('コピー')).toHaveAccessibleDescription('Markdown');
+    await user.click(button('前の結果に戻す'));
+    expect(button('コピー')).toHaveAccessibleDescription('Slack');
+  });
+
+  it('copies a mail’s body, and its subject at a button of its own until the report changes', async () => {
+    const { user, open, copied } = await withReport();
+    await user.click((await open()).getByRole('menuitemradio', { name: 'メール' }));
+    const { text, subject } = formatForCopy(EDITED, 'mail', '2026年11月20日(金)');
+    expect(await screen.findByText(`件名: ${subject}`)).toBeVisible();
+    await user.click(button('件名をコピー'));
+    expect(copied).toEqual([text, subject]);
+    fireEvent.change(field('生成結果'), { target: { value: '書き直した' } });
+    expect(screen.queryByText(/^件名/)).not.toBeInTheDocument();
+  });
+
   it('says that a file was refused', async () => {
     const { user, open } = await withReport({ canSave: false });
-    await user.click((await open()).getByRole('button', { name: '.txt で保存' }));
+    await user.click((await open()).getByRole('menuitem', { name: '.txt で保存' }));
     expect(screen.getAllByText('保存できませんでした。')).not.toHaveLength(0);
   });
 
   it('offers the share sheet only where there is one', async () => {
     const { open } = await withReport();
-    expect((await open()).queryByRole('button', { name: '共有' })).not.toBeInTheDocument();
+    expect((await open()).queryByRole('menuitem', { name: '共有' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -110,7 +137,7 @@ describe('形式を選んでコピー', () => {
     ['fails', 2],
   ] as const)('hands the text to the share sheet, which %s', async (sharing, failures) => {
     const { user, open, shared } = await withReport({ sharing });
-    await user.click((await open()).getByRole('button', { name: '共有' }));
+    await user.click((await open()).getByRole('menuitem', { name: '共有' }));
     expect(shared).toEqual([EDITED]);
     await waitFor(() =>
       expect(screen.queryAllByText('共有できませんでした。')).toHaveLength(failures),
@@ -120,9 +147,9 @@ describe('形式を選んでコピー', () => {
   it('closes with Escape and gives focus back', async () => {
     const { user, open } = await withReport();
     const menu = await open();
-    menu.getByRole('button', { name: 'Slack' }).focus();
+    menu.getByRole('menuitemradio', { name: 'Slack' }).focus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu', { name: TITLE })).not.toBeInTheDocument();
     expect(button(TITLE)).toHaveFocus();
   });
 });
