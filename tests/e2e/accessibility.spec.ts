@@ -54,6 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(screen.today).toHaveAttribute('aria-invalid', 'true');
         await check('a field in error');
 
+        if (await screen.setUp.isVisible()) await screen.setUp.click();
         await page.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
         await screen.button('保存').click();
         await screen.fillNotes({ ...NOTES, remarks: SENTINEL_TOKEN });

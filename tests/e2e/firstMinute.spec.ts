@@ -2,6 +2,7 @@ import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { controlsInView } from '../support/controlsInView.ts';
 import { EVENING, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -79,6 +80,18 @@ for (const viewport of [
       await expect(sheet.getByText('見本')).toHaveCount(0);
       expect(standIn.requests).toEqual([]);
     });
+  });
+}
+
+for (const [width, height, most] of [
+  [1280, 800, 13],
+  [390, 844, 8],
+] as const) {
+  test(`${width}x${height}: no more than ${most} controls are in view @full`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByLabel('日報の日付')).not.toHaveValue('');
+    const controls = await controlsInView(page);
+    expect(controls.length, controls.join()).toBeLessThanOrEqual(most);
   });
 }
 

@@ -30,6 +30,7 @@ test('without a token and without a network the template is filled on the device
 }) => {
   const screen = await openPage(page, EVENING);
   await expect(screen.statusLine).toContainText('初期設定が必要');
+  await expect(screen.button('履歴')).toHaveCSS('opacity', '0');
   await screen.fillNotes(NOTES);
   // The page fetches its own parts ahead as soon as it has nothing else to do.
   await page.waitForLoadState('networkidle');
@@ -39,6 +40,7 @@ test('without a token and without a network the template is filled on the device
   await expect(screen.result).toHaveValue(DRAFT);
   await expect(screen.alert).toBeHidden();
   await expect(screen.result).toBeEditable();
+  await expect(screen.button('履歴')).toHaveCSS('opacity', '1');
   // The page may be fetching its own parts meanwhile.
   const parts = `${site.origin}/`;
   expect(watched.requestUrls.slice(asked).filter((url) => !url.startsWith(parts))).toEqual([]);

@@ -78,9 +78,7 @@ function Keys() {
   const id = useId();
   return (
     <div>
-      <h2 className={classes.heading} id={id}>
-        {keyWords.title}
-      </h2>
+      <h2 id={id}>{keyWords.title}</h2>
       <dl className={classes.keys} aria-labelledby={id}>
         {keyWords.list.map(([keys, what]) => (
           <div key={keys}>
@@ -127,7 +125,7 @@ export function UsageGuide() {
       <div className={classes.offer}>
         {signIn && <signIn.SetUp onFinished={fold} />}
         <p>
-          <span className={classes.harsh}>{guideWords.harsh}</span> →{' '}
+          <span className={classes.quiet}>{guideWords.harsh}</span> →{' '}
           <strong>{guideWords.gentle}</strong>
         </p>
         {!isUsable && (
@@ -140,19 +138,20 @@ export function UsageGuide() {
         <summary className={classes.summary} title={isUsable === false ? undefined : title}>
           <span>{guideWords.setUp}</span>
           <Chevron />
-          <IconQuestionMark size={22} stroke={1.75} aria-hidden="true" />
+          <IconQuestionMark
+            size={22}
+            stroke={1.75}
+            aria-hidden="true"
+            className={classes.question}
+          />
         </summary>
         <div className={classes.columns}>
           <div>
-            <h2 className={classes.heading} id={setUpId}>
-              {guideWords.setUp}
-            </h2>
+            <h2 id={setUpId}>{guideWords.setUp}</h2>
             <SetUpSteps labelledBy={setUpId} onStored={fold} />
           </div>
           <div>
-            <h2 className={classes.heading} id={usageId}>
-              {guideWords.usage}
-            </h2>
+            <h2 id={usageId}>{guideWords.usage}</h2>
             <ol className={classes.steps} aria-labelledby={usageId}>
               {guideWords.usageSteps.map((step) => (
                 <li key={step}>{step}</li>

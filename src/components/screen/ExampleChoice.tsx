@@ -26,6 +26,8 @@ export function ExampleChoice({ place }: ExampleChoiceProps) {
   return (
     <SegmentedControl
       aria-label={notesWords.trade}
+      // Beside the folded corner of the sheet.
+      me={place === 'result' ? 'xl' : 0}
       data={EXAMPLE_DAYS.map((day) => day.trade)}
       value={trade}
       onChange={choose}

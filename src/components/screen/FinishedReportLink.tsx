@@ -4,7 +4,6 @@ import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import classes from './FinishedReportLink.module.css';
 import { resultWords } from '../result/words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
@@ -41,7 +40,7 @@ function LinkToResult() {
   };
   return (
     isBelow && (
-      <Button className={classes.link} onClick={show}>
+      <Button display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
         {resultWords.finished}
       </Button>
     )

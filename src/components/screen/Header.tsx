@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { AppearanceButton } from '../settings/AppearanceButton.tsx';
 import { usePorts } from '../shared/portsContext.ts';
+import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { productWords } from '../shared/words.ts';
 import classes from './Header.module.css';
 import { useFirstNote } from './useFirstNote.ts';
@@ -50,6 +51,8 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
   const [opened, setOpened] = useState<readonly DrawerName[]>([]);
   if (drawer !== null && !opened.includes(drawer)) setOpened([...opened, drawer]);
   const close = () => onDrawer(null);
+  const hasReports = useLibrary(({ context }) => context.history.length > 0);
+  const hasDrafts = useDrafts(({ context }) => context.left.length > 0);
   return (
     <header className={classes.header}>
       <Mark />
@@ -61,6 +64,7 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
         <ActionIcon
           aria-label={headerWords.history}
           title={headerWords.history}
+          data-empty={!(hasReports || hasDrafts) || undefined}
           aria-haspopup="dialog"
           onClick={() => onDrawer('history')}
         >
