@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { EVENING, openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,6 +27,22 @@ test('by keys alone: Generate hands focus to 停止, and gets it back after a st
   for (let delta = 0; delta < 200; delta += 1) standIn.releaseNext();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   await expect(screen.generate).toBeFocused();
+});
+
+test.describe('without a token', () => {
+  test.use({ isTokenStored: false });
+  test('the first Tab is to a link that shows itself and leads to 今日やったこと', async ({
+    page,
+  }) => {
+    const screen = await openPage(page);
+    const link = page.getByRole('link', { name: '「今日やったこと」へ進む' });
+    expect(await link.boundingBox()).toMatchObject({ width: 1, height: 1 });
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    expect((await link.boundingBox())?.height).toBeGreaterThan(24);
+    await page.keyboard.press('Enter');
+    await expect(screen.today).toBeFocused();
+  });
 });
 
 test('the result takes no focus and no caret from who writes on while it streams in', async ({
@@ -221,3 +238,100 @@ test('the second click of two that close a dialog presses nothing under it @full
   }
   expect(standIn.countPosts()).toBe(0);
 });
+
+/** The buttons that can be pressed, by what they say; of a dialog only its own. */
+const pressable = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  const around = (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+  const buttons = around.locator('button:visible:enabled:not([aria-hidden])');
+  const names = await buttons.evaluateAll((nodes) =>
+    nodes.map((node) => node.ariaLabel ?? node.textContent ?? ''),
+  );
+  return { buttons, names };
+};
+
+/** Until what a press did is drawn. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      }),
+  );
+
+const WRITTEN = async (page: Page, standIn: StandIn) => {
+  standIn.setScenario('dropped-heading');
+  const screen = await openWithNotes(page, EVENING);
+  await screen.generate.click();
+  await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
+  return screen;
+};
+
+const STATES: Record<string, (page: Page, standIn: StandIn) => Promise<unknown>> = {
+  'an empty page': (page) => openPage(page, EVENING),
+  'a report with points': WRITTEN,
+  'the card of a point': async (page, standIn) => {
+    await WRITTEN(page, standIn);
+    await page.getByRole('button', { name: /^確認 [0-9]+件$/ }).click();
+  },
+  'the next evening': async (page, standIn) => {
+    const screen = await WRITTEN(page, standIn);
+    await expect(page.getByText('下書き保存済み')).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-11-23T18:40:00+09:00'));
+    await page.goto('/');
+    await expect(screen.button('前回の日報を使う')).toBeVisible();
+  },
+  履歴: async (page, standIn) => {
+    await (await WRITTEN(page, standIn)).button('履歴').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+for (const [state, open] of Object.entries(STATES)) {
+  test(`${state}: whatever is pressed, by key or mouse, focus is somewhere afterwards @full`, async ({
+    page,
+    site,
+    standIn,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (state !== 'an empty page') {
+      await page.addInitScript((token) => {
+        if (origin !== 'null') localStorage.setItem('marshmallow-nippo.token', token);
+      }, SENTINEL_TOKEN);
+    }
+    const session = await page.context().newCDPSession(page);
+    const openAnew = async () => {
+      await page.goto('about:blank');
+      await session.send('Storage.clearDataForOrigin', {
+        origin: site.origin,
+        storageTypes: 'all',
+      });
+      await open(page, standIn);
+      await page.waitForLoadState('networkidle');
+    };
+    await openAnew();
+    const { names: all } = await pressable(page);
+    const homeless: string[] = [];
+    /** Whether what can be pressed is another then. */
+    const press = async (name: string, way: 'key' | 'mouse') => {
+      const button = (await pressable(page)).buttons.nth(all.indexOf(name));
+      await button.focus();
+      if (way === 'mouse') await button.click();
+      else await page.keyboard.press('Enter');
+      await nextFrames(page);
+      const isHomeless = () => page.evaluate(() => document.activeElement === document.body);
+      // A dialog takes the focus when it is there.
+      for (let look = 0; look < 5 && (await isHomeless()); look += 1) await nextFrames(page);
+      if (await isHomeless()) homeless.push(`${name} (${way})`);
+      const isOther = (await pressable(page)).names.join() !== all.join();
+      if (isOther) await openAnew();
+      return isOther;
+    };
+    for (const name of new Set(all)) {
+      if (name.includes('再読み込み')) continue;
+      if (await press(name, 'mouse')) await press(name, 'key');
+    }
+    expect(homeless).toEqual([]);
+  });
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { ActionNotes } from './ActionNotes.tsx';
@@ -10,6 +10,7 @@ import { NotesHead } from './NotesHead.tsx';
 import { FailureDialog, loadSecondary, PastedCells, PrintedReport } from '../onDemand.tsx';
 import { OfferedDraft } from './OfferedDraft.tsx';
 import type { Ports } from '../ports.ts';
+import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { PortsContext } from '../shared/portsContext.ts';
 import { ReportActorContext, type ReportActorRef, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -17,11 +18,25 @@ import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { StorageErrorLine } from './StorageErrorLine.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { productWords } from '../shared/words.ts';
+import { skipWords } from './words.ts';
 
 export interface ScreenProps {
   readonly actor: ReportActorRef;
   readonly ports: Ports;
+}
+
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    focusElement('today');
+  };
+  return (
+    <a href={`#${elementIds.today}`} className={`sr-only ${classes.skip}`} onClick={skip}>
+      {skipWords}
+    </a>
+  );
 }
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
@@ -38,9 +53,11 @@ function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
 
 export function Screen({ actor, ports }: ScreenProps) {
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
+  useFocusKept();
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
+        <SkipLink />
         <FramedNotice />
         <Announcer>
           <div className={classes.page}>

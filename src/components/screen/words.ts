@@ -9,6 +9,8 @@ export const framedWords = {
   open: '新しいタブで開く',
 } as const;
 
+export const skipWords = '「今日やったこと」へ進む';
+
 export const headerWords = {
   history: '履歴',
   settings: '設定',

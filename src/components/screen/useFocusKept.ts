@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+const WHOLE = 'main, header, [aria-modal="true"]';
+const PRESSABLE = 'button, a[href], summary';
+
+function placesAround(element: Element): readonly Element[] {
+  const around = element.parentElement;
+  return around === null || element.matches(WHOLE) ? [element] : [element, ...placesAround(around)];
+}
+
+function canHaveFocus(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+}
+
+/**
+ * What is pressed may go with the press: the focus then stays near its place. At nothing that is typed into, which would bring up a
+ * keyboard on the screen.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let places: readonly Element[] = [];
+    const come = ({ target }: FocusEvent) => {
+      places = target instanceof Element ? placesAround(target) : [];
+    };
+    const keep = () => {
+      const [focused] = places;
+      if (focused === undefined || document.activeElement !== document.body) return;
+      const near = canHaveFocus(focused)
+        ? []
+        : places.flatMap((place) =>
+            place.isConnected ? [...place.querySelectorAll<HTMLElement>(PRESSABLE)] : [],
+          );
+      places = [];
+      near.find(canHaveFocus)?.focus({ preventScroll: true });
+    };
+    const removals = new MutationObserver(keep);
+    removals.observe(document.body, { childList: true, subtree: true });
+    // What is taken away with the focus may still be there when it leaves.
+    const leave = () => queueMicrotask(keep);
+    document.addEventListener('focusin', come);
+    document.addEventListener('focusout', leave);
+    return () => {
+      removals.disconnect();
+      document.removeEventListener('focusin', come);
+      document.removeEventListener('focusout', leave);
+    };
+  }, []);
+}
