@@ -144,5 +144,7 @@ export const theme = createTheme({
     TextInput: field,
     Textarea: field,
     NativeSelect: { defaultProps: { size: 'md' } },
+    // A menu may hold items only.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
