@@ -270,7 +270,10 @@ const motions = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
+      // What goes with a field's scrolling stands as long as that does.
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
       .map((animation) =>
         animation instanceof CSSAnimation
           ? animation.animationName.replace(/.*breathe.*/, 'breathe')

@@ -152,10 +152,15 @@ test.describe('1280x800', () => {
     const grown = await boxOf(screen.today);
     expect(grown.height).toBeGreaterThan(today.height);
     expect((await scrollOf(screen.today)).hidden).toBe(0);
+    await screen.tomorrow.fill('一行');
     await screen.today.fill('一行\n'.repeat(60));
-    expect((await scrollOf(screen.today)).hidden).toBeGreaterThan(500);
-    // Three lines are left to each of the others.
-    expect((await boxOf(screen.remarks)).height).toBeGreaterThanOrEqual(92);
+    const { hidden } = await scrollOf(screen.today);
+    expect(hidden).toBeGreaterThan(500);
+    // Whole lines alone, so that none is cut through where the field ends.
+    expect(hidden % 24).toBe(0);
+    // Three lines are left to what has words, one to what has none.
+    expect((await boxOf(screen.tomorrow)).height).toBeGreaterThanOrEqual(92);
+    expect((await boxOf(screen.remarks)).height).toBeLessThan(60);
     expect(await boxOf(screen.generate)).toEqual(generate);
   });
 

@@ -2,12 +2,20 @@ import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import { canBeLong } from '../../domain/inputFields.ts';
-import { selectCanStop, selectIsBusy } from '../../machines/report/selectors.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
+import {
+  type ReportSnapshot,
+  selectCanStop,
+  selectIsAlerting,
+  selectIsBusy,
+} from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import classes from './ActionBar.module.css';
+import { CommandButton } from '../shared/CommandButton.tsx';
+import { DayOffer } from './DayField.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
@@ -93,6 +101,25 @@ export function ActionBar() {
       <Button className={classes.save} variant="subtle" onClick={commands.saveTemplate}>
         <TwoPartLabel>{templateWords.save}</TwoPartLabel>
       </Button>
+    </div>
+  );
+}
+
+function isNotAlerting(snapshot: ReportSnapshot): boolean {
+  return !selectIsAlerting(snapshot);
+}
+
+export function ActionNotes() {
+  const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
+  return (
+    <div className={classes.notes}>
+      {continues && <span>{actionWords.continuation}</span>}
+      <div className={classes.buttons}>
+        <DayOffer place="actions" />
+        <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
+          {actionWords.fillTemplate}
+        </CommandButton>
+      </div>
     </div>
   );
 }

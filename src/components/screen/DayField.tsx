@@ -7,7 +7,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import classes from './DayField.module.css';
+import classes from './Fields.module.css';
 import { dayOffer, notesWords } from './words.ts';
 
 /** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
@@ -39,27 +39,24 @@ export function DayField() {
   });
 
   return (
-    <div className={classes.day}>
-      <label className={classes.label} htmlFor={elementIds.day}>
-        {notesWords.day}
-      </label>
-      <Input
-        ref={input}
-        id={elementIds.day}
-        type="date"
-        autoComplete="off"
-        className={classes.field}
-        wrapperProps={{ 'data-known': shown !== null || undefined }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') take(currentTarget);
-          else isTyped.current = true;
-        }}
-        onChange={({ currentTarget }) => {
-          if (!isTyped.current) take(currentTarget);
-        }}
-        onBlur={({ currentTarget }) => take(currentTarget)}
-      />
-    </div>
+    <Input
+      ref={input}
+      id={elementIds.day}
+      type="date"
+      aria-label={notesWords.day}
+      title={notesWords.day}
+      autoComplete="off"
+      className={classes.day}
+      wrapperProps={{ 'data-known': shown !== null || undefined }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(currentTarget);
+        else isTyped.current = true;
+      }}
+      onChange={({ currentTarget }) => {
+        if (!isTyped.current) take(currentTarget);
+      }}
+      onBlur={({ currentTarget }) => take(currentTarget)}
+    />
   );
 }
 

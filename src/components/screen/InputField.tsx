@@ -11,12 +11,14 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldFrame } from '../shared/FieldFrame.tsx';
-import { type ReportActorRef, useReport } from '../shared/reportActor.ts';
+import { type ReportActorRef, useDrafts, useReport } from '../shared/reportActor.ts';
 import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
+import classes from './Fields.module.css';
 import { useSyncedText } from './useSyncedText.ts';
 import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
+import { draftSaved } from './words.ts';
 
 const SELECT_TEXT = mapFields(selectField);
 
@@ -68,6 +70,11 @@ export function TemplateField() {
   );
 }
 
+function DraftSavedLine() {
+  const savedAt = useDrafts(({ context }) => context.savedAt);
+  return savedAt !== null && <span className={classes.saved}>{draftSaved(savedAt)}</span>;
+}
+
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
   const trade = useReport(({ context }) => tradeOf(context.examples.at(-1)));
@@ -79,10 +86,11 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
       label={words.label}
       mark={isNeeded ? fieldWords.required : fieldWords.optional}
       isMarkStrong={isNeeded}
+      actions={name === 'remarks' && <DraftSavedLine />}
     >
       <SyncedField
         name={name}
-        rows={4}
+        rows={3}
         placeholder={words.placeholder[trade]}
         isRequired={isNeeded}
         error={isMissing && 'missing' in words ? words.missing : undefined}

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import type { InputFields } from '../../domain/inputFields.ts';
 import { inputLength, wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import classes from './InputLength.module.css';
 import { useCounts } from '../shared/useCounts.ts';
 import { characterCount } from '../result/words.ts';
 import { inputLengthWords } from './words.ts';
@@ -24,12 +24,12 @@ export function InputLength() {
   return (
     counts !== null &&
     length !== 'usual' && (
-      <p className={classes.line}>
+      <Box component="p" px="md" fz="sm" bg="var(--app-warning-surface)" c="var(--app-warning)">
         {inputLengthWords.inAll}
         {characterCount(counts)}
         {inputLengthWords.stop}
         {inputLengthWords[length]}
-      </p>
+      </Box>
     )
   );
 }

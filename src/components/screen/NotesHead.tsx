@@ -5,17 +5,12 @@ import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
-import classes from './NotesHead.module.css';
+import classes from './Fields.module.css';
 import { DayField, DayOffer } from './DayField.tsx';
-import { useDrafts, useLibrary, useShownDay } from '../shared/reportActor.ts';
+import { useLibrary, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { templateWords } from '../template/words.ts';
-import { draftSaved, notesWords } from './words.ts';
-
-function DraftSavedLine() {
-  const savedAt = useDrafts(({ context }) => context.savedAt);
-  return savedAt === null ? null : <span className={classes.saved}>{draftSaved(savedAt)}</span>;
-}
+import { notesWords } from './words.ts';
 
 function PreviousReportButton() {
   const shown = useShownDay();
@@ -34,16 +29,19 @@ function PreviousReportButton() {
 
 export function NotesHead() {
   return (
-    <div id={elementIds.notes} className={classes.head}>
+    <div id={elementIds.notes} className={classes.notes}>
       <h2 className={classes.heading}>{notesWords.heading}</h2>
       <DayField />
       <div className={classes.buttons}>
-        <DraftSavedLine />
         <WeeklyOffer place="notes" />
         <DayOffer place="notes" />
         <UndoButton place="notes" />
-        <CommandButton command={reportCommands.insertCarryOver()} focusAfterwards="today">
-          {notesWords.carryOver}
+        <CommandButton
+          command={reportCommands.insertCarryOver()}
+          focusAfterwards="today"
+          name={notesWords.carryOver.name}
+        >
+          {notesWords.carryOver.short}
         </CommandButton>
         <PreviousReportButton />
         <CommandButton

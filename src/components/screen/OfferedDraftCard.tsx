@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { firstLineOf } from '../history/historyList.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import notices from '../shared/notices.module.css';
-import entryList from '../shared/EntryList.module.css';
-import classes from './OfferedDraftCard.module.css';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { offeredDraft, draftWords } from './words.ts';
@@ -45,29 +42,39 @@ export function OfferedDraftCard() {
   const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
     return (
-      <div className={notices.line}>
+      <Group>
         <Button variant="subtle" onClick={undoDiscard}>
           {draftWords.undoDiscard}
         </Button>
-      </div>
+      </Group>
     );
   }
   if (draft === undefined) return null;
   const { id, savedAt, content } = draft;
   return (
-    <ul className={entryList.list} aria-label={draftWords.list}>
-      <li className={classes.card}>
-        <span className={classes.grow}>
+    <Group
+      component="ul"
+      px="md"
+      py="xs"
+      fz="sm"
+      bg="var(--app-tint)"
+      bdrs="md"
+      aria-label={draftWords.list}
+    >
+      <Group component="li" gap="xs" flex={1} miw={0}>
+        <Box flex="1 1 12rem" miw={0}>
           {offeredDraft(savedAt)}
-          <span className={classes.preview}>{firstLineOf(content) ?? draftWords.empty}</span>
-        </span>
+          <Text truncate c="dimmed" fz="sm">
+            {firstLineOf(content) ?? draftWords.empty}
+          </Text>
+        </Box>
         <Button variant="subtle" disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftWords.restore}
         </Button>
         <Button variant="subtle" onClick={() => discardDraft(id)}>
           {draftWords.discard}
         </Button>
-      </li>
-    </ul>
+      </Group>
+    </Group>
   );
 }

@@ -1,18 +1,26 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { ActionBar } from './ActionBar.tsx';
-import { ActionNotes } from './ActionNotes.tsx';
+import { ActionBar, ActionNotes } from './ActionBar.tsx';
 import { Announcer } from './Announcer.tsx';
-import { FramedNotice } from './FramedNotice.tsx';
 import { type DrawerName, Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
-import { FailureDialog, loadSecondary, PastedCells, PrintedReport } from '../onDemand.tsx';
-import { OfferedDraft } from './OfferedDraft.tsx';
+import {
+  FailureDialog,
+  loadSecondary,
+  OfferedDraftCard,
+  PastedCells,
+  PrintedReport,
+} from '../onDemand.tsx';
 import type { Ports } from '../ports.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { PortsContext } from '../shared/portsContext.ts';
-import { ReportActorContext, type ReportActorRef, useReport } from '../shared/reportActor.ts';
+import {
+  ReportActorContext,
+  type ReportActorRef,
+  useDrafts,
+  useReport,
+} from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
@@ -20,7 +28,7 @@ import { StorageErrorLine } from './StorageErrorLine.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { productWords } from '../shared/words.ts';
-import { skipWords } from './words.ts';
+import { framedWords, skipWords } from './words.ts';
 
 export interface ScreenProps {
   readonly actor: ReportActorRef;
@@ -37,6 +45,26 @@ function SkipLink() {
       {skipWords}
     </a>
   );
+}
+
+function FramedNotice() {
+  return (
+    <div className={classes.framed}>
+      <h1>{productWords.name}</h1>
+      <p>{framedWords.reason}</p>
+      <p>
+        {/* This very page, without what its address asks for. */}
+        <a href="?" target="_blank" rel="noreferrer">
+          {framedWords.open}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function OfferedDraft() {
+  const isOffered = useDrafts(({ context }) => context.offeredId !== null);
+  return isOffered && <OfferedDraftCard />;
 }
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */

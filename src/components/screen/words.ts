@@ -21,7 +21,7 @@ export const notesWords = {
   insertExample: '例文を入れる',
   trade: '例文の職種',
   startNew: '新しい日報',
-  carryOver: '前回の「明日の予定」を取り込む',
+  carryOver: { name: '前回の「明日の予定」を取り込む', short: '取り込む' },
   day: '日報の日付',
 } as const;
 

@@ -11,6 +11,8 @@ interface CommandButtonProps {
   readonly icon?: ReactNode;
   readonly keepsPlace?: boolean;
   readonly focusAfterwards?: keyof typeof elementIds;
+  /** The whole name, where there is room for a part of it alone. */
+  readonly name?: string;
   readonly children: string;
 }
 
@@ -21,6 +23,7 @@ export function CommandButton({
   icon,
   keepsPlace = false,
   focusAfterwards,
+  name,
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
@@ -36,6 +39,8 @@ export function CommandButton({
       variant="subtle"
       name={command.type}
       aria-hidden={!isShown || undefined}
+      aria-label={name}
+      title={name}
       leftSection={icon}
       onClick={({ detail }) => {
         actor.send(command);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './FieldFrame.module.css';
+import classes from '../screen/Fields.module.css';
 
 interface FieldHeadProps {
   readonly id: string;
@@ -21,7 +21,7 @@ export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: Fi
           {mark}
         </span>
       )}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }
