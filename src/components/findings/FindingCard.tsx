@@ -7,7 +7,7 @@ import { selectCanMend } from '../../machines/report/selectors.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
-import { isImeComposing } from '../shared/isImeComposing.ts';
+import { isImeComposing } from '../../domain/composing.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';

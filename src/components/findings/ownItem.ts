@@ -1,6 +1,6 @@
 import { editBetween, type TextEdit, type TextRange } from '../../domain/textEdits.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { isImeComposing } from '../shared/isImeComposing.ts';
+import { isImeComposing } from '../../domain/composing.ts';
 import { typeEdit, unheard } from '../shared/textAreaEdits.ts';
 
 function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {

@@ -8,7 +8,7 @@ import { DayCard } from './DayCard.tsx';
 import type { EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { isImeComposing } from '../shared/isImeComposing.ts';
+import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
 import { daysFound, historyWords } from './words.ts';
 

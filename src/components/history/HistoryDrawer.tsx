@@ -7,12 +7,11 @@ import { DraftEntries } from './DraftEntries.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
-import { Note } from '../shared/Part.tsx';
+import { Note, WhenRead } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { useRemoval } from '../shared/useRemoval.ts';
-import { WhenRead } from '../shared/WhenRead.tsx';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {

@@ -6,7 +6,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyBar } from './CopyBar.tsx';
 import { editedReport, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FieldHead } from '../shared/FieldFrame.tsx';
+import { FieldHead } from '../screen/InputField.tsx';
 import { ExampleChoice, loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Textarea } from '@mantine/core';
 import { tradeOf } from '../../domain/exampleDays.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FieldFrame } from '../shared/FieldFrame.tsx';
 import { type ReportActorRef, useDrafts, useReport } from '../shared/reportActor.ts';
 import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
@@ -19,6 +19,44 @@ import { useSyncedText } from './useSyncedText.ts';
 import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
 import { draftSaved } from './words.ts';
+
+interface FieldHeadProps {
+  readonly id: string;
+  readonly label: string;
+  /** A visible mark outside the label, so that the field's name stays the label alone. */
+  readonly mark?: string | undefined;
+  readonly isMarkStrong?: boolean;
+  readonly actions?: ReactNode;
+}
+
+export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: FieldHeadProps) {
+  return (
+    <div className={classes.head}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {mark !== undefined && (
+        <span className={classes.mark} data-strong={isMarkStrong || undefined}>
+          {mark}
+        </span>
+      )}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+interface FieldFrameProps extends FieldHeadProps {
+  readonly children: ReactNode;
+}
+
+function FieldFrame({ children, ...head }: FieldFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <FieldHead {...head} />
+      {children}
+    </div>
+  );
+}
 
 const SELECT_TEXT = mapFields(selectField);
 

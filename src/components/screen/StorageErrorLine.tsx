@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import classes from '../shared/notices.module.css';
+import classes from './Fields.module.css';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { storageErrorLine } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectCanStop } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { isImeComposing } from '../shared/isImeComposing.ts';
+import { isImeComposing } from '../../domain/composing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 

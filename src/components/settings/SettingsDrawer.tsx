@@ -22,13 +22,12 @@ import { type InputFields, isBlank } from '../../domain/inputFields.ts';
 import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
-import { Note } from '../shared/Part.tsx';
+import { Note, WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useCounts } from '../shared/useCounts.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { WhenRead } from '../shared/WhenRead.tsx';
 import { failureWords } from '../failure/words.ts';
 import { tokenCounts, settingsWords } from './words.ts';
 

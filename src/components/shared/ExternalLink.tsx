@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import classes from './ExternalLink.module.css';
 import { sharedWords } from './words.ts';
 
 interface ExternalLinkProps {
@@ -9,10 +9,20 @@ interface ExternalLinkProps {
 
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
-    <a className={classes.link} href={href} target="_blank" rel="noreferrer">
+    <Box
+      component="a"
+      display="inline-flex"
+      mih={44}
+      c="var(--mantine-color-anchor)"
+      td="underline"
+      style={{ alignItems: 'center', gap: '0.25rem', textUnderlineOffset: '0.25em' }}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+    >
       {children}
-      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" style={{ flex: 'none' }} />
       <span className="sr-only">{sharedWords.newTab}</span>
-    </a>
+    </Box>
   );
 }

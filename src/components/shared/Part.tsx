@@ -1,5 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
+import { useLibrary } from './reportActor.ts';
+import { sharedWords } from './words.ts';
 
 interface NoteProps {
   readonly id?: string;
@@ -36,4 +38,10 @@ export function Part({ name, heading, action, children }: PartProps) {
       {children}
     </Stack>
   );
+}
+
+/** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
+export function WhenRead({ children }: { readonly children: ReactNode }) {
+  const isStorageLoaded = useLibrary(({ context }) => context.isStorageLoaded);
+  return isStorageLoaded ? children : <Note>{sharedWords.reading}</Note>;
 }

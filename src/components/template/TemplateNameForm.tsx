@@ -9,7 +9,7 @@ import {
 } from '../../domain/namedTemplate.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { isImeComposing } from '../shared/isImeComposing.ts';
+import { isImeComposing } from '../../domain/composing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type NameRefusal, nameRefused, templateEntryWords, templateListWords } from './words.ts';

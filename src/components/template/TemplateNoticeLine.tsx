@@ -5,7 +5,7 @@ import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
-import classes from '../shared/notices.module.css';
+import classes from '../screen/Fields.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { templateChosen, templateWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export function TemplateNoticeLine() {
   }, [notice, text, announce]);
 
   return (
-    <div className={classes.line}>
+    <div className={classes.notice}>
       {text !== null && <span>{text}</span>}
       <CommandButton command={reportCommands.revertTemplate()}>
         {templateWords.revert}
