@@ -1,22 +1,67 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { type HistoryDay, historyDays } from '../../domain/historyDays.ts';
-import { DayCard } from './DayCard.tsx';
-import type { EditionEvents } from './Edition.tsx';
+import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
+import { Edition, type EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './searchHistory.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
-import { daysFound, historyWords } from './words.ts';
+import { useLibrary } from '../shared/reportActor.ts';
+import { dayName, daysFound, historyWords, otherEditions } from './words.ts';
 
 const SEARCHED_FROM = 3;
 /** What the tallest view of a phone or laptop shows of them; those below follow without holding it up. */
 const DRAWN_AT_ONCE = 8;
 const SHOWN_AT_FIRST = 20;
 const SHOWN_MORE = 40;
+
+interface DayCardProps extends EditionEvents {
+  readonly of: HistoryDay;
+  readonly words: readonly string[];
+}
+
+function DayCard({ of, words, ...events }: DayCardProps) {
+  const { day, editions } = of;
+  const shown = editionOfDay(of);
+  const others = editions.filter((entry) => entry !== shown);
+  const [isOpen, setIsOpen] = useState(false);
+  const today = useLibrary(({ context }) => context.day);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
+      <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period} {...events}>
+        <Text component="h3" tabIndex={-1} inherit fz="sm" fw={700}>
+          {dayName(day, today)}
+        </Text>
+      </Edition>
+      {others.length > 0 && (
+        <Button
+          variant="subtle"
+          ml={-10}
+          aria-expanded={isOpen}
+          rightSection={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {otherEditions(others.length)}
+        </Button>
+      )}
+      {isOpen && (
+        <Stack component="ul" gap="xs" aria-label={otherEditions(others.length)}>
+          {others.map((entry) => (
+            <li key={entry.id}>
+              <Edition {...{ entry, day, words }} {...events} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Paper>
+  );
+}
 
 interface FoundDaysProps extends EditionEvents {
   readonly days: readonly HistoryDay[];
