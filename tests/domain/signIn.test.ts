@@ -7,7 +7,8 @@ import {
   signInEndings,
 } from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
-import { endingWords, remainingWords, signInFailures } from '../../src/components/signIn/words.ts';
+import { endingWords } from '../../src/components/signIn/endingWords.ts';
+import { remainingWords, signInFailures } from '../../src/components/signIn/words.ts';
 
 describe('what is left of a sign-in', () => {
   const now = new Date(2026, 10, 20, 18, 40);

@@ -8,7 +8,8 @@ import { usePorts } from '../shared/portsContext.ts';
 import { useDialog } from '../shared/useDialog.ts';
 import { guideWords } from '../guide/words.ts';
 import { sharedWords } from '../shared/words.ts';
-import { endingWords, signInWords } from './words.ts';
+import { endingWords } from './endingWords.ts';
+import { signInWords } from './words.ts';
 
 interface SignInDialogProps {
   readonly signIn: SignInPort;

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { clockTime } from '../../domain/localTime.ts';
-import type { SignInEnding, Remaining } from '../../domain/signIn.ts';
+import type { Remaining } from '../../domain/signIn.ts';
 import type { OwnFailureWords } from '../failure/words.ts';
 
 export const signInWords = {
@@ -54,98 +54,4 @@ const SIGNED_IN_FAILURES: OwnFailureWords = {
 
 export function signInFailures({ isSignedIn }: ServiceFailure): OwnFailureWords {
   return isSignedIn ? SIGNED_IN_FAILURES : NOT_SIGNED_IN_FAILURES;
-}
-
-export interface EndingWords {
-  readonly cause: string;
-  readonly nextStep: string;
-  /** What the alert's first button does; null: there is nothing but to close it. */
-  readonly remedy: 'again' | 'reload' | null;
-}
-
-const ENDINGS: Readonly<Record<SignInEnding, EndingWords>> = {
-  refused: {
-    cause: 'Hugging Face で、サインインが許可されませんでした。',
-    nextStep: 'もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
-    remedy: 'again',
-  },
-  'not-registered': {
-    cause: 'Hugging Face が、このページからのサインインを受け付けませんでした。',
-    nextStep:
-      'このページの管理者に、クライアントIDの登録を確認してもらってください。アクセストークンを貼り付ければ使えます。',
-    remedy: null,
-  },
-  mismatch: {
-    cause: 'サインインの応答が、このタブで始めたものと一致しません。',
-    nextStep: 'もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  used: {
-    cause: 'このサインインは、すでに済んでいるか、期限が切れたか、別のタブで始めたものです。',
-    nextStep: '「利用できます」と表示されていなければ、もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  server: {
-    cause: 'Hugging Face 側で障害が起きています。',
-    nextStep: '少し待ってから、もう一度サインインしてください。書いた内容は残っています。',
-    remedy: 'again',
-  },
-  unexpected: {
-    cause: 'Hugging Face から想定外の応答がありました。社内プロキシの画面かもしれません。',
-    nextStep: '別のタブで Hugging Face を開けるか確かめてから、もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  network: {
-    cause: 'Hugging Face と通信できませんでした。',
-    nextStep:
-      '回線、社内プロキシ、広告ブロッカー、端末の日時を確認して、もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  offline: {
-    cause: '通信できませんでした。インターネットにつながっていないようです。',
-    nextStep: '回線を確認して、もう一度サインインしてください。書いた内容は残っています。',
-    remedy: 'again',
-  },
-  timeout: {
-    cause: '時間内に応答がありませんでした。',
-    nextStep: '回線を確認して、もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  'policy-blocked': {
-    cause: 'このページの設定では、Hugging Face にサインインできません。',
-    nextStep:
-      'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。アクセストークンを貼り付ければ使えます。',
-    remedy: null,
-  },
-  'client-not-loaded': {
-    cause: 'サインインに必要なプログラムを読み込めませんでした。',
-    nextStep: 'ページを再読み込みして、もう一度サインインしてください。書いた内容は残ります。',
-    remedy: 'reload',
-  },
-  'plain-http': {
-    cause: '安全な接続（https）ではないため、サインインできません。',
-    nextStep: 'https のアドレスで開き直すか、アクセストークンを貼り付けて使ってください。',
-    remedy: null,
-  },
-  'storage-blocked': {
-    cause: 'このブラウザに保存できないため、サインインできません。',
-    nextStep:
-      'ブラウザの設定でこのページに保存を許可するか、アクセストークンを貼り付けて使ってください。',
-    remedy: null,
-  },
-  'draft-refused': {
-    cause: '書いた内容をこのブラウザに保存できないため、サインインの画面に移れません。',
-    nextStep:
-      '書いた内容をコピーして消してから、もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
-    remedy: null,
-  },
-  'not-kept': {
-    cause: 'サインインしましたが、このブラウザに保存できませんでした。',
-    nextStep: 'ページを閉じるまでは、このまま使えます。',
-    remedy: null,
-  },
-};
-
-export function endingWords(ending: SignInEnding): EndingWords {
-  return ENDINGS[ending];
 }
