@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
@@ -100,9 +100,14 @@ export function CopyBar() {
       {subject !== undefined && <MailSubject subject={subject} />}
       <p className={classes.said}>
         {shown !== null && (
-          <span className={classes.answer} data-done={shown.isDone}>
+          <Text
+            span
+            inherit
+            c={shown.isDone ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
+            data-done={shown.isDone}
+          >
             {words}
-          </span>
+          </Text>
         )}
         {shown === null && openFindings === 0 && <NoFindings />}
       </p>
@@ -127,9 +132,9 @@ export function CopyBar() {
       >
         {resultWords.copy}
         {format !== 'as-is' && (
-          <span className={classes.format} aria-hidden="true">
+          <Text span fz={11} fw={400} lh={1.2} aria-hidden="true">
             {copyWords.formats[format]}
-          </span>
+          </Text>
         )}
       </Button>
       <div className={classes.menu}>
@@ -148,14 +153,14 @@ function MailSubject({ subject }: { readonly subject: string }) {
     say({ text: isDone ? resultWords.copied : copyWords.subjectRefused, isDone });
   };
   return (
-    <div className={classes.subject}>
-      <span>
+    <Group flex="1 0 100%" justify="space-between" wrap="nowrap" gap="xs">
+      <Text span fz={13}>
         {copyWords.subject}
         {subject}
-      </span>
-      <Button variant="subtle" onClick={() => void copy()}>
+      </Text>
+      <Button variant="subtle" flex="none" mr={-10} onClick={() => void copy()}>
         {answer?.text ?? copyWords.copySubject}
       </Button>
-    </div>
+    </Group>
   );
 }

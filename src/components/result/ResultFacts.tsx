@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
@@ -47,9 +48,9 @@ function Facts({ progress }: ResultFactsProps) {
     return (
       <div className={classes.facts}>
         {/* An element of its own: the browser would take the outcome in its place for words that moved. */}
-        <span key="progress" className={classes.progress}>
+        <Text span inherit key="progress" c="var(--mantine-color-anchor)">
           {progress}
-        </span>
+        </Text>
       </div>
     );
   }
@@ -61,11 +62,17 @@ function Facts({ progress }: ResultFactsProps) {
         </span>
       )}
       {isCounted && (
-        <span className={classes.count}>
+        // The count comes a moment later than what stands around it.
+        <Text span inherit miw="4.5rem">
           <ReportCounts />
-        </span>
+        </Text>
       )}
-      {isAsNotes && <span className={classes.asNotes}>{resultWords.asNotes}</span>}
+      {isAsNotes && (
+        // A line of its own, so that what comes later finds its place in the other.
+        <Text span inherit flex="1 0 100%" style={{ order: 2 }}>
+          {resultWords.asNotes}
+        </Text>
+      )}
       {isDateRepaired && <span>{resultWords.dateRepaired}</span>}
       <UndoButton place="report" />
     </div>

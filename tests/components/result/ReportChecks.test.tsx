@@ -269,7 +269,7 @@ describe('beside コピー', () => {
     const said = listenToRegion();
     const mend = await screen.findByRole('button', { name: /^消す/ });
     await user.click(mend);
-    expect(said).toEqual(['直しました。']);
+    expect(said).toContain('直しました。');
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
     expect(await screen.findByText(COMPARED, {})).toBeVisible();
   });
@@ -279,7 +279,9 @@ describe('beside コピー', () => {
     const said = listenToRegion();
     await user.click(button('コピー'));
     await waitFor(() =>
-      expect(said).toEqual(['コピーしました', 'コピーしました（確認が1件あります）']),
+      expect(said).toEqual(
+        expect.arrayContaining(['コピーしました', 'コピーしました（確認が1件あります）']),
+      ),
     );
     expect(
       screen.getByText('コピーしました（確認が1件あります）', { selector: '[data-done]' }),
