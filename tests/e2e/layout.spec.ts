@@ -21,7 +21,7 @@ function misplaced(page: Page): Promise<readonly string[]> {
       `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.textContent?.trim().slice(0, 30))}`;
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only');
+      !element.closest('.sr-only, details:not([open]) > :not(summary)');
     const dialog = document.querySelector('[role="dialog"]');
     const bar = document.getElementById('generate')!.parentElement!;
     const scope = dialog ?? document.body;
