@@ -73,7 +73,6 @@ test('the menu and the search take Escape before the drawer does, and Tab stays 
   await page.keyboard.press('Enter');
   const menu = drawer.getByRole('menu', { name: /^11月20日.*のメニュー$/ });
   await expect(menu).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
