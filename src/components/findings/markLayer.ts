@@ -78,29 +78,17 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
 
   const draw = (marks: readonly Mark[]) => {
     const lines = marks.length === 0 ? [] : markedLines(node.value, marks);
-    const start = drawn.findIndex(({ key }, index) => key !== lines[index]?.key);
-    const from = start === -1 ? drawn.length : start;
-    let kept = 0;
-    while (
-      kept < Math.min(drawn.length, lines.length) - from &&
-      drawn.at(-1 - kept)?.key === lines.at(-1 - kept)?.key
-    ) {
-      kept += 1;
-    }
-    const below = drawn.slice(drawn.length - kept);
-    const old = drawn.slice(from, drawn.length - kept);
-    const written = lines
-      .slice(from, lines.length - kept)
-      .map((line, index) => rewritten(old[index], line) ?? drawLine(line));
-    if (
-      old.length !== written.length ||
-      old.some(({ element }, index) => element !== written[index]?.element)
-    ) {
-      for (const { element } of old) element.remove();
-      const next = below[0]?.element ?? null;
-      for (const { element } of written) text.insertBefore(element, next);
-    }
-    drawn = [...drawn.slice(0, from), ...written, ...below];
+    const isSame = (index: number) => drawn.at(index)?.key === lines.at(index)?.key;
+    const most = Math.min(drawn.length, lines.length);
+    let above = 0;
+    while (above < most && isSame(above)) above += 1;
+    let below = 0;
+    while (below < most - above && isSame(-1 - below)) below += 1;
+    const written = lines.slice(above, lines.length - below).map(drawLine);
+    const next = drawn[drawn.length - below]?.element ?? null;
+    for (const { element } of drawn.slice(above, drawn.length - below)) element.remove();
+    for (const { element } of written) text.insertBefore(element, next);
+    drawn = [...drawn.slice(0, above), ...written, ...drawn.slice(drawn.length - below)];
     if (layer.hidden === lines.length > 0) {
       layer.hidden = lines.length === 0;
       if (!layer.hidden) measure();
@@ -151,71 +139,40 @@ interface MarkedLine {
 
 /** The lines of a text, each with the parts of the marks that are in it, by their place there. */
 function markedLines(value: string, marks: readonly Mark[]): readonly MarkedLine[] {
-  const inOrder = marks.toSorted((one, other) => one.range.start - other.range.start);
-  let start = 0;
-  let open: readonly Mark[] = [];
   let next = 0;
   return value.split('\n').map((text) => {
-    const end = start + text.length;
-    const begun: Mark[] = [];
-    for (let mark = inOrder[next]; mark !== undefined && mark.range.start < end;) {
-      begun.push(mark);
-      next += 1;
-      mark = inOrder[next];
-    }
-    open = [...open, ...begun].filter(({ range }) => start < range.end);
-    const own = open.map(({ range, look }) => ({
-      range: {
-        start: Math.max(range.start, start) - start,
-        end: Math.min(range.end, end) - start,
-      },
-      look,
-    }));
-    start = end + 1;
+    const from = next;
+    next += text.length + 1;
+    const own = marks.flatMap(({ range, look }) => {
+      const start = Math.max(range.start - from, 0);
+      const end = Math.min(range.end - from, text.length);
+      return start < end ? [{ range: { start, end }, look }] : [];
+    });
     const key = own.map(({ range, look }) => `${range.start} ${range.end} ${look}\n`).join('');
     return { text, marks: own, key: key + text };
   });
 }
 
-/** The element of a line without marks with other words; null where it takes another element. Selectors are not asked again for these. */
-function rewritten(old: DrawnLine | undefined, { text, marks, key }: MarkedLine): DrawnLine | null {
-  const words = old?.element.firstChild;
-  if (old?.key !== old?.element.textContent || !(words instanceof Text)) return null;
-  if (old === undefined || marks.length > 0 || text === '') return null;
-  words.data = text;
-  return { key, element: old.element };
-}
-
 function drawLine({ text, marks, key }: MarkedLine): DrawnLine {
   const element = document.createElement('div');
   if (text === '') element.append(document.createElement('br'));
-  const isLit = ({ look }: Mark) => look === 'lit';
-  const layers = [marks.filter(isLit), marks.filter((mark) => !isLit(mark))];
-  write(element, text, { start: 0, end: text.length }, layers);
+  const cuts = marks.flatMap(({ range }) => [range.start, range.end]);
+  const places = [...new Set([0, ...cuts, text.length])].toSorted((one, other) => one - other);
+  for (const [index, start] of places.slice(0, -1).entries()) {
+    const words = text.slice(start, places[index + 1]);
+    const over = marks.filter(({ range }) => range.start <= start && start < range.end);
+    const looks = LOOKS.filter((look) => over.some((mark) => mark.look === look));
+    element.append(looks.reduce<Node>(marked, document.createTextNode(words)));
+  }
   return { key, element };
 }
 
-/** Writes a piece of a line with the marks of the first layer around those of the next; of two in one layer that overlap the first has the words. */
-function write(
-  parent: HTMLElement,
-  text: string,
-  { start, end }: TextRange,
-  [marks, ...deeper]: readonly (readonly Mark[])[],
-): void {
-  if (marks === undefined) {
-    if (start < end) parent.append(text.slice(start, end));
-    return;
-  }
-  let at = start;
-  for (const { range, look } of marks) {
-    const words = { start: Math.max(range.start, at), end: Math.min(range.end, end) };
-    if (words.start >= words.end) continue;
-    const mark = document.createElement('span');
-    mark.dataset['look'] = look;
-    write(mark, text, words, deeper);
-    write(parent, text, { start: at, end: words.start }, deeper);
-    parent.append(mark);
-    at = words.end;
-  }
-  write(parent, text, { start: at, end }, deeper);
+/** From the inmost. */
+const LOOKS = ['dotted', 'wavy', 'lit'] as const satisfies readonly MarkLook[];
+
+function marked(words: Node, look: MarkLook): Node {
+  const mark = document.createElement('span');
+  mark.dataset['look'] = look;
+  mark.append(words);
+  return mark;
 }
