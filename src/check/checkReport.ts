@@ -5,6 +5,7 @@ import { exchanged } from './exchanged.ts';
 import { stingingWords } from './harsh.ts';
 import { strangers } from './name.ts';
 import { omittedPieces } from './omitted.ts';
+import { isMissing } from './rule.ts';
 import { atOnce, readInPieces, type Reading } from './texts.ts';
 import { lostValues, unknownValues } from './value.ts';
 
@@ -55,11 +56,7 @@ function decide(found: readonly Finding[]): readonly Finding[] {
   const wanted = (refusals.length > 0 ? refusals : found).filter(
     ({ kind }) => !(isForeign && LOST_IN_TRANSLATION.includes(kind)),
   );
-  return withoutOverlaps(wanted).toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-function placeOf({ range, fix }: Finding): number {
-  return (range ?? fix?.range)?.start ?? Infinity;
+  return withoutOverlaps(wanted).toSorted((one, other) => one.range.start - other.range.start);
 }
 
 const byRank = new Map(FINDING_KINDS.map((kind, index) => [kind, index]));
@@ -73,6 +70,6 @@ function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function areOfSameWords(one: Finding, other: Finding): boolean {
-  if (one.range === null || other.range === null) return false;
+  if (isMissing(one) || isMissing(other)) return false;
   return one.range.start < other.range.end && other.range.start < one.range.end;
 }

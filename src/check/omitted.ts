@@ -1,4 +1,5 @@
 import { NOTHING_TO_REPORT } from '../report/index.ts';
+import type { TextEdit } from '../domain/textEdits.ts';
 import { expressionOf } from '../domain/wordList.ts';
 import { MODEL } from './tone/model.ts';
 import { toneOf } from './tone/toneOf.ts';
@@ -65,33 +66,30 @@ export function canBeOmitted({ text, units, values }: Piece): boolean {
 }
 
 function find(reading: Reading): readonly Found<'omitted'>[] {
-  const { insertBullet } = fixesOf(reading.report);
+  const { report, match } = reading;
+  const { insertBullet } = fixesOf(report);
   const replaced = unknownValues(reading).flatMap(({ wanted }) => wanted ?? []);
   const replacedPieces = new Set(replaced.map(({ piece }) => piece));
   const pieces = omittedPieces(reading).filter((piece) => !replacedPieces.has(piece));
-  const values = lostValues(reading).filter(
-    (lost) =>
+  const values = lostValues(reading).flatMap((lost) => {
+    const sentence = match.sentenceOf(lost.piece);
+    const isTold =
       isToldAlone(lost) &&
       !pieces.includes(lost.piece) &&
-      !replaced.some((one) => one.value === lost.value) &&
-      reading.match.sentenceOf(lost.piece) !== null,
-  );
+      !replaced.some((one) => one.value === lost.value);
+    return isTold && sentence !== null ? [{ text: lost.value.text, sentence }] : [];
+  });
   return [
-    ...pieces.map(({ text, field }) => ({
-      kind: 'omitted' as const,
-      text,
-      range: null,
-      given: null,
-      fix: insertBullet(field, ''),
-    })),
-    ...values.map(({ value }) => ({
-      kind: 'omitted' as const,
-      text: value.text,
-      range: null,
-      given: null,
-      fix: null,
-    })),
+    ...pieces.map(({ text, field }) => {
+      const fix = insertBullet(field, '');
+      return missingAt(text, fix?.range.start ?? report.text.length, fix);
+    }),
+    ...values.map(({ text, sentence }) => missingAt(text, sentence.start + sentence.text.length)),
   ];
+}
+
+function missingAt(text: string, at: number, fix: TextEdit | null = null): Found<'omitted'> {
+  return { kind: 'omitted', text, range: { start: at, end: at }, given: null, fix };
 }
 
 export const omittedRule: Rule<'omitted'> = {

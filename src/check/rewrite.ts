@@ -14,6 +14,7 @@ import { checkReport, readText } from './checkReport.ts';
 import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
+import { isMissing } from './rule.ts';
 import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
@@ -82,7 +83,7 @@ export function markedLines(report: string, findings: readonly Finding[]): reado
     const heading = headingAt.get(line.start);
     if (heading !== undefined && heading.mark !== 'field') return [];
     const range = { start: line.start + leadOf(line), end: line.end };
-    const own = mendable.filter((finding) => holds(range, finding.range));
+    const own = mendable.filter((one) => !isMissing(one) && holds(range, one.range));
     const words = report.slice(range.start, range.end);
     return own.length === 0 ? [] : [{ range, words, lead: '', findings: own }];
   });

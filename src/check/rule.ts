@@ -17,8 +17,8 @@ export interface Found<Kind extends string = string> {
   readonly kind: Kind;
   /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
   readonly text: string;
-  /** Where they stand in the report; null where it lacks them. */
-  readonly range: TextRange | null;
+  /** Where they stand in the report; empty, and where they would stand, where it lacks them. */
+  readonly range: TextRange;
   /** What they are held against, where the kind needs it: the note's words, the right weekday. */
   readonly given: string | null;
   /** What mends it; null where only a person can. */
@@ -30,11 +30,16 @@ export interface Rule<Kind extends string = string> {
   readonly find: (reading: Reading) => readonly Found<Kind>[];
 }
 
+/** Whether the report lacks the words of a finding. */
+export function isMissing({ range }: Pick<Found, 'range'>): boolean {
+  return range.start === range.end;
+}
+
 export function foundAt<const Kind extends string>(
   kind: Kind,
   text: string,
   start: number,
   { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
-): Found<Kind> & { readonly range: TextRange } {
+): Found<Kind> {
   return { kind, text, range: { start, end: start + text.length }, given, fix };
 }

@@ -38,19 +38,23 @@ test('a text that comes back brings its findings in the same frame', async ({ pa
   await screen.generate.click();
   const number = page.getByRole('button', { name: /^「12件」に直す/ });
   await expect(number).toBeVisible();
+  const listed = page.getByRole('listitem').filter({ hasText: '37件' });
   const wrong = await screen.result.inputValue();
   const seen = [];
 
   for (const bringBack of [() => screen.undo.click(), () => page.keyboard.press('Control+z')]) {
-    await number.click();
-    await expect(page.getByRole('listitem').filter({ hasText: '37件' })).toHaveCount(0);
+    // Nothing is done to a point while its card has only just come.
+    await expect(async () => {
+      await number.click();
+      await expect(listed).toHaveCount(0, { timeout: 100 });
+    }).toPass();
     const returned = watchReturn(page, wrong);
     await bringBack();
     seen.push(await returned);
   }
 
   await screen.button('AIなしで下書き').click();
-  await expect(page.getByRole('listitem').filter({ hasText: '37件' })).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
   const returned = watchReturn(page, wrong);
   await screen.button('前の結果に戻す').click();
   seen.push(await returned);

@@ -82,7 +82,6 @@ test('自分で書く leads into an empty item at its place, for words of the pe
   page,
 }) => {
   const { screen, text, items, write, caret } = await openWithLeftOut(page);
-  await expect(items.getByRole('button', { name: /足す/ })).toHaveCount(0);
   await write('倉庫の在庫').click();
   await expect(screen.result).toBeFocused();
   expect(await caret()).toBe('・見積書を作成した\n・');

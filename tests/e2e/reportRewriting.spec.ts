@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { EVENING, openWithNotes, typeWithIme } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import { REPORT } from '../support/scriptedReport.ts';
@@ -23,7 +23,13 @@ async function openWithWrongNumber(
   await expect(items.filter({ hasText: '37件' })).toHaveCount(1);
   await screen.button('確認 1件').click();
   const card = page.getByRole('dialog', { name: /^確認\s*「37件」/u });
-  return { screen, items, rewrite: card.getByRole('button', { name: 'この行を書き直す' }) };
+  /** Again where the card has only just come. */
+  const rewrite = (press: (button: Locator) => Promise<void>) =>
+    expect(async () => {
+      await press(card.getByRole('button', { name: 'この行を書き直す' }));
+      await expect.poll(() => standIn.countPosts(), { timeout: 1000 }).toBe(2);
+    }).toPass();
+  return { screen, items, rewrite };
 }
 
 test('a line is written anew by one request, taken where it is better, and undone in one step @full', async ({
@@ -31,7 +37,7 @@ test('a line is written anew by one request, taken where it is better, and undon
   standIn,
 }) => {
   const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'lines-anew');
-  await rewrite.press('Enter');
+  await rewrite((button) => button.press('Enter'));
   await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
   await expect(screen.generate).toBeEnabled();
   await expect(items.filter({ hasText: '37件' })).toHaveCount(0);
@@ -55,7 +61,7 @@ test('a line written anew while 備考 is composed in goes to 生成結果 alone
   standIn,
 }) => {
   const { screen, rewrite } = await openWithWrongNumber(page, standIn, 'gated');
-  await rewrite.click();
+  await rewrite((button) => button.click());
   await standIn.posted(2);
   await screen.remarks.press('Control+End');
   await typeWithIme(page, ['の', 'のう', 'のうひん'], '納品', async () => {

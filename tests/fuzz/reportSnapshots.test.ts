@@ -64,7 +64,7 @@ function findingRow({ kind, text, range, given, fix }: Finding): string {
   return JSON.stringify([
     kind,
     text,
-    ...(range === null ? [null] : [range.start, range.end]),
+    ...(range.start === range.end ? [null] : [range.start, range.end]),
     ...(given === null && fix === null ? [] : [given]),
     ...(fix === null ? [] : [fix]),
   ]);

@@ -128,7 +128,7 @@ describe('findings', { timeout: 60_000 }, () => {
         const date = '2026年11月20日(金)';
         const request = { today, tomorrow: '確認', remarks: '', template, date };
         for (const { text: named, range } of checkReport(text, request)) {
-          if (range !== null) expect(text.slice(range.start, range.end)).toBe(named);
+          if (range.start < range.end) expect(text.slice(range.start, range.end)).toBe(named);
         }
       }),
       fuzzRuns,

@@ -19,7 +19,7 @@ const REQUEST = {
 };
 
 function finding(kind: FindingKind): Finding {
-  return { kind, text: kind, range: null, given: null, fix: null };
+  return { kind, text: kind, range: { start: 0, end: 0 }, given: null, fix: null };
 }
 const HARSH = finding('harsh');
 const OMITTED = finding('omitted');
@@ -184,6 +184,65 @@ describe('the open point', () => {
     check('前99件。99件', at(1), at(5));
     actor.send({ type: 'finding.close' });
     expect(opened(actor)).toBeNull();
+  });
+
+  const MISSING: Finding = { ...OMITTED, range: { start: 3, end: 3 } };
+
+  it('goes by the text with F8 and Shift+F8, from the caret and around, what is missing too', () => {
+    const { actor, check } = startChecks();
+    check('99件\n88件', at(0), MISSING, at(4, '88件'));
+    const seen = ([1, 1, 1, -1, -1] as const).map((step) => {
+      actor.send({ type: 'finding.step', step, caret: 1 });
+      return opened(actor);
+    });
+    expect(seen).toEqual([MISSING, at(4, '88件'), at(0), at(4, '88件'), MISSING]);
+    actor.send({ type: 'finding.close' });
+    actor.send({ type: 'finding.step', step: -1, caret: 1 });
+    expect(opened(actor)).toEqual(at(0));
+  });
+
+  it('is the next one once something is done to it, from the first again, and none after the last', () => {
+    const { actor, check, show } = startChecks();
+    const text = '99件\n88件';
+    check(text, at(0), MISSING, at(4, '88件'));
+    const acceptOpen = (accepted: readonly Finding[]) => {
+      const done = opened(actor);
+      if (done === null) throw new Error('no card is open');
+      actor.send({ type: 'finding.pass', finding: done });
+      const all = [...accepted, done];
+      show(text, { accepted: all.map((one) => acceptedFinding(one, text)) });
+      return all;
+    };
+    actor.send({ type: 'finding.open', finding: MISSING, by: 'command' });
+    const first = acceptOpen([]);
+    expect(opened(actor)).toEqual(at(4, '88件'));
+    const second = acceptOpen(first);
+    expect(opened(actor)).toEqual(at(0));
+    acceptOpen(second);
+    expect(opened(actor)).toBeNull();
+  });
+
+  it('stays with what a person writes, which brings no other card', () => {
+    const { actor, check } = startChecks();
+    const last = at(4, '88件');
+    check('99件\n88件', at(0), MISSING, last);
+    actor.send({ type: 'finding.pass', finding: last });
+    expect(opened(actor)).toEqual(at(0));
+    check('9件\n88件', MISSING, at(3, '88件'));
+    expect(opened(actor)).toBeNull();
+  });
+
+  it('takes nothing for 400 ms, which begin anew with each card', () => {
+    const { actor, clock, check } = startChecks();
+    check('99件\n88件', at(0), at(4, '88件'));
+    const isHeld = () => actor.getSnapshot().context.isHeld;
+    actor.send({ type: 'finding.open', finding: at(0), by: 'command' });
+    clock.increment(300);
+    actor.send({ type: 'finding.pass', finding: at(0) });
+    clock.increment(399);
+    expect(isHeld()).toBe(true);
+    clock.increment(1);
+    expect(isHeld()).toBe(false);
   });
 });
 

@@ -138,7 +138,7 @@ export const goodDays = (part: Part): Measure =>
 const isAbout = (report: string, words: string, { text, range }: Finding): boolean =>
   text.includes(words) ||
   words.includes(text) ||
-  (range !== null && report.slice(range.start, range.end).includes(words));
+  report.slice(range.start, range.end).includes(words);
 
 const faults = () =>
   faultyReports().flatMap(({ fault, ...one }) => (fault === null ? [] : [{ ...one, fault }]));

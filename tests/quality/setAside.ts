@@ -32,7 +32,8 @@ function isAbout(
   { text, range }: Finding,
 ): boolean {
   const at = fault === '' ? -1 : report.indexOf(fault);
-  if (range !== null) return at !== -1 && range.start < at + fault.length && at < range.end;
+  if (range.start < range.end)
+    return at !== -1 && range.start < at + fault.length && at < range.end;
   return [note, at === -1 ? fault : ''].some(
     (words) => words !== '' && (words.includes(text) || text.includes(words)),
   );

@@ -16,7 +16,7 @@ const REQUEST = {
 const finding = (text: string): Finding => ({
   kind: 'harsh',
   text,
-  range: null,
+  range: { start: 0, end: 0 },
   given: null,
   fix: null,
 });

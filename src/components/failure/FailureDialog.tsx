@@ -6,12 +6,12 @@ import { isInputRefusal, type ServiceFailure } from '../../domain/failure/failur
 import { isWorthRetrying } from '../../domain/failure/retrying.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { focusElement } from '../shared/elementIds.ts';
+import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { openSetUp, TOKEN_PAGE } from '../guide/setUp.ts';
 import { usePorts } from '../shared/portsContext.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { selectWords } from '../findings/selectWords.ts';
+import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useSeconds } from '../shared/useSeconds.ts';
@@ -69,7 +69,8 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
     } else if (wasOpen.current) {
       wasOpen.current = false;
       const { rewriting } = actor.getSnapshot().context;
-      const pressed = rewriting === null ? 'generate' : 'findings';
+      const isCardOpen = document.getElementById(elementIds.rewrite) !== null;
+      const pressed = rewriting === null ? 'generate' : isCardOpen ? 'rewrite' : 'findings';
       const next = afterwards.current ?? (() => focusElement(pressed));
       // Not when the dialog opens: that effect may run only after the click that closes it.
       afterwards.current = null;

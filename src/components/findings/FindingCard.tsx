@@ -1,26 +1,40 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Finding } from '../../check/index.ts';
-import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
-import { selectCanMend } from '../../machines/report/selectors.ts';
+import {
+  type Checks,
+  type OpenedFindings,
+  placedFindings,
+  selectOpened,
+} from '../../machines/checks/checksMachine.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
+import { selectCanMend } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { selectWords } from '../shared/textAreaEdits.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
-import { openFinding } from './openFinding.ts';
-import { placedFindings, type ReportMarks } from './reportMarks.ts';
+import type { ReportMarks } from './reportMarks.ts';
+import type { Acts } from './useActs.ts';
 import type { LineRewriting } from './useRewriting.ts';
 import {
+  checkWords,
   findingText,
   learnWords,
   mendWords,
   rewriteWords,
   shownLine,
-  checkWords,
 } from './words.ts';
 
 const { card, switches } = checkWords;
@@ -28,6 +42,15 @@ const GAP_PX = 6;
 
 function isNarrow(): boolean {
   return matchMedia('(width < 62.5em)').matches;
+}
+
+function isMenuOpen(): boolean {
+  return document.querySelector('[role="menu"]') !== null;
+}
+
+function resultNode(): HTMLTextAreaElement | null {
+  const node = document.getElementById(elementIds.result);
+  return node instanceof HTMLTextAreaElement ? node : null;
 }
 
 /** Below the words, or above them where there is more room; on one column the stylesheet keeps it above the bar, and the words come into view. */
@@ -50,10 +73,26 @@ function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.style.maxHeight = `${(isBelow ? below : above) - GAP_PX}px`;
 }
 
+/** Selects the words of a point, or where they are missing; a touched text would bring up the keyboard on the screen. */
+function leadTo(checks: Checks, finding: Finding): void {
+  const node = resultNode();
+  if (node === null) return;
+  const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
+  const { start, end } = placed?.range ?? finding.range;
+  if (hasTouch()) node.setSelectionRange(start, end);
+  else selectWords('result', start === end ? '' : finding.text, start);
+}
+
+/** Back to the text, where what is typed takes the place of nothing. */
+function giveBackFocus(): void {
+  const node = resultNode();
+  node?.setSelectionRange(node.selectionEnd, node.selectionEnd);
+  if (hasTouch()) focusElement('copy');
+  else node?.focus({ preventScroll: true });
+}
+
 /** The notes that a finding's line was made of, but the one that its sentence quotes. */
-function notesOf(finding: Finding, { destinations }: Checks): readonly string[] {
-  const { range, given } = finding;
-  if (range === null) return [];
+function notesOf({ range, given }: Finding, { destinations }: Checks): readonly string[] {
   const notes = destinations.flatMap(({ note, range: line }) =>
     line !== null && line.start < range.end && range.start < line.end && note !== given
       ? [shownLine(note)]
@@ -62,51 +101,27 @@ function notesOf(finding: Finding, { destinations }: Checks): readonly string[] 
   return [...new Set(notes)];
 }
 
-function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks | null) {
+function useKeys(node: RefObject<HTMLElement | null>): void {
   const actor = useReportActor();
-  const { closeFinding } = useCommands();
-  const finding = useChecks(selectOpened);
-  const opened = useChecks(({ context }) => context.opened);
-  const node = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    if (finding === null || checks === null) return;
-    const put = () => {
-      const text = document.getElementById(elementIds.result);
-      if (node.current === null || !(text instanceof HTMLTextAreaElement)) return;
-      const placed = placedFindings(checks, text.value).find((one) => one.finding === finding);
-      putBeside(node.current, placed ? (marks.current?.placeOf(placed.range) ?? null) : null);
-    };
-    put();
-    const text = document.getElementById(elementIds.result);
-    text?.addEventListener('scroll', put, { passive: true });
-    window.addEventListener('resize', put);
-    return () => {
-      text?.removeEventListener('scroll', put);
-      window.removeEventListener('resize', put);
-    };
-  }, [finding, checks, marks]);
-
+  const { closeFinding, stepFinding } = useCommands();
   useEffect(() => {
-    if (opened?.by !== 'command') return;
-    const actions = node.current?.querySelectorAll('button') ?? [];
-    // The last in the head closes it.
-    (actions[1] ?? actions[0])?.focus({ preventScroll: true });
-  }, [opened]);
-
-  useEffect(() => {
+    const { checks } = actor.getSnapshot().context;
+    const isElsewhere = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
     const leave = ({ target }: FocusEvent) => {
       const isHere = target instanceof Node && node.current?.contains(target);
-      if (!isHere && target !== document.getElementById(elementIds.result)) closeFinding();
+      if (!isHere && !isElsewhere(target) && target !== resultNode()) closeFinding();
     };
     const press = (event: KeyboardEvent) => {
+      if (isImeComposing(event) || isElsewhere(event.target)) return;
       if (event.key === 'F8') {
-        if (isImeComposing(event) || document.querySelector('[aria-modal="true"]') !== null) return;
-        if (openFinding(actor, event.shiftKey ? 'before' : 'next')) event.preventDefault();
-      } else if (event.key === 'Escape' && node.current !== null && !isImeComposing(event)) {
+        if (document.querySelector('[aria-modal="true"]') !== null) return;
+        stepFinding(event.shiftKey ? -1 : 1, resultNode()?.selectionStart ?? 0);
+        if (selectOpened(checks.getSnapshot()) !== null) event.preventDefault();
+      } else if (event.key === 'Escape' && node.current !== null && !isMenuOpen()) {
         event.preventDefault();
         closeFinding();
-        focusElement('result');
+        giveBackFocus();
       }
     };
     document.addEventListener('focusin', leave);
@@ -115,103 +130,152 @@ function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks |
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', press);
     };
-  }, [actor, closeFinding]);
+  }, [actor, closeFinding, stepFinding, node]);
+}
 
-  return { finding, node };
+function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks) {
+  const finding = useChecks(selectOpened);
+  const opened = useChecks(({ context }) => context.opened);
+  const node = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const last = useRef<OpenedFindings>(null);
+  const wasShown = useRef(false);
+  useKeys(node);
+
+  useLayoutEffect(() => {
+    const isNew = opened !== last.current;
+    const isOver = wasShown.current || (isNew && opened !== null);
+    last.current = opened;
+    wasShown.current = finding !== null;
+    const isLost = document.activeElement === document.body;
+    if (finding === null) {
+      if (isOver && isLost) giveBackFocus();
+      return;
+    }
+    if (isNew && opened?.by !== 'caret') leadTo(checks, finding);
+    const isAsked = opened?.by === 'command' || (opened?.by === 'list' && hasTouch());
+    if ((isNew && isAsked) || isLost) {
+      actions.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [finding, opened, checks]);
+
+  useLayoutEffect(() => {
+    if (finding === null) return undefined;
+    const text = resultNode();
+    const put = () => {
+      if (node.current === null || text === null) return;
+      const placed = placedFindings(checks, text.value).find((one) => one.finding === finding);
+      putBeside(node.current, placed ? (marks.current?.placeOf(placed.range) ?? null) : null);
+    };
+    put();
+    text?.addEventListener('scroll', put, { passive: true });
+    window.addEventListener('resize', put);
+    return () => {
+      text?.removeEventListener('scroll', put);
+      window.removeEventListener('resize', put);
+    };
+  }, [finding, checks, marks]);
+
+  return { finding, node, actions };
+}
+
+function SwitchesMenu({ finding, acts }: { readonly finding: Finding; readonly acts: Acts }) {
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <ActionIcon aria-label={card.more} title={card.more}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
+        {isLearnable(finding) && (
+          <Menu.Item onClick={() => acts.learn(finding)}>{learnWords(finding)}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 interface FindingCardProps {
   readonly checks: Checks;
   readonly marks: RefObject<ReportMarks | null>;
   readonly rewriting: LineRewriting;
-  readonly onMend: (finding: Finding) => void;
-  readonly onAccept: (finding: Finding) => void;
-  readonly onMute: (finding: Finding) => void;
-  readonly onLearn: (finding: Finding) => void;
+  readonly acts: Acts;
+  readonly guard: HTMLAttributes<HTMLElement>;
 }
 
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
-export function FindingCard(props: FindingCardProps) {
-  const { checks, marks, rewriting, onMend, onAccept, onMute, onLearn } = props;
+export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCardProps) {
   const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
-  const { finding, node } = useOpenedFinding(marks, checks);
+  const { finding, node, actions } = useOpenedFinding(marks, checks);
   if (finding === null) return null;
   const { before, quote, after } = findingText(finding);
   const notes = notesOf(finding, checks);
-  const note = rewriting.noteOf(finding);
+  const { action, busy } = rewriteWords(finding);
+  const canRewrite = rewriting.isOffered(finding);
+  const act = (run: (finding: Finding) => void) => ({
+    'aria-disabled': !canMend || undefined,
+    onClick: () => {
+      if (canMend) run(finding);
+    },
+  });
+  const mendButton = finding.fix !== null && (
+    <Button variant="subtle" {...act(acts.mend)}>
+      {mendWords(finding).label}
+    </Button>
+  );
   return (
-    <div ref={node} className={classes.card} role="dialog" aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <p id={titleId} className={classes.title}>
+    <div
+      key={`${finding.kind} ${finding.text}`}
+      ref={node}
+      className={classes.card}
+      role="dialog"
+      aria-labelledby={titleId}
+      {...guard}
+    >
+      <Group gap={0} align="start" wrap="nowrap">
+        <Text id={titleId} size="sm" className={classes.title}>
           <span className="sr-only">{card.name}</span>
           {before}
           <strong>{quote}</strong>
           {after}
-        </p>
-        <ActionIcon
-          aria-label={card.close}
-          title={card.close}
-          onClick={() => {
-            closeFinding();
-            // A focused text brings up the keyboard on the screen.
-            if (!hasTouch()) focusElement('result');
-          }}
-        >
+        </Text>
+        <SwitchesMenu finding={finding} acts={acts} />
+        <ActionIcon aria-label={card.close} title={card.close} onClick={() => closeFinding()}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
       {notes.length > 0 && (
-        <p className={classes.notes}>
+        <Text size="sm" c="dimmed">
           {card.note}
           {notes.join(' ／ ')}
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
-        {finding.fix !== null && (
+      <div ref={actions} className={classes.actions}>
+        {finding.kind !== 'omitted' && mendButton}
+        {canRewrite && (
           <Button
-            variant="subtle"
-            aria-disabled={!canMend || undefined}
-            onClick={() => {
-              if (canMend) onMend(finding);
-            }}
-          >
-            {mendWords(finding).label}
-          </Button>
-        )}
-        {rewriting.isOffered(finding) && (
-          <Button
+            id={elementIds.rewrite}
             variant="subtle"
             aria-disabled={!rewriting.canBegin || undefined}
             onClick={() => rewriting.rewrite(finding)}
           >
-            {rewriting.busyWith === finding
-              ? rewriteWords(finding).busy
-              : rewriteWords(finding).action}
+            {rewriting.busyWith === finding ? busy : action}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          aria-disabled={!canMend || undefined}
-          onClick={() => {
-            if (canMend) onAccept(finding);
-          }}
-        >
+        {finding.kind === 'omitted' && mendButton}
+        <Button variant="subtle" {...act(acts.accept)}>
           {card.accept}
         </Button>
       </div>
-      {rewriting.isOffered(finding) && note !== null && <p className={classes.note}>{note}</p>}
-      <div className={`${classes.actions} ${classes.switches}`}>
-        <Button variant="subtle" onClick={() => onMute(finding)}>
-          {switches.mute}
-        </Button>
-        {isLearnable(finding) && (
-          <Button variant="subtle" onClick={() => onLearn(finding)}>
-            {learnWords(finding)}
-          </Button>
-        )}
-      </div>
+      {canRewrite && (
+        <Text size="xs" c="dimmed" pb="xs">
+          {rewriting.noteOf(finding)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,16 +1,104 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type HTMLAttributes, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import type { Checks } from '../../machines/checks/checksMachine.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
-import { focusElement } from '../shared/elementIds.ts';
-import { FindingItem } from './FindingItem.tsx';
-import classes from './FindingList.module.css';
-import { FoldButton } from './FoldButton.tsx';
-import { foldedFindings, leftOutFindings, mendedWords } from './words.ts';
+import { selectCanMend } from '../../machines/report/selectors.ts';
+import { useChecks, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
+import classes from './FindingCard.module.css';
+import type { Acts } from './useActs.ts';
+import type { LineRewriting } from './useRewriting.ts';
+import {
+  aboutFinding,
+  checkWords,
+  countedFindings,
+  findingText,
+  foldedFindings,
+  leftOutFindings,
+  mendWords,
+  mutedKindNames,
+  rewriteWords,
+} from './words.ts';
 
 const OPEN_AT_FIRST = 5;
 const DRAWN_AT_MOST = 200;
 
+/** Beside コピー: how many points are open, which leads to the first. */
+export function FindingCount({ count }: { readonly count: number }) {
+  const { openFinding } = useCommands();
+  const first = useChecks(({ context: { shown } }) => shown?.findings[0]);
+  return (
+    <Button
+      variant="subtle"
+      c="var(--app-warning)"
+      px="xs"
+      onClick={() => {
+        if (first !== undefined) openFinding(first, 'command');
+      }}
+    >
+      {countedFindings(count)}
+    </Button>
+  );
+}
+
+export function NoFindings() {
+  const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
+  return mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none;
+}
+
+interface FindingItemProps {
+  readonly finding: Finding;
+  readonly acts: Acts;
+  readonly rewriting: LineRewriting;
+}
+
+function FindingItem({ finding, acts, rewriting }: FindingItemProps) {
+  const canMend = useReport(selectCanMend);
+  const { openFinding } = useCommands();
+  const { mark, before, quote, after } = findingText(finding);
+  const about = <span className="sr-only">{aboutFinding(finding)}</span>;
+  return (
+    <li className={classes.entry}>
+      <UnstyledButton className={classes.item} onClick={() => openFinding(finding, 'list')}>
+        {mark !== null && <span className={classes.mark}>{mark}</span>}
+        <span>
+          {before}
+          <span className={classes.quote}>{quote}</span>
+          {after}
+        </span>
+      </UnstyledButton>
+      {finding.fix !== null && (
+        <span className={classes.actions}>
+          {finding.kind === 'omitted' && rewriting.isOffered(finding) && (
+            <Button
+              variant="subtle"
+              aria-disabled={!rewriting.canBegin || undefined}
+              onClick={() => {
+                openFinding(finding, 'command');
+                rewriting.rewrite(finding);
+              }}
+            >
+              {rewriteWords(finding).action}
+              {about}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            aria-disabled={!canMend || undefined}
+            onClick={() => {
+              if (canMend) acts.mend(finding);
+            }}
+          >
+            {mendWords(finding).label}
+            {about}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A key for each, the same for a point that stays. */
 function keyed(findings: readonly Finding[]): readonly (readonly [string, Finding])[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
@@ -21,66 +109,41 @@ function keyed(findings: readonly Finding[]): readonly (readonly [string, Findin
   });
 }
 
-export interface Mending {
-  readonly list: RefObject<HTMLUListElement | null>;
-  readonly mendAll: (chosen: readonly Finding[]) => void;
-}
-
-/** What is done to findings, and where a keyboard goes on: at what takes the place of the one pressed, else at their head. */
-export function useMending(
-  checks: Pick<Checks, 'findings'>,
-  mend: (chosen: readonly Finding[]) => boolean,
-): Mending {
-  const announce = useAnnounce();
-  const list = useRef<HTMLUListElement>(null);
-  const next = useRef<number>(null);
-
-  useLayoutEffect(() => {
-    if (next.current === null) return;
-    const items = list.current?.children ?? [];
-    const item = items[Math.min(next.current, items.length - 1)];
-    next.current = null;
-    const button = item?.querySelector<HTMLElement>('[data-mend]') ?? item?.querySelector('button');
-    if (button) button.focus({ preventScroll: true });
-    else focusElement('findings');
-  }, [checks]);
-
-  const mendAll = (chosen: readonly Finding[]) => {
-    const pressed = document.activeElement?.closest('li');
-    const at = [...(list.current?.children ?? [])].findIndex((item) => item === pressed);
-    if (!mend(chosen)) return;
-    next.current = Math.max(0, at);
-    const left = checks.findings.filter((finding) => !chosen.includes(finding));
-    announce(mendedWords(left.length));
-  };
-  return { list, mendAll };
-}
-
-interface FindingListProps {
+interface FindingListProps extends Omit<FindingItemProps, 'finding'> {
   readonly findings: readonly Finding[];
-  readonly mending: Mending;
   readonly labelledBy: string;
+  readonly guard: HTMLAttributes<HTMLElement>;
 }
 
-export function FindingList({ findings, mending, labelledBy }: FindingListProps) {
-  const { list, mendAll } = mending;
+export function FindingList({ findings, labelledBy, guard, ...item }: FindingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const drawn = findings.slice(0, isUnfolded ? DRAWN_AT_MOST : OPEN_AT_FIRST);
   const folded = findings.length - OPEN_AT_FIRST;
   const leftOut = findings.length - drawn.length;
   return (
     <>
-      <ul ref={list} className={classes.list} aria-labelledby={labelledBy}>
+      <ul className={classes.list} aria-labelledby={labelledBy} {...guard}>
         {keyed(drawn).map(([key, finding]) => (
-          <FindingItem key={key} finding={finding} onMend={(one) => mendAll([one])} />
+          <FindingItem key={key} finding={finding} {...item} />
         ))}
       </ul>
       {folded > 0 && (
-        <div className={classes.fold}>
-          <FoldButton name={foldedFindings(folded)} isOpen={isUnfolded} onChange={setIsUnfolded} />
-        </div>
+        <Button
+          variant="subtle"
+          ml={-10}
+          px={10}
+          aria-expanded={isUnfolded}
+          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {foldedFindings(folded)}
+        </Button>
       )}
-      {isUnfolded && leftOut > 0 && <p className={classes.note}>{leftOutFindings(leftOut)}</p>}
+      {isUnfolded && leftOut > 0 && (
+        <Text size="xs" c="dimmed">
+          {leftOutFindings(leftOut)}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,54 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { Finding } from '../../check/index.ts';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { acceptedFinding, type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
-import { libraryOf } from '../../machines/report/reportContext.ts';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasTouch } from '../shared/hasTouch.ts';
 import { useChecks, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { FindingCard } from './FindingCard.tsx';
-import { FindingList, useMending } from './FindingList.tsx';
-import { mendFindings } from './mendFindings.ts';
-import classes from './ReportChecks.module.css';
+import { FindingList } from './FindingList.tsx';
+import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
-import { type LineRewriting, useRewriting } from './useRewriting.ts';
-import { mendedWords, sentenceOf, checkWords } from './words.ts';
-
-interface PartProps {
-  readonly checks: Checks;
-}
-
-function useOwnMending(checks: Checks) {
-  const actor = useReportActor();
-  return useMending(checks, (chosen) => mendFindings(actor, chosen));
-}
-
-interface FindingsProps extends PartProps {
-  readonly rewriting: LineRewriting;
-}
-
-function Findings({ checks, rewriting }: FindingsProps) {
-  const { findings } = checks;
-  const mending = useOwnMending(checks);
-  const opened = useChecks(selectOpened);
-  const isToldInCard = opened !== null && rewriting.isOffered(opened);
-  const note = rewriting.noteOf('list');
-  return (
-    <section className={classes.findings} aria-labelledby={elementIds.findings}>
-      <div className={classes.head}>
-        <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
-          {checkWords.heading}
-        </h2>
-      </div>
-      {findings.length > 0 && (
-        <FindingList findings={findings} mending={mending} labelledBy={elementIds.findings} />
-      )}
-      {note !== null && !isToldInCard && <p className={classes.note}>{note}</p>}
-    </section>
-  );
-}
+import { useActs } from './useActs.ts';
+import { useRewriting } from './useRewriting.ts';
+import { checkWords, sentenceOf } from './words.ts';
 
 function useReportMarks() {
   const actor = useReportActor();
@@ -56,9 +19,12 @@ function useReportMarks() {
   const announce = useAnnounce();
   const marks = useRef<ReportMarks>(null);
   useLayoutEffect(() => {
+    const { checks } = actor.getSnapshot().context;
     const started = startReportMarks(actor, {
+      // An open card says it itself.
       onFinding: (finding) => {
-        if (finding !== null) announce(sentenceOf(finding));
+        if (finding === null || finding === selectOpened(checks.getSnapshot())) return;
+        announce(sentenceOf(finding));
       },
       onPoint: (finding) => {
         if (finding === null) closeFinding();
@@ -71,58 +37,19 @@ function useReportMarks() {
   return marks;
 }
 
-function Card({ checks, rewriting }: FindingsProps) {
-  const actor = useReportActor();
-  const { acceptFinding, changeSettings, closeFinding } = useCommands();
-  const announce = useAnnounce();
-  const marks = useReportMarks();
-  const leave = (finding: Finding, caret: number | undefined, said?: string) => {
-    const node = document.getElementById(elementIds.result);
-    closeFinding();
-    announce(said ?? mendedWords(checks.findings.filter((one) => one !== finding).length));
-    if (!(node instanceof HTMLTextAreaElement)) return;
-    if (caret !== undefined) node.setSelectionRange(caret, caret);
-    // A phone would bring up its keyboard.
-    if (!hasTouch()) node.focus({ preventScroll: true });
-  };
-  const mend = (finding: Finding) => {
-    const { range, text = '' } = finding.fix ?? {};
-    if (mendFindings(actor, [finding])) leave(finding, (range?.start ?? 0) + text.length);
-    else closeFinding();
-  };
-  const accept = (finding: Finding) => {
-    acceptFinding(acceptedFinding(finding, checks.text));
-    leave(finding, finding.range?.end);
-  };
-  const switchOff = (
-    finding: Finding,
-    off: (settings: CheckSwitches) => Partial<CheckSwitches>,
-    said: string,
-  ) => {
-    const { settings } = libraryOf(actor.getSnapshot().context);
-    changeSettings({ ...settings, ...off(settings) });
-    leave(finding, finding.range?.end, said);
-  };
-  const mute = (finding: Finding) =>
-    switchOff(
-      finding,
-      ({ mutedKinds }) => ({ mutedKinds: [...mutedKinds, finding.kind] }),
-      checkWords.switches.muted,
-    );
-  const learn = (finding: Finding) =>
-    switchOff(
-      finding,
-      ({ ownWords }) => ({ ownWords: [...ownWords, finding.text] }),
-      checkWords.switches.learned,
-    );
-  return (
-    <FindingCard
-      {...{ checks, marks, rewriting }}
-      onMend={mend}
-      onAccept={accept}
-      onMute={mute}
-      onLearn={learn}
-    />
+/** Keeps the second tap of a double one, and a key that is held, from what has come under them. */
+function useGuard() {
+  const { checks } = useReportActor().getSnapshot().context;
+  return useMemo(
+    () => ({
+      onClickCapture: (event: MouseEvent) => {
+        if (checks.getSnapshot().context.isHeld) event.stopPropagation();
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      },
+    }),
+    [checks],
   );
 }
 
@@ -131,16 +58,20 @@ export function ReportChecks() {
   return checks === null ? null : <ShownChecks checks={checks} />;
 }
 
-function ShownChecks({ checks }: PartProps) {
-  const rewriting = useRewriting(checks);
-  const hasFindings = checks.findings.length > 0 || rewriting.noteOf('list') !== null;
+function ShownChecks({ checks }: { readonly checks: Checks }) {
+  const { findings } = checks;
+  const marks = useReportMarks();
+  const shared = { acts: useActs(), rewriting: useRewriting(checks), guard: useGuard() };
   return (
     <>
-      <Card checks={checks} rewriting={rewriting} />
-      {hasFindings && (
-        <div className={classes.checks}>
-          <Findings checks={checks} rewriting={rewriting} />
-        </div>
+      <FindingCard checks={checks} marks={marks} {...shared} />
+      {findings.length > 0 && (
+        <section className={classes.checks} aria-labelledby={elementIds.findings}>
+          <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
+            {checkWords.heading}
+          </h2>
+          <FindingList findings={findings} labelledBy={elementIds.findings} {...shared} />
+        </section>
       )}
     </>
   );

@@ -2,8 +2,13 @@ import type { Finding, FindingKind } from '../../check/index.ts';
 import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
-import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
-import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
+import type { TextRange } from '../../domain/textEdits.ts';
+import {
+  type Checks,
+  placedFindings,
+  rangesAfter,
+  selectOpened,
+} from '../../machines/checks/checksMachine.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
@@ -23,30 +28,6 @@ const GRAVE: ReadonlySet<FindingKind> = new Set([
 
 function lookOf({ kind }: Finding): MarkLook {
   return GRAVE.has(kind) ? 'wavy' : 'dotted';
-}
-
-export interface PlacedFinding {
-  readonly finding: Finding;
-  readonly range: TextRange;
-}
-
-/** The findings by where they are once the checked text has become another, in its order: at their words, what is missing where it would stand, else at the end. */
-export function placedFindings(checks: Checks, value: string): readonly PlacedFinding[] {
-  const rangeOf = rangesAfter(checks.text, value);
-  return checks.findings
-    .flatMap((finding) => {
-      const at = finding.fix?.range.start ?? checks.text.length;
-      const range = rangeOf(finding.range ?? { start: at, end: at });
-      return range ? [{ finding, range }] : [];
-    })
-    .toSorted((one, other) => one.range.start - other.range.start);
-}
-
-/** Where a stretch of a text stands in what it has become; null where the change touches it. */
-function rangesAfter(before: string, after: string): (range: TextRange) => TextRange | null {
-  if (before === after) return (range) => range;
-  const change = editBetween(before, after);
-  return (range) => editAfter({ range, text: '' }, change)?.range ?? null;
 }
 
 function touches({ start, end }: TextRange, at: TextRange): boolean {
@@ -70,7 +51,7 @@ function reportMarks(
     const isLit = caret?.name === field && touches(noteRange, caret);
     return isLit && range !== null ? (rangeOf(range) ?? []) : [];
   });
-  const placed = placedFindings(checks, value).filter(({ range }) => range.start < range.end);
+  const placed = placedFindings(checks, value);
   return [
     ...lit.map((range): Mark => ({ range, look: 'lit' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [

@@ -1,20 +1,21 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNetwork } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
-import type { Checks } from '../../machines/checks/checksMachine.ts';
+import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { focusElement } from '../shared/elementIds.ts';
-import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { usePorts } from '../shared/portsContext.ts';
+import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { checksNow } from './mendFindings.ts';
-import { rewriteWords, checkWords } from './words.ts';
+import { checksNow } from './useActs.ts';
+import { checkWords, rewriteWords } from './words.ts';
 
 const { rewrite, undoable } = checkWords;
 
-const isSame = (one: Finding, other: Finding) => one.kind === other.kind && one.text === other.text;
+function isSame(one: Finding, other: Finding): boolean {
+  return one.kind === other.kind && one.text === other.text;
+}
 
 /** この行を書き直す or やわらかい一行を足す for one finding. */
 export interface LineRewriting {
@@ -23,8 +24,15 @@ export interface LineRewriting {
   readonly busyWith: Finding | null;
   readonly isOffered: (finding: Finding) => boolean;
   readonly rewrite: (target: Finding) => void;
-  /** What came of the last one; in the card of a finding only of its own, else why it cannot begin or what a request costs. */
-  readonly noteOf: (place: Finding | 'list') => string | null;
+  /** What came of the last one where it was for that finding, else why it cannot begin or what a request costs. */
+  readonly noteOf: (finding: Finding) => string;
+}
+
+/** What came of a rewriting. */
+interface Outcome {
+  readonly finding: Finding;
+  readonly end: 'taken' | 'notBetter' | 'stopped' | 'failed';
+  readonly text: string | undefined;
 }
 
 export function useRewriting({ text, findings }: Checks): LineRewriting {
@@ -37,55 +45,68 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     ({ context }) => service.kind === 'custom' || context.isTokenStored !== false,
   );
   const { online } = useNetwork();
-  const isBusy = useReport(
-    ({ context }) => context.intent === 'rewrite' && context.generation !== null,
-  );
   const current = useReport(({ context }) => reportToCheck(context)?.text);
+  /** What a press was for, until its answer is there. */
   const [asked, setAsked] = useState<Finding | null>(null);
-  const [said, setSaid] = useState<{ readonly words: string; readonly text: string } | null>(null);
-  const pressed = useRef<Element | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
   useEffect(() => {
-    const { unsubscribe } = actor.on('report.rewritten', ({ isTaken }) => {
-      const { taken, notBetter } = asked === null ? rewrite.line : rewriteWords(asked);
-      const words = isTaken ? `${taken}${undoable}` : notBetter;
-      setSaid({ words, text: reportToCheck(actor.getSnapshot().context)?.text ?? '' });
-      announce(words);
-      const { activeElement, body } = document;
-      if (isTaken && (activeElement === pressed.current || activeElement === body)) {
-        focusElement('findings');
-      }
-    });
-    return unsubscribe;
-  }, [actor, announce, asked]);
+    if (asked === null) return undefined;
+    const finish = (end: Outcome['end']) => {
+      setAsked(null);
+      setOutcome({ finding: asked, end, text: reportToCheck(actor.getSnapshot().context)?.text });
+    };
+    const subscriptions = [
+      actor.on('report.failed', () => finish('failed')),
+      actor.on('report.cancelled', () => finish('stopped')),
+      actor.on('report.rewritten', ({ isTaken }) => finish(isTaken ? 'taken' : 'notBetter')),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [actor, asked]);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const { finding, end } = outcome;
+    const words = rewriteWords(finding);
+    if (end === 'taken') announce(words.taken + undoable);
+    if (end === 'notBetter') announce(words.notBetter);
+    if (end === 'stopped') commands.openFinding(finding, 'command');
+    const opened = selectOpened(actor.getSnapshot().context.checks.getSnapshot());
+    if (end === 'taken' && opened !== null && isSame(opened, finding)) {
+      commands.passFinding(opened);
+    }
+  }, [actor, announce, commands, outcome]);
 
   const canBegin = isIdle && online && isUsable;
   const begin = async (target: Finding) => {
-    pressed.current = document.activeElement;
     const now = await checksNow(actor);
     if (now === null) return;
     const marked = markedLines(now.text, now.findings);
     const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, target)));
     if (line === undefined) return;
     setAsked(target);
+    setOutcome(null);
     commands.rewrite(rewritingOf(now.text, [line], now.request));
   };
 
-  const outcome =
-    !isBusy && said !== null && (said.text === current || said.text === text) ? said.words : null;
   const cost = !online ? rewrite.offline : !isUsable ? rewrite.noToken : rewrite.note;
   return {
     canBegin,
-    busyWith: isBusy ? asked : null,
+    busyWith: asked,
     isOffered: (finding) => lines.some((line) => line.findings.some((one) => one === finding)),
     rewrite: (target) => {
       if (canBegin) void begin(target);
     },
-    noteOf: (place) => {
-      if (place === 'list') return outcome;
-      const isOwn = asked !== null && isSame(asked, place);
-      return (isOwn ? outcome : null) ?? (lines.length > 0 ? cost : null);
-    },
+    noteOf: (finding) =>
+      outcome !== null &&
+      outcome.end !== 'taken' &&
+      outcome.text === current &&
+      isSame(outcome.finding, finding) &&
+      outcome.finding.range.start === finding.range.start
+        ? rewriteWords(finding)[outcome.end]
+        : cost,
   };
 }

@@ -7,6 +7,7 @@ export const checkWords = {
   none: 'メモと照らし合わせました。見落としもあります。',
   someMuted: '表示しない種類があります。',
   mended: '直しました。',
+  accepted: '確認済みにしました。',
   undoable: '「元に戻す」で戻せます。',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
@@ -18,15 +19,25 @@ export const checkWords = {
       busy: '書き直しています…',
       taken: '書き直しました。',
       notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
+      stopped: '書き直しを止めました。元のままです。',
+      failed: '書き直せませんでした。元のままです。',
     },
     newLine: {
       action: 'やわらかい一行を足す',
       busy: '一行を書いています…',
       taken: '一行を足しました。',
       notBetter: '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
+      stopped: '一行を書くのを止めました。元のままです。',
+      failed: '一行を書けませんでした。元のままです。',
     },
   },
-  card: { name: '確認 ', close: '閉じる', note: 'メモ: ', accept: 'これでよい' },
+  card: {
+    name: '確認 ',
+    close: '閉じる',
+    more: 'その他の操作',
+    note: 'メモ: ',
+    accept: 'これでよい',
+  },
   switches: {
     mute: 'この種類は表示しない',
     muted: '表示しないようにしました。「設定」で戻せます。',
@@ -123,8 +134,9 @@ export function mendWords(finding: Finding): { readonly label: string; readonly 
   return { label, about: aboutFinding(finding) };
 }
 
-export function mendedWords(left: number): string {
-  return left === 0 ? checkWords.mended : `${checkWords.mended}${countedFindings(left)}`;
+/** What was done to a point, and how many are left. */
+export function settledWords(said: string, left: number): string {
+  return left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`;
 }
 
 export function countedFindings(count: number): string {

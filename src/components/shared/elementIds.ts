@@ -10,6 +10,7 @@ export const elementIds = {
   result: 'result',
   copy: 'copy',
   findings: 'findings',
+  rewrite: 'rewrite',
   generate: 'generate',
   stop: 'stop',
   /** Those of a sign-in, which the boot script writes. */

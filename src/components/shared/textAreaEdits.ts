@@ -1,4 +1,5 @@
 import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
+import { elementIds } from './elementIds.ts';
 
 /** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
 const TYPED_AT_MOST = 2_000;
@@ -72,4 +73,22 @@ export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
   }
   for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top;
   if (node.value !== value) node.value = value;
+}
+
+function startIn(value: string, words: string, start: number): number {
+  const after = value.indexOf(words, start);
+  const before = value.lastIndexOf(words, start);
+  return before === -1 || (after !== -1 && after - start <= start - before) ? after : before;
+}
+
+export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
+  const node = document.getElementById(elementIds[field]);
+  if (!(node instanceof HTMLTextAreaElement)) return;
+  const at = startIn(node.value, words, start);
+  if (at === -1) return;
+  // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.
+  node.blur();
+  node.setSelectionRange(at, at);
+  node.focus();
+  node.setSelectionRange(at, at + words.length);
 }

@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   assign,
+  enqueueActions,
   type EventObject,
   fromCallback,
   setup,
@@ -11,6 +12,7 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import { lineAt } from '../../domain/lineAt.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
+import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
 import type { CheckFact, CheckInput, ReportCheckLogic } from '../actorContracts.ts';
 import { notProvided } from '../notProvided.ts';
 import { shownFindings } from './shownFindings.ts';
@@ -29,18 +31,21 @@ export interface Checks extends CheckedReport, Found {
   readonly isCompared: boolean;
 }
 
-/** Where the caret went into its words, or by a command, which takes the keyboard along. */
-export interface OpenedFinding {
-  readonly finding: Finding;
-  readonly by: 'caret' | 'command';
+/** The first of these that is still told has its card open. */
+export interface OpenedFindings {
+  readonly queue: readonly Finding[];
+  /** Where its words were pointed at, where it was chosen in the list, which leads there, or by a command, which takes the keyboard along. */
+  readonly by: 'caret' | 'list' | 'command';
 }
 
 export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
   readonly switches: CheckSwitches;
-  /** The point whose card was opened last; null once it is closed. Whether it is still there, selectOpened says. */
-  readonly opened: OpenedFinding | null;
+  /** null once the card is closed; of nothing behind the last point. */
+  readonly opened: OpenedFindings | null;
+  /** A card has only just come, and the tap that brought it may have another behind it: nothing is done to a point now. */
+  readonly isHeld: boolean;
   /** The last ones, newest first. */
   readonly known: readonly (CheckInput & Found)[];
 }
@@ -48,8 +53,12 @@ export interface ChecksContext {
 export const checksCommands = {
   /** Not to wait for a pause between keys. */
   hurryChecks: () => ({ type: 'checks.hurry' }) as const,
-  openFinding: (finding: Finding, by: OpenedFinding['by']) =>
+  openFinding: (finding: Finding, by: OpenedFindings['by']) =>
     ({ type: 'finding.open', finding, by }) as const,
+  /** The next point in the text or the one before: from the open one, else from the caret. */
+  stepFinding: (step: 1 | -1, caret: number) => ({ type: 'finding.step', step, caret }) as const,
+  /** Something has been done to a point: on to those behind it, and from the first. */
+  passFinding: (finding: Finding) => ({ type: 'finding.pass', finding }) as const,
   closeFinding: () => ({ type: 'finding.close' }) as const,
 };
 
@@ -63,6 +72,7 @@ export type ChecksEvent =
     }
   | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
   | ReturnType<(typeof checksCommands)[keyof typeof checksCommands]>
+  | { readonly type: 'finding.held' }
   | CheckFact;
 
 const KNOWN_AT_MOST = 20;
@@ -70,6 +80,9 @@ const KNOWN_AT_MOST = 20;
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
 const CHARACTERS_PER_MS = 50;
+
+/** Longer than a double tap takes. */
+const HELD_MS = 400;
 
 const MISSING: ReadonlySet<FindingKind> = new Set(['omitted', 'form']);
 
@@ -82,7 +95,8 @@ export function acceptedFinding(
   { kind, text: words, range }: Finding,
   text: string,
 ): AcceptedFinding {
-  return { kind, text: words, sentence: range === null ? '' : lineAt(text, range.start) };
+  const isMissing = range.start === range.end;
+  return { kind, text: words, sentence: isMissing ? '' : lineAt(text, range.start) };
 }
 
 function isOpen({ text, accepted = [] }: CheckedReport): (finding: Finding) => boolean {
@@ -109,11 +123,59 @@ function checksOf(
   };
 }
 
+export interface PlacedFinding {
+  readonly finding: Finding;
+  readonly range: TextRange;
+}
+
+/** The findings by where they are once the checked text has become another; those that the change touches are left out. */
+export function placedFindings(
+  { text, findings }: Checks,
+  value: string,
+): readonly PlacedFinding[] {
+  const rangeOf = rangesAfter(text, value);
+  return findings.flatMap((finding) => {
+    const range = rangeOf(finding.range);
+    return range === null ? [] : [{ finding, range }];
+  });
+}
+
+/** Where a stretch of a text stands in what it has become; null where the change touches it. */
+export function rangesAfter(before: string, after: string): (range: TextRange) => TextRange | null {
+  if (before === after) return (range) => range;
+  const change = editBetween(before, after);
+  return (range) => editAfter({ range, text: '' }, change)?.range ?? null;
+}
+
+/** The point that F8 or Shift+F8 comes to. */
+function stepFrom(
+  { shown, opened, report }: ChecksContext,
+  step: 1 | -1,
+  caret: number,
+): OpenedFindings | null {
+  if (shown === null || report === null) return null;
+  const placed = placedFindings(shown, report.text);
+  const open = openedIn({ shown, opened });
+  const at = placed.findIndex(({ finding }) => finding === open);
+  const behind = placed.filter(({ range }) => range.start < caret).length;
+  const from = at !== -1 ? at : step === 1 ? behind - 1 : behind;
+  const next = placed.at((from + step) % placed.length);
+  return next === undefined ? null : { queue: [next.finding], by: 'command' };
+}
+
+/** The points behind one, and from the first. */
+function queueBehind({ shown }: ChecksContext, finding: Finding): readonly Finding[] {
+  const others = shown?.findings.filter((one) => one !== finding) ?? [];
+  const isBehind = ({ range }: Finding) => range.start >= finding.range.start;
+  return [...others.filter(isBehind), ...others.filter((one) => !isBehind(one))];
+}
+
 export const INITIAL_CHECKS: ChecksContext = {
   report: null,
   shown: null,
   switches: { mutedKinds: [], ownWords: [] },
   opened: null,
+  isHeld: false,
   known: [],
 };
 
@@ -125,6 +187,7 @@ export const checksMachine = setup({
   },
   actors: { reportCheck: fromCallback<EventObject, CheckInput>(notProvided) as ReportCheckLogic },
   delays: {
+    held: HELD_MS,
     settled: ({ context: { report } }) =>
       SETTLED_AFTER_MS + (report?.text.length ?? 0) / CHARACTERS_PER_MS,
   },
@@ -155,6 +218,19 @@ export const checksMachine = setup({
       report,
       shown: shown?.request === report?.request ? shown : null,
     })),
+    open: assign((_, opened: OpenedFindings | null) => ({ opened })),
+    /** What a person writes while a card is open brings no other card. */
+    stay: assign(({ context }, report: CheckedReport | null) => {
+      const { opened } = context;
+      const open = openedIn(context);
+      if (opened === null || report?.text === context.report?.text) return {};
+      return { opened: open && { ...opened, queue: [open] } };
+    }),
+    hold: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isHeld: true });
+      enqueue.cancel('held');
+      enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
+    }),
     takeOut: assign(({ context: { shown } }, mended: readonly Finding[]) => ({
       shown: shown && {
         ...shown,
@@ -199,8 +275,36 @@ export const checksMachine = setup({
   },
   on: {
     'finding.open': {
-      actions: assign({ opened: ({ event: { finding, by } }) => ({ finding, by }) }),
+      actions: [
+        {
+          type: 'open',
+          params: ({ event: { finding, by } }) => ({ queue: [finding], by }),
+        },
+        'hold',
+      ],
     },
+    'finding.step': {
+      actions: [
+        {
+          type: 'open',
+          params: ({ context, event: { step, caret } }) => stepFrom(context, step, caret),
+        },
+        'hold',
+      ],
+    },
+    'finding.pass': {
+      actions: [
+        {
+          type: 'open',
+          params: ({ context, event: { finding } }) => ({
+            queue: queueBehind(context, finding),
+            by: 'command' as const,
+          }),
+        },
+        'hold',
+      ],
+    },
+    'finding.held': { actions: assign({ isHeld: false }) },
     'finding.close': { actions: assign({ opened: null }) },
     'switches.changed': {
       actions: { type: 'switchTo', params: ({ event }) => event.switches },
@@ -212,11 +316,17 @@ export const checksMachine = setup({
       {
         guard: { type: 'isKnown', params: ({ event }) => event.report },
         target: '.resting',
-        actions: { type: 'showKnown', params: ({ event }) => event.report },
+        actions: [
+          { type: 'stay', params: ({ event }) => event.report },
+          { type: 'showKnown', params: ({ event }) => event.report },
+        ],
       },
       {
         target: '.settling',
-        actions: { type: 'await', params: ({ event }) => event.report },
+        actions: [
+          { type: 'stay', params: ({ event }) => event.report },
+          { type: 'await', params: ({ event }) => event.report },
+        ],
       },
     ],
     'report.mended': [
@@ -236,15 +346,25 @@ export const checksMachine = setup({
   },
 });
 
-/** The open point as it is told now; null where it is told no more. */
-export function selectOpened({ context: { shown, opened } }: ChecksSnapshot): Finding | null {
-  if (shown === null || opened === null) return null;
-  const { kind, text, range } = opened.finding;
-  const distance = (one: Finding) => Math.abs((one.range?.start ?? 0) - (range?.start ?? 0));
-  const [nearest] = shown.findings
+/** A point as it is told now: the nearest one of its kind and words. */
+function toldNow({ findings }: Checks, { kind, text, range }: Finding): Finding | undefined {
+  const distance = (one: Finding) => Math.abs(one.range.start - range.start);
+  return findings
     .filter((one) => one.kind === kind && one.text === text)
-    .toSorted((one, other) => distance(one) - distance(other));
-  return nearest ?? null;
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+function openedIn({ shown, opened }: Pick<ChecksContext, 'shown' | 'opened'>): Finding | null {
+  for (const finding of opened?.queue ?? []) {
+    const told = shown && toldNow(shown, finding);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** The open point as it is told now; null where none is. */
+export function selectOpened({ context }: ChecksSnapshot): Finding | null {
+  return openedIn(context);
 }
 
 export type ChecksRef = ActorRefFrom<typeof checksMachine>;

@@ -13,7 +13,7 @@ const UNKNOWN: Finding = {
 const LEFT_OUT: Finding = {
   kind: 'omitted',
   text: '議事録を送る',
-  range: null,
+  range: { start: 9, end: 9 },
   given: null,
   fix: { range: { start: 9, end: 9 }, text: '\n・' },
 };
@@ -52,7 +52,13 @@ it.each<[Finding, string, string]>([
 });
 
 it('a report in another form than its template is told without a quote', () => {
-  const finding: Finding = { kind: 'form', text: '', range: null, given: null, fix: null };
+  const finding: Finding = {
+    kind: 'form',
+    text: '',
+    range: { start: 0, end: 0 },
+    given: null,
+    fix: null,
+  };
   expect(findingText(finding)).toEqual({
     mark: null,
     before: 'テンプレートの形になっていません。',

@@ -1,16 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FindingList, useMending } from '../../../src/components/findings/FindingList.tsx';
-import { AnnouncerContext } from '../../../src/components/shared/announcerContext.ts';
-import { ReportActorContext } from '../../../src/components/shared/reportActor.ts';
-import type { Finding } from '../../../src/check/kinds.ts';
+import type { ReportActorRef } from '../../../src/components/shared/reportActor.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import { theme } from '../../../src/theme.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
-import { settle, startReport } from '../../support/reportHarness.ts';
+import { settle } from '../../support/reportHarness.ts';
 
 const TITLE = '【日報】2026年11月20日(金)';
 const TODAY = '■ 本日の業務\n・検索を実装しました。';
@@ -18,14 +12,28 @@ const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明�
 const WRONG = `${TITLE}\n\n${TODAY.replace('検索', '検索99件')}\n\n■ 明日の予定\n・レビューをします。`;
 const RIGHT = WRONG.replace('99件', '');
 
+let actor: ReportActorRef;
+
+function renderPage(...options: Parameters<typeof renderScreen>) {
+  const page = renderScreen(...options);
+  ({ actor } = page);
+  return page;
+}
+
 async function report(text: string, template = TEMPLATE) {
-  const page = renderScreen({ input: { savedTemplate: template } });
+  const page = renderPage({ input: { savedTemplate: template } });
   const call = await page.generate();
   await call.done({ text, finish: 'stop' });
   return page;
 }
 
-const card = () => screen.findByRole('dialog', { name: /^確認/ });
+/** The card, once it takes a click. */
+async function card() {
+  const dialog = await screen.findByRole('dialog', { name: /^確認/ });
+  const { checks } = actor.getSnapshot().context;
+  await waitFor(() => expect(checks.getSnapshot().context.isHeld).toBe(false));
+  return dialog;
+}
 
 /** The button of the point's card, which is opened where it is not. */
 async function rewriteButton() {
@@ -36,83 +44,69 @@ async function rewriteButton() {
   return within(await card()).findByRole('button', { name });
 }
 
-const RIGHT_WORDS = { ひどい: '難しい', 最悪: '厳しい状況' } as const;
+/** Two lines written twice, a note that is left out, and a number that no note has. */
+const FOUR = `${TITLE}\n\n${TODAY}\n・検索を実装しました。\n・検索を実装しました。\n\n■ 明日の予定\n・レビュー99件をします。`;
 
-function unknown(text: string, words: keyof typeof RIGHT_WORDS): Finding {
-  const range = { start: text.indexOf(words), end: text.indexOf(words) + words.length };
-  return {
-    kind: 'unknown-word',
-    text: words,
-    range,
-    given: null,
-    fix: { range, text: RIGHT_WORDS[words] },
-  };
+async function four() {
+  const page = renderPage({ input: { savedTemplate: TEMPLATE } });
+  const call = await page.generate({ today: '検索を実装\n田中さんに見積を送付' });
+  await call.done({ text: FOUR, finish: 'stop' });
+  await screen.findByRole('button', { name: '確認 4件' });
+  return page;
 }
 
-/** The list alone, with findings that are made here. */
-function renderList(findings: readonly Finding[]) {
-  const { actor } = startReport();
-  const said: string[] = [];
-  const mended: (readonly Finding[])[] = [];
-  function List() {
-    const [found, setFound] = useState(findings);
-    const mend = (chosen: readonly Finding[]) => {
-      mended.push(chosen);
-      setFound(found.filter((one) => !chosen.includes(one)));
-      return true;
-    };
-    const mending = useMending({ findings: found }, mend);
-    return found.length === 0 ? (
-      <div id="findings" tabIndex={-1} />
-    ) : (
-      <FindingList findings={found} mending={mending} labelledBy="heading" />
+async function cardTitle(): Promise<string | null | undefined> {
+  const titleId = (await card()).getAttribute('aria-labelledby') ?? '';
+  return document.getElementById(titleId)?.textContent;
+}
+
+describe('one queue', () => {
+  const press = async (name: string) =>
+    userEvent.click(within(await card()).getByRole('button', { name }));
+  const DOUBLED = '確認 「・検索を実装しました。」が、二度書かれています。';
+  const LEFT_OUT = '確認 メモの「田中さんに見積を送付」が、日報にありません。';
+  const NUMBER = '確認 「99件」は、メモにない数字です。';
+
+  it('leads through four points in five clicks, in the text’s order, and back to the text', async () => {
+    const { user } = await four();
+    const said = listenToRegion();
+    const titles: unknown[] = [];
+    await user.click(button('確認 4件'));
+    for (const act of ['消す', '消す', 'これでよい', 'これでよい']) {
+      titles.push(await cardTitle());
+      await press(act);
+    }
+    expect(titles).toEqual([DOUBLED, DOUBLED, LEFT_OUT, NUMBER]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+    expect(field('生成結果')).toHaveValue(
+      FOUR.replaceAll('\n・検索を実装しました。', '').replace(
+        '業務',
+        '業務\n・検索を実装しました。',
+      ),
     );
-  }
-  render(
-    <MantineProvider env="test" theme={theme}>
-      <ReportActorContext value={actor}>
-        <AnnouncerContext value={(sentence) => said.push(sentence)}>
-          <h2 id="heading">送る前の確認</h2>
-          <List />
-        </AnnouncerContext>
-      </ReportActorContext>
-    </MantineProvider>,
-  );
-  return { actor, said, mended, user: userEvent.setup() };
-}
-
-const BAD = 'ひどい障害で、最悪でした。';
-const FINDINGS = [unknown(BAD, 'ひどい'), unknown(BAD, '最悪')];
-
-describe('what mends a finding', () => {
-  it('is a button that says what it does, and of what; while nothing can be mended it does nothing', async () => {
-    const { mended, user } = renderList(FINDINGS);
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '要確認「ひどい」は、メモにない言葉です。',
-      '「難しい」に直す（「ひどい」は、メモにない言葉です。）',
-      '要確認「最悪」は、メモにない言葉です。',
-      '「厳しい状況」に直す（「最悪」は、メモにない言葉です。）',
-    ]);
-    const mend = button('「難しい」に直す（「ひどい」は、メモにない言葉です。）');
-    expect(mend).toHaveAttribute('aria-disabled', 'true');
-    await user.click(mend);
-    expect(mended).toEqual([]);
+    await waitFor(() =>
+      expect(said.slice(-4)).toEqual([
+        '直しました。あと3件です。',
+        '直しました。あと2件です。',
+        '確認済みにしました。あと1件です。',
+        '確認済みにしました。',
+      ]),
+    );
   });
 
-  it('leads on to what is next, and at the end to the head', async () => {
-    const { actor, mended, said, user } = renderList(FINDINGS);
-    await act(async () => {
-      actor.send({ type: 'report.fillTemplate' });
-      await settle();
-    });
-    await user.click(button('「難しい」に直す（「ひどい」は、メモにない言葉です。）'));
-    expect(mended).toEqual([[FINDINGS[0]]]);
-    expect(said).toEqual(['直しました。確認 1件']);
-    const next = button('「厳しい状況」に直す（「最悪」は、メモにない言葉です。）');
-    expect(next).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(said.at(-1)).toBe('直しました。');
-    expect(document.getElementById('findings')).toHaveFocus();
+  it('takes one piece out with a double tap or a key that is held, in the card and in the list', async () => {
+    const { user } = await four();
+    const lines = () => field('生成結果').value.split('\n').length;
+    const before = lines();
+    await user.click(button('確認 4件'));
+    await user.dblClick(within(await card()).getByRole('button', { name: '消す' }));
+    expect(lines()).toBe(before - 1);
+    expect(await cardTitle()).toBe(DOUBLED);
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter', repeat: true })).toBe(false);
+    await user.click(button('元に戻す（消した行）'));
+    await user.dblClick((await screen.findAllByRole('button', { name: /^消す/u }))[0]!);
+    expect(lines()).toBe(before - 1);
   });
 });
 
@@ -127,10 +121,9 @@ describe('この行を書き直す', () => {
     await waitFor(() => expect(field('生成結果')).toHaveValue(RIGHT));
     expect(context().report.isEdited).toBe(true);
     const words = '書き直しました。「元に戻す」で戻せます。';
-    expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
-    expect(said).toContain(words);
+    await waitFor(() => expect(said).toContain(words));
     await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
-    expect(document.getElementById('findings')).toHaveFocus();
+    expect(field('生成結果')).toHaveFocus();
     await user.click(button('元に戻す（直した所）'));
     expect(field('生成結果')).toHaveValue(WRONG);
   });
@@ -162,7 +155,8 @@ describe('この行を書き直す', () => {
     ).toEqual(['もう一度', '閉じる']);
     expect(field('生成結果')).toHaveValue(WRONG);
     await user.click(within(alert).getByRole('button', { name: '閉じる' }));
-    await waitFor(() => expect(document.getElementById('findings')).toHaveFocus());
+    expect(await rewriteButton()).toHaveFocus();
+    expect(screen.getByText('書き直せませんでした。元のままです。')).toBeVisible();
   });
 
   it('says why it cannot begin: offline, or without a token', async () => {
@@ -201,7 +195,7 @@ describe('やわらかい一行を足す', () => {
   const ADDED = MISSING.replace('特になし', '14時から設計レビューを行います。');
   const NOT_ADDED = '一行を書きましたが、メモのとおりではなかったので、足しませんでした。';
   async function missingReview(text: string) {
-    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const page = renderPage({ input: { savedTemplate: TEMPLATE } });
     const call = await page.generate({ tomorrow: '14時から設計レビュー' });
     await call.done({ text, finish: 'stop' });
     return page;
@@ -236,8 +230,10 @@ describe('やわらかい一行を足す', () => {
     const page = await missingReview(both);
     await page.user.click(await screen.findByRole('button', { name: '確認 2件' }));
     await page.user.keyboard('{F8}');
-    const cardOf = async (words: string) =>
-      within(await screen.findByRole('dialog', { name: new RegExp(`^確認.*${words}`, 'u') }));
+    const cardOf = async (words: string) => {
+      expect(await card()).toHaveAccessibleName(expect.stringContaining(words));
+      return within(await card());
+    };
     const omitted = await cardOf('レビュー');
     await page.user.click(omitted.getByRole('button', { name: 'やわらかい一行を足す' }));
     await act(() => page.calls[1]!.done({ text: '設計レビューを行います。', finish: 'stop' }));
@@ -247,6 +243,10 @@ describe('やわらかい一行を足す', () => {
     const other = await cardOf('99件');
     expect(other.queryByText(NOT_ADDED)).not.toBeInTheDocument();
     expect(other.getByText('1回ごとにサービスへ送信します。')).toBeVisible();
+    await page.user.click(other.getByRole('button', { name: 'この行を書き直す' }));
+    await page.user.click(button('停止'));
+    const stopped = await cardOf('99件');
+    expect(stopped.getByText('書き直しを止めました。元のままです。')).toBeVisible();
   });
 });
 
@@ -254,7 +254,7 @@ const COMPARED = 'メモと照らし合わせました。見落としもあり�
 
 describe('beside コピー', () => {
   it('nothing is said to be compared of a part of a report', async () => {
-    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const page = renderPage({ input: { savedTemplate: TEMPLATE } });
     const call = await page.generate();
     await call.delta(RIGHT);
     await page.user.click(button('停止'));
@@ -270,6 +270,7 @@ describe('beside コピー', () => {
     const mend = await screen.findByRole('button', { name: /^消す/ });
     await user.click(mend);
     expect(said).toContain('直しました。');
+    expect(field('生成結果')).toHaveFocus();
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
     expect(await screen.findByText(COMPARED, {})).toBeVisible();
   });
@@ -298,6 +299,10 @@ describe('what is told no more', () => {
     );
     return within(await card());
   };
+  const switchOff = async (words: string, item: string) => {
+    await userEvent.click((await open(words)).getByRole('button', { name: 'その他の操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
   const told = () =>
     screen
       .queryAllByRole('button', { name: /^要確認/u })
@@ -310,11 +315,10 @@ describe('what is told no more', () => {
   it('is a kind, until 設定 takes it back', async () => {
     const { user, commandsOf } = await report(NAMED);
     const said = listenToRegion();
-    await user.click(
-      (await open('Zephyr社')).getByRole('button', { name: 'この種類は表示しない' }),
-    );
+    await switchOff('Zephyr社', 'この種類は表示しない');
     expect(said.at(-1)).toBe('表示しないようにしました。「設定」で戻せます。');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
     expect(screen.getByText(MUTED)).toBeVisible();
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
     expect(commandsOf('settings.write').at(-1)).toMatchObject({
@@ -336,11 +340,12 @@ describe('what is told no more', () => {
 
   it('is a name that is learned, until 設定 takes it back, and no other of its kind', async () => {
     const { user } = await report(NAMED);
-    await user.click(
-      (await open('Zephyr社')).getByRole('button', { name: '「Zephyr社」を覚える' }),
-    );
+    await switchOff('Zephyr社', '「Zephyr社」を覚える');
     expect(told()).toEqual(['「Mikasa社」は、メモにない名前です。']);
-    expect(field('生成結果')).toHaveFocus();
+    expect(await cardTitle()).toBe('確認 「Mikasa社」は、メモにない名前です。');
+    await waitFor(async () =>
+      expect(await card()).toContainElement(document.activeElement as HTMLElement),
+    );
     const drawer = await openSettings(user);
     await user.click(drawer.getByRole('button', { name: '消す（「Zephyr社」）' }));
     await user.keyboard('{Escape}');
@@ -349,14 +354,14 @@ describe('what is told no more', () => {
 
   it('is no value: its kind alone can be muted', async () => {
     await report(WRONG);
-    const names = (await open('99件')).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names.filter((name) => name?.includes('覚える'))).toEqual([]);
-    expect(names).toContain('この種類は表示しない');
+    await userEvent.click((await open('99件')).getByRole('button', { name: 'その他の操作' }));
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['この種類は表示しない']);
   });
 
   it('counts in a rewriting, which is judged on all kinds', async () => {
     const settings = { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'] };
-    const page = renderScreen({ input: { savedTemplate: TEMPLATE, settings } });
+    const page = renderPage({ input: { savedTemplate: TEMPLATE, settings } });
     const first = await page.generate();
     await first.done({ text: WRONG, finish: 'stop' });
     await page.user.click(await rewriteButton());
@@ -373,7 +378,7 @@ describe('自分で書く', () => {
   const OPENED = LEFT_OUT.replace('・特になし', '・');
   const write = () => screen.findByRole('button', { name: /^自分で書く/ });
   async function leftOut() {
-    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const page = renderPage({ input: { savedTemplate: TEMPLATE } });
     page.write({ today: '検索を実装', tomorrow: '研修の資料を読む' });
     await page.user.click(button('AIなしで下書き'));
     await waitFor(() => expect(field('生成結果')).not.toHaveValue(''));
@@ -435,12 +440,12 @@ describe('the card of a point', () => {
     expect(place()).toBe('99件');
     const buttons = within(await card()).getAllByRole('button');
     expect(buttons.map((node) => node.textContent || node.getAttribute('aria-label'))).toEqual([
+      'その他の操作',
       '閉じる',
       'この行を書き直す',
       'これでよい',
-      'この種類は表示しない',
     ]);
-    expect(buttons[1]).toHaveFocus();
+    expect(buttons[2]).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('生成結果')).toHaveFocus();
@@ -461,7 +466,7 @@ describe('the card of a point', () => {
   });
 
   it('comes with F8 for each note of one place that the report lacks, and from the list', async () => {
-    const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+    const page = renderPage({ input: { savedTemplate: TEMPLATE } });
     const notes = { today: '検索99件を実装\n田中さんに見積を送付\n倉庫の棚卸に参加' };
     const call = await page.generate({ ...notes, tomorrow: '14時から設計レビュー' });
     const text = WRONG.replace('レビューを', '14時から設計レビューを');
@@ -567,7 +572,7 @@ describe('marks', () => {
   });
 
   it('are none of a 週報, which is held against no notes', async () => {
-    const { actor, write } = renderScreen();
+    const { actor, write } = renderPage();
     const notes = { today: '検索を実装', tomorrow: 'レビュー\n会議', remarks: '' };
     write(notes);
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;

@@ -193,7 +193,7 @@ describe('a click on a finding', () => {
     const found = await screen.findByRole('button', { name: /99件.*です。$/u });
     fireEvent.change(field('生成結果'), { target: { value: `追記\n${CLEAN}・99件\n` } });
     fireEvent.click(found);
-    expect(selected()).toEqual([CLEAN.length + '追記\n・'.length, '99件']);
+    await waitFor(() => expect(selected()).toEqual([CLEAN.length + '追記\n・'.length, '99件']));
     await user.click(button('コピー'));
     fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
     fireEvent.click(found);
