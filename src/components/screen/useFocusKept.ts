@@ -20,7 +20,9 @@ export function useFocusKept(): void {
   useEffect(() => {
     let places: readonly Element[] = [];
     const come = ({ target }: FocusEvent) => {
-      places = target instanceof Element ? placesAround(target) : [];
+      // What floats above the page, as a menu does, gives the focus back itself.
+      if (target instanceof Element && target.closest(WHOLE) !== null)
+        places = placesAround(target);
     };
     const keep = () => {
       const [focused] = places;
