@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports } from './components/ports.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
-import { whenIdle } from './components/shared/whenIdle.ts';
+import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { firstVisit } from './machines/report/firstVisit.ts';

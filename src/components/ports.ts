@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
@@ -119,4 +120,12 @@ export interface Ports {
   readonly signIn?: SignInPort | undefined;
   readonly reload: () => void;
   readonly print: () => void;
+}
+
+export const PortsContext = createContext<Ports | null>(null);
+
+export function usePorts(): Ports {
+  const ports = use(PortsContext);
+  if (ports === null) throw new Error('PortsContext is missing');
+  return ports;
 }

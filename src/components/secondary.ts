@@ -2,13 +2,10 @@
 export { formatForCopy } from '../report/index.ts';
 export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
-export { ExampleChoice } from './screen/ExampleChoice.tsx';
+export { FinishedReportLink, InputLength } from './screen/AboveActions.tsx';
+export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
-export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
-export { InputLength } from './screen/InputLength.tsx';
-export { NewVersionOffer } from './screen/NewVersionOffer.tsx';
-export { OfferedDraftCard } from './screen/OfferedDraftCard.tsx';
 export { PastedCells } from './screen/PastedCells.ts';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';

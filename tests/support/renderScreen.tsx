@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReportActorRef } from '../../src/components/shared/reportActor.ts';
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
 import { loadReportChecks } from '../../src/components/onDemand.tsx';
-import { whenIdle } from '../../src/components/shared/whenIdle.ts';
+import { whenIdle } from '../../src/components/shared/timing.ts';
 import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';

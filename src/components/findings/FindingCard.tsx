@@ -18,8 +18,7 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement } from '../shared/elementIds.ts';
-import { hasTouch } from '../shared/hasTouch.ts';
+import { elementIds, focusElement, hasTouch } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';

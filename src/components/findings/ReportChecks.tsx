@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { elementIds } from '../shared/elementIds.ts';
-import { hasTouch } from '../shared/hasTouch.ts';
+import { elementIds, hasTouch } from '../shared/elementIds.ts';
 import { useChecks, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { FindingCard } from './FindingCard.tsx';

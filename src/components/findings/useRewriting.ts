@@ -5,7 +5,7 @@ import { type Checks, selectOpened } from '../../machines/checks/checksMachine.t
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { checksNow } from './useActs.ts';

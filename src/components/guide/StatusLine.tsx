@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './UsageGuide.module.css';
 import { guideWords } from './words.ts';

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { TOKEN_PAGE } from './setUp.ts';
 import { StatusLine, useIsUsable } from './StatusLine.tsx';

@@ -3,10 +3,9 @@ import type { StoredDraft } from '../../domain/draft.ts';
 import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from './historyList.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { Note, Part, useRemoval } from '../shared/Part.tsx';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { useRemoval } from '../shared/useRemoval.ts';
 import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
 import { historyWords } from './words.ts';
 

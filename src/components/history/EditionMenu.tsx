@@ -3,7 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import type { EditionEvents } from './Edition.tsx';

@@ -7,11 +7,10 @@ import { DraftEntries } from './DraftEntries.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
-import { Note, WhenRead } from '../shared/Part.tsx';
+import { Note, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { useRemoval } from '../shared/useRemoval.ts';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {

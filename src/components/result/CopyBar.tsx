@@ -15,7 +15,7 @@ import { type Answer, useAnnounce, useAnswer } from '../shared/announcerContext.
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { CopyMenu, FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
 import { copiedWords, copyWords, resultWords } from './words.ts';

@@ -5,7 +5,7 @@ import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
 import { formatForCopy } from '../../report/index.ts';
 import { selectReportDate, selectReportDay } from './displaySelectors.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/announcerContext.ts';
 import { TextDialog } from './TextDialog.tsx';

@@ -12,7 +12,7 @@ import {
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { DayOffer } from './DayField.tsx';
+import { DayOffer } from './NotesHead.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';

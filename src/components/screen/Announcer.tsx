@@ -2,10 +2,11 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
-import { AnnouncerContext } from '../shared/announcerContext.ts';
-import { useReportActor } from '../shared/reportActor.ts';
+import { AnnouncerContext, useAnnounce } from '../shared/announcerContext.ts';
+import { useDrafts, useLibrary, useReportActor } from '../shared/reportActor.ts';
+import classes from './Fields.module.css';
 import { stepName } from './UndoButton.tsx';
-import { announcementWords, undone, withCount } from './words.ts';
+import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
 
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
 const CHECKED_WITHIN_MS = 3000;
@@ -87,4 +88,18 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
       </div>
     </AnnouncerContext>
   );
+}
+
+export function ErrorLine({ line }: { readonly line: string | null }) {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (line !== null) announce(line);
+  }, [line, announce]);
+  return line === null ? null : <p className={classes.error}>{line}</p>;
+}
+
+export function StorageErrorLine() {
+  const errors = useLibrary(({ context }) => context.storageErrors);
+  const draft = useDrafts(({ context }) => context.problem);
+  return <ErrorLine line={storageErrorLine({ ...errors, ...(draft && { draft }) })} />;
 }

@@ -4,11 +4,11 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState, useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { AppearanceButton } from '../settings/AppearanceButton.tsx';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { productWords } from '../shared/words.ts';
 import classes from './Header.module.css';
-import { useFirstNote } from './useFirstNote.ts';
+import { useFirstNote } from './pageFocus.ts';
 import { useKeyCommands } from './useKeyCommands.ts';
 import { headerWords } from './words.ts';
 

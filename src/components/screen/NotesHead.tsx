@@ -1,16 +1,85 @@
+import { Input } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { isReportDay } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
+import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
-import { DayField, DayOffer } from './DayField.tsx';
-import { useLibrary, useShownDay } from '../shared/reportActor.ts';
+import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { templateWords } from '../template/words.ts';
-import { notesWords } from './words.ts';
+import { dayOffer, notesWords } from './words.ts';
+
+/** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
+function DayField() {
+  const { chooseDay } = useCommands();
+  const shown = useShownDay();
+  const today = useLibrary(({ context }) => context.day);
+  const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  const written = useRef('');
+
+  const take = (field: HTMLInputElement) => {
+    isTyped.current = false;
+    const { value } = field;
+    const isEmptied = value === '' && !field.validity.badInput;
+    const day = isEmptied ? today : value;
+    const isWhole = today !== null && day !== null && isReportDay(day, today);
+    if (isWhole && day !== shown) chooseDay(day);
+    else field.value = shown ?? '';
+  };
+
+  // What stands there and was not written here was chosen before the page was hydrated.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || shown === null || isTyped.current) return;
+    if (field.value === written.current) field.value = shown;
+    else take(field);
+    written.current = shown;
+  });
+
+  return (
+    <Input
+      ref={input}
+      id={elementIds.day}
+      type="date"
+      aria-label={notesWords.day}
+      title={notesWords.day}
+      autoComplete="off"
+      className={classes.day}
+      wrapperProps={{ 'data-known': shown !== null || undefined }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(currentTarget);
+        else isTyped.current = true;
+      }}
+      onChange={({ currentTarget }) => {
+        if (!isTyped.current) take(currentTarget);
+      }}
+      onBlur={({ currentTarget }) => take(currentTarget)}
+    />
+  );
+}
+
+/** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
+export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
+  const chosen = useReport(({ context }) => context.day);
+  const day = useLibrary(({ context }) =>
+    place === 'actions' && context.time === 'night' ? null : offeredDay(chosen, context),
+  );
+  return (
+    day !== null && (
+      <CommandButton command={reportCommands.chooseDay(day)} focusAfterwards="day">
+        {dayOffer(day)}
+      </CommandButton>
+    )
+  );
+}
 
 function PreviousReportButton() {
   const shown = useShownDay();

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { ActionBar, ActionNotes } from './ActionBar.tsx';
-import { Announcer } from './Announcer.tsx';
+import { Announcer, StorageErrorLine } from './Announcer.tsx';
 import { type DrawerName, Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
@@ -12,9 +12,8 @@ import {
   PastedCells,
   PrintedReport,
 } from '../onDemand.tsx';
-import type { Ports } from '../ports.ts';
+import { type Ports, PortsContext } from '../ports.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
-import { PortsContext } from '../shared/portsContext.ts';
 import {
   ReportActorContext,
   type ReportActorRef,
@@ -24,9 +23,8 @@ import {
 import { useCommands } from '../shared/useCommands.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
-import { StorageErrorLine } from './StorageErrorLine.tsx';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
-import { useFocusKept } from './useFocusKept.ts';
+import { useFocusKept } from './pageFocus.ts';
 import { productWords } from '../shared/words.ts';
 import { framedWords, skipWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';

@@ -23,7 +23,7 @@ import { wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { Note, WhenRead } from '../shared/Part.tsx';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useCounts } from '../shared/useCounts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../signIn/useSignIn.ts';
 import classes from './TokenForm.module.css';

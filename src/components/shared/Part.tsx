@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useAnnounce } from './announcerContext.ts';
 import { useLibrary } from './reportActor.ts';
 import { sharedWords } from './words.ts';
 
@@ -44,4 +45,32 @@ export function Part({ name, heading, action, children }: PartProps) {
 export function WhenRead({ children }: { readonly children: ReactNode }) {
   const isStorageLoaded = useLibrary(({ context }) => context.isStorageLoaded);
   return isStorageLoaded ? children : <Note>{sharedWords.reading}</Note>;
+}
+
+/** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */
+export function useRemoval<Heading extends HTMLElement>(putBack: () => void, undone: string) {
+  const announce = useAnnounce();
+  const heading = useRef<Heading>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
+
+  useEffect(() => {
+    if (focusOn === 'undo') undoButton.current?.focus({ preventScroll: true });
+    if (focusOn === 'heading') heading.current?.focus({ preventScroll: true });
+    setFocusOn(null);
+  }, [focusOn]);
+
+  return {
+    heading,
+    undoButton,
+    tellRemoved: (said: string) => {
+      announce(said);
+      setFocusOn('undo');
+    },
+    undo: () => {
+      putBack();
+      announce(undone);
+      setFocusOn('heading');
+    },
+  };
 }

@@ -20,3 +20,8 @@ export const elementIds = {
 export function focusElement(id: keyof typeof elementIds): void {
   document.getElementById(elementIds[id])?.focus();
 }
+
+/** Whether a text that takes focus brings up a keyboard on the screen. */
+export function hasTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}

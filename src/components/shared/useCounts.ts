@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countText, type TextCounts } from '../../domain/textCounts.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useReportActor } from './reportActor.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from './timing.ts';
 
 const SETTLED_AFTER_MS = 200;
 const STEPS_AT_ONCE = 8;

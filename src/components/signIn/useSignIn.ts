@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Remaining } from '../../domain/signIn.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { signInWords } from './words.ts';
 
 export function useRemaining(): Remaining | null {

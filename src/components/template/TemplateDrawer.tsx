@@ -6,14 +6,13 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectCan } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { excerptOf } from '../history/historyList.ts';
-import { Note, Part, WhenRead } from '../shared/Part.tsx';
+import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
-import { ErrorLine } from '../screen/StorageErrorLine.tsx';
+import { ErrorLine } from '../screen/Announcer.tsx';
 import { OwnTemplate, TemplateEntry } from './TemplateEntry.tsx';
 import { SaveTemplateForm } from './TemplateNameForm.tsx';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { useRemoval } from '../shared/useRemoval.ts';
 import { storageErrorLine } from '../screen/words.ts';
 import { templateWords, templateListWords } from './words.ts';
 

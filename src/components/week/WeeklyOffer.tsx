@@ -8,7 +8,7 @@ import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { usePorts } from '../shared/portsContext.ts';
+import { usePorts } from '../ports.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';

@@ -23,7 +23,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { whenIdle } from '../shared/whenIdle.ts';
+import { whenIdle } from '../shared/timing.ts';
 import { PeriodField } from './PeriodField.tsx';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';

@@ -1,13 +1,37 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import '../shared/overlayStyles.ts';
+import { Box, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
-import { firstLineOf } from '../history/historyList.ts';
+import { EXAMPLE_DAYS, tradeOf } from '../../domain/exampleDays.ts';
+import { hasText } from '../../domain/report.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
-import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { isExample } from '../../machines/report/reportContext.ts';
+import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
+import { firstLineOf } from '../history/historyList.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
+import { usePorts } from '../ports.ts';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { offeredDraft, draftWords } from './words.ts';
+import classes from './Header.module.css';
+import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
+
+export function NewVersionOffer() {
+  const { newVersion } = usePorts();
+  const announce = useAnnounce();
+  const isBusy = useReport(selectIsBusy);
+
+  useEffect(() => announce(newVersionWords.announcement), [announce]);
+
+  return (
+    <p className={classes.lead}>
+      <span>{newVersionWords.offer}</span>{' '}
+      <UnstyledButton className={classes.take} disabled={isBusy} onClick={newVersion.take}>
+        {newVersionWords.take}
+      </UnstyledButton>
+    </p>
+  );
+}
 
 function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
   return drafts.find(({ id }) => id === offeredId);
@@ -76,5 +100,33 @@ export function OfferedDraftCard() {
         </Button>
       </Group>
     </Group>
+  );
+}
+
+interface ExampleChoiceProps {
+  readonly place: 'notes' | 'result';
+}
+
+/** The trade of the example, at the sample if there is one, else at the notes. */
+export function ExampleChoice({ place }: ExampleChoiceProps) {
+  const { insertExample, showSample } = useCommands();
+  const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));
+  const isSample = useReport(({ context }) => context.report.outcome === 'sample');
+  const trade = useReport(({ context }) => tradeOf(context.fields));
+  if (!isShown || isSample !== (place === 'result')) return null;
+  const choose = (chosen: string) => {
+    const day = EXAMPLE_DAYS.find((one) => one.trade === chosen);
+    if (place === 'notes') insertExample(day);
+    else showSample(day);
+  };
+  return (
+    <SegmentedControl
+      aria-label={notesWords.trade}
+      // Beside the folded corner of the sheet.
+      me={place === 'result' ? 'xl' : 0}
+      data={EXAMPLE_DAYS.map((day) => day.trade)}
+      value={trade}
+      onChange={choose}
+    />
   );
 }

@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { InputFields } from '../../domain/inputFields.ts';
+import { inputLength, wholeInput } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { characterCount, resultWords } from '../result/words.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { resultWords } from '../result/words.ts';
+import { useCounts } from '../shared/useCounts.ts';
+import { inputLengthWords } from './words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
   return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
@@ -43,6 +48,32 @@ function LinkToResult() {
       <Button display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
         {resultWords.finished}
       </Button>
+    )
+  );
+}
+
+function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
+  return fields;
+}
+
+export function InputLength() {
+  const counts = useCounts(selectFields, wholeInput);
+  const length = inputLength(counts?.characters ?? 0);
+  const announce = useAnnounce();
+
+  useEffect(() => {
+    if (length !== 'usual') announce(inputLengthWords[length]);
+  }, [length, announce]);
+
+  return (
+    counts !== null &&
+    length !== 'usual' && (
+      <Box component="p" px="md" fz="sm" bg="var(--app-warning-surface)" c="var(--app-warning)">
+        {inputLengthWords.inAll}
+        {characterCount(counts)}
+        {inputLengthWords.stop}
+        {inputLengthWords[length]}
+      </Box>
     )
   );
 }

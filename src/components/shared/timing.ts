@@ -17,3 +17,9 @@ export function useSeconds(isCounting = true): number {
   }, [isCounting]);
   return seconds;
 }
+
+export function whenIdle(run: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
+  else setTimeout(run);
+}
