@@ -52,12 +52,9 @@ function DraftEntry({ draft, onOpened, onRemoved }: DraftEntryProps) {
 
 export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const { undoDiscard } = useCommands();
-  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
-    undoDiscard,
-    historyWords.undone,
-  );
   const drafts = useDrafts(({ context }) => context.unfinished);
   const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, undoDiscard);
   if (drafts.length === 0 && !canUndo) return null;
   return (
     <Part name={historyWords.drafts} heading={heading}>
@@ -66,11 +63,7 @@ export function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
           <DraftEntry key={draft.id} {...{ draft, onOpened }} onRemoved={tellRemoved} />
         ))}
       </Stack>
-      {canUndo && (
-        <Button variant="subtle" ml="auto" ref={undoButton} onClick={undo}>
-          {historyWords.undo}
-        </Button>
-      )}
+      {undoButton}
     </Part>
   );
 }

@@ -25,11 +25,8 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   useEffect(() => {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
-  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLSpanElement>(
-    undoRemoval,
-    historyWords.undone,
-  );
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoRemoval()));
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
   const entries = useLibrary(({ context }) => context.history);
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
 
@@ -70,9 +67,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
             )}
             {canUndo && (
               <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
-                <Button variant="subtle" ref={undoButton} onClick={undo}>
-                  {historyWords.undo}
-                </Button>
+                {undoButton}
               </Group>
             )}
             {isReadable && entries.length > 0 && (

@@ -26,8 +26,6 @@ export const historyWords = {
   removed: '削除しました。',
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',
-  undo: '元に戻す',
-  undone: '元に戻しました。',
   copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
 } as const;
 

@@ -5,6 +5,7 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { nextUndo, placeOf } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
+import { sharedWords } from '../shared/words.ts';
 import { undoWords } from './words.ts';
 
 const FOCUSED = { notes: 'today', template: 'template', report: 'result' } as const;
@@ -31,7 +32,7 @@ export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) 
       focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
     >
-      {step === undefined ? undoWords.undo : `${undoWords.undo}（${stepName(step)}）`}
+      {step === undefined ? sharedWords.undo : `${sharedWords.undo}（${stepName(step)}）`}
     </CommandButton>
   );
 }

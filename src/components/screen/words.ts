@@ -27,7 +27,6 @@ export const notesWords = {
 
 /** What a step is called that 元に戻す takes back: without the names of other buttons, so that no two are taken for each other. */
 export const undoWords = {
-  undo: '元に戻す',
   steps: {
     'start-new': '空にした内容',
     'insert-example': '例文',

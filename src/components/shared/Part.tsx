@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useAnnounce } from './announcerContext.ts';
 import { useLibrary } from './reportActor.ts';
@@ -48,29 +48,34 @@ export function WhenRead({ children }: { readonly children: ReactNode }) {
 }
 
 /** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */
-export function useRemoval<Heading extends HTMLElement>(putBack: () => void, undone: string) {
+export function useRemoval<Heading extends HTMLElement>(canUndo: boolean, putBack: () => void) {
   const announce = useAnnounce();
   const heading = useRef<Heading>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
 
+  // With the closing of the menu that it was chosen in: focus moved before would go back to the menu's button.
   useEffect(() => {
-    if (focusOn === 'undo') undoButton.current?.focus({ preventScroll: true });
+    if (focusOn === 'undo') button.current?.focus({ preventScroll: true });
     if (focusOn === 'heading') heading.current?.focus({ preventScroll: true });
     setFocusOn(null);
   }, [focusOn]);
 
+  const undo = () => {
+    putBack();
+    announce(sharedWords.undone);
+    setFocusOn('heading');
+  };
   return {
     heading,
-    undoButton,
     tellRemoved: (said: string) => {
       announce(said);
       setFocusOn('undo');
     },
-    undo: () => {
-      putBack();
-      announce(undone);
-      setFocusOn('heading');
-    },
+    undoButton: canUndo && (
+      <Button variant="subtle" ml="auto" ref={button} onClick={undo}>
+        {sharedWords.undo}
+      </Button>
+    ),
   };
 }

@@ -7,6 +7,8 @@ export const productWords = {
 
 export const sharedWords = {
   close: '閉じる',
+  undo: '元に戻す',
+  undone: '元に戻しました。',
   newTab: '（新しいタブで開きます）',
   reading:
     '保存した内容を読み込んでいます。しばらく待っても表示されないときは、ページを再読み込みしてください。',

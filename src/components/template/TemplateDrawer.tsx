@@ -74,23 +74,13 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
   const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
   const { undoNamedTemplate } = useCommands();
-  const { heading, undoButton, tellRemoved, undo } = useRemoval<HTMLHeadingElement>(
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
+    canUndo,
     undoNamedTemplate,
-    templateListWords.undone,
   );
 
   return (
-    <Part
-      name={templateListWords.own}
-      heading={heading}
-      action={
-        canUndo && (
-          <Button variant="subtle" ref={undoButton} onClick={undo}>
-            {templateListWords.undo}
-          </Button>
-        )
-      }
-    >
+    <Part name={templateListWords.own} heading={heading} action={undoButton}>
       <ErrorLine
         line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
       />

@@ -33,8 +33,6 @@ export const templateListWords = {
   use: '使う',
   rename: '名前を変更',
   remove: '削除',
-  undo: '元に戻す',
-  undone: '元に戻しました。',
   name: '入力欄のテンプレートに付ける名前',
   namePlaceholder: '例: 金曜の週報',
   save: '名前を付けて保存',
