@@ -22,7 +22,7 @@ import { sharedWords } from '../shared/words.ts';
 import {
   countedWait,
   type FailureLink,
-  failureReference,
+  failureDetails,
   failureWords,
   type Remedy,
   secondsLeft,
@@ -82,19 +82,16 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
 }
 
 function Details({ failure }: { readonly failure: ServiceFailure }) {
-  const reference = failureReference(failure);
-  if (failure.message === undefined && reference === '') return null;
+  const details = failureDetails(failure);
+  if (details.length === 0) return null;
   return (
     <Accordion>
       <Accordion.Item value="details">
         <Accordion.Control>{alertWords.details}</Accordion.Control>
         <Accordion.Panel fz="sm">
-          {failure.message !== undefined && (
-            <p>
-              {alertWords.errorBody}: {failure.message}
-            </p>
-          )}
-          {reference !== '' && <p>{reference}</p>}
+          {details.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

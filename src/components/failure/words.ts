@@ -292,11 +292,16 @@ export function failureWords(
     : { ...known, nextStep };
 }
 
-export function failureReference({ status, requestId }: ServiceFailure): string {
-  return [
+/** What the service itself said, and what it is asked about by. */
+export function failureDetails({ message, status, requestId }: ServiceFailure): readonly string[] {
+  const reference = [
     ...(status === undefined || (status >= 200 && status < 300) ? [] : [`HTTP ${status}`]),
     ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
   ].join(' / ');
+  return [
+    ...(message === undefined ? [] : [`${alertWords.errorBody}: ${message}`]),
+    ...(reference === '' ? [] : [reference]),
+  ];
 }
 
 export function failureText(
@@ -305,11 +310,7 @@ export function failureText(
   isAfterText = false,
 ): string {
   const { cause, nextStep } = failureWords(failure, ports, isAfterText);
-  const reference = failureReference(failure);
-  const details = [
-    ...(failure.message === undefined ? [] : [`${alertWords.errorBody}: ${failure.message}`]),
-    ...(reference === '' ? [] : [reference]),
-  ];
+  const details = failureDetails(failure);
   return [
     `${alertWords.error}: ${cause}`,
     nextStep,
