@@ -8,7 +8,7 @@ import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
-import { useCounts } from '../shared/useCounts.ts';
+import { useTextCounts } from '../shared/useCounts.ts';
 import { characterCount, outcomeWords, resultWords } from './words.ts';
 
 function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
@@ -19,12 +19,8 @@ function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
   return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
 }
 
-function asItIs(text: string): string {
-  return text;
-}
-
 function ReportCounts() {
-  const counts = useCounts(selectReportText, asItIs);
+  const counts = useTextCounts(selectReportText);
   return counts !== null && counts.characters > 0 && <span>{characterCount(counts)}</span>;
 }
 

@@ -1,14 +1,13 @@
 import { Box, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { InputFields } from '../../domain/inputFields.ts';
-import { inputLength, wholeInput } from '../../domain/inputLength.ts';
+import { inputLength } from '../../domain/inputLength.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { characterCount, resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { useCounts } from '../shared/useCounts.ts';
+import { useInputCounts } from '../shared/useCounts.ts';
 import { inputLengthWords } from './words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
@@ -52,12 +51,8 @@ function LinkToResult() {
   );
 }
 
-function selectFields({ context: { fields } }: ReportSnapshot): InputFields {
-  return fields;
-}
-
 export function InputLength() {
-  const counts = useCounts(selectFields, wholeInput);
+  const counts = useInputCounts();
   const length = inputLength(counts?.characters ?? 0);
   const announce = useAnnounce();
 

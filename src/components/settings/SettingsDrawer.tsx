@@ -18,20 +18,17 @@ import {
   SPECIFIED_SETTINGS,
   TEMPERATURE_RANGE,
 } from '../../domain/settings.ts';
-import { type InputFields, isBlank } from '../../domain/inputFields.ts';
-import { wholeInput } from '../../domain/inputLength.ts';
+import { isBlank } from '../../domain/inputFields.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { BackupPart } from './BackupPart.tsx';
 import { Note, WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { useCounts } from '../shared/useCounts.ts';
+import { useInputCounts, useTextCounts } from '../shared/useCounts.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { failureWords } from '../failure/words.ts';
 import { tokenCounts, settingsWords } from './words.ts';
-
-type Patch = Partial<Settings>;
 
 const WHOLE_REPORT_TOKENS = 256;
 
@@ -53,17 +50,9 @@ function numberWithin(
   return DECIMAL.test(plain) && value >= min && value <= max ? value : null;
 }
 
-function parseModel(text: string): string | null {
-  return isBlank(text) ? null : text.trim();
-}
-
 function parseMaxTokens(text: string): number | null {
   const value = numberWithin(text, MAX_TOKENS_RANGE);
   return value !== null && Number.isInteger(value) ? value : null;
-}
-
-function parseTemperature(text: string): number | null {
-  return numberWithin(text, TEMPERATURE_RANGE);
 }
 
 interface SettingFieldProps<T> extends Pick<TextInputProps, 'label' | 'description' | 'inputMode'> {
@@ -110,39 +99,24 @@ function selectReport({ context }: ReportSnapshot): string {
   return context.report.text;
 }
 
-function selectFields({ context }: ReportSnapshot): InputFields {
-  return context.fields;
-}
-
-function asItIs(text: string): string {
-  return text;
-}
-
 function TokenCounts() {
-  const report = useCounts(selectReport, asItIs);
-  const input = useCounts(selectFields, wholeInput);
-  return <Note>{tokenCounts(report, input)}</Note>;
-}
-
-function useIsRemedy(): boolean {
-  const ports = usePorts();
-  return useReport(
-    ({ context: { errorText } }) =>
-      errorText !== null && failureWords(errorText.failure, ports).remedy === 'settings',
-  );
+  return <Note>{tokenCounts(useTextCounts(selectReport), useInputCounts())}</Note>;
 }
 
 interface NumbersProps {
   readonly settings: Settings;
-  readonly onChange: (patch: Patch) => void;
+  readonly onChange: (patch: Partial<Settings>) => void;
 }
 
 function Numbers({ settings, onChange }: NumbersProps) {
-  const { service } = usePorts();
+  const ports = usePorts();
+  const isRemedy = useReport(
+    ({ context: { errorText } }) =>
+      errorText !== null && failureWords(errorText.failure, ports).remedy === 'settings',
+  );
   const [resets, setResets] = useState(0);
-  const [isOpenAtFirst] = useState(useIsRemedy());
   return (
-    <Accordion defaultValue={isOpenAtFirst ? 'numbers' : null}>
+    <Accordion defaultValue={isRemedy ? 'numbers' : null}>
       <Accordion.Item value="numbers">
         <Accordion.Control>{settingsWords.numbers}</Accordion.Control>
         <Accordion.Panel>
@@ -158,14 +132,14 @@ function Numbers({ settings, onChange }: NumbersProps) {
             <SettingField
               {...settingsWords.temperature}
               value={settings.temperature}
-              parse={parseTemperature}
+              parse={(text) => numberWithin(text, TEMPERATURE_RANGE)}
               onValue={(temperature) => onChange({ temperature })}
               inputMode="decimal"
             />
             <SettingField
               {...settingsWords.model}
               value={settings.model}
-              parse={parseModel}
+              parse={(text) => (isBlank(text) ? null : text.trim())}
               onValue={(model) => onChange({ model })}
             />
             <Button
@@ -174,7 +148,12 @@ function Numbers({ settings, onChange }: NumbersProps) {
               mr="auto"
               onClick={() => {
                 const { mutedKinds, ownWords } = settings;
-                onChange({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords });
+                onChange({
+                  ...SPECIFIED_SETTINGS,
+                  model: ports.service.model,
+                  mutedKinds,
+                  ownWords,
+                });
                 setResets((count) => count + 1);
               }}
             >
@@ -190,7 +169,7 @@ function Numbers({ settings, onChange }: NumbersProps) {
 function SettingsForm() {
   const { changeSettings } = useCommands();
   const settings = useLibrary(({ context }) => context.settings);
-  const change = (patch: Patch) => changeSettings({ ...settings, ...patch });
+  const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });
 
   return (
     <>

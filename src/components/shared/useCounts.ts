@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { InputFields } from '../../domain/inputFields.ts';
+import { wholeInput } from '../../domain/inputLength.ts';
 import { countText, type TextCounts } from '../../domain/textCounts.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useReportActor } from './reportActor.ts';
@@ -31,7 +33,7 @@ function countWhenIdle(text: string, onCounts: (counts: TextCounts) => void): ()
  * How long a text of the machine is, counted once it has not changed for a moment; null before that.
  * `select` gives what the text is made of, the same value as long as that is the same. A key renders nothing here.
  */
-export function useCounts<Source>(
+function useCounts<Source>(
   select: (snapshot: ReportSnapshot) => Source,
   textOf: (source: Source) => string,
 ): TextCounts | null {
@@ -61,4 +63,20 @@ export function useCounts<Source>(
   }, [actor, select, textOf]);
 
   return counts;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+export function useTextCounts(select: (snapshot: ReportSnapshot) => string): TextCounts | null {
+  return useCounts(select, asItIs);
+}
+
+function selectFields({ context }: ReportSnapshot): InputFields {
+  return context.fields;
+}
+
+export function useInputCounts(): TextCounts | null {
+  return useCounts(selectFields, wholeInput);
 }
