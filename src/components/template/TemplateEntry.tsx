@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NamedTemplate } from '../../domain/namedTemplate.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -68,13 +69,11 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
   const { removeNamedTemplate } = useCommands();
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
 
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
-
+  const endRenaming = () => {
+    flushSync(() => setIsRenaming(false));
+    renameButton.current?.focus();
+  };
   const remove = () => {
     removeNamedTemplate(id);
     onRemoved(templateEntryWords.removed(name));
@@ -83,7 +82,7 @@ export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps)
   return (
     <TemplateEntry name={name} text={text} onChosen={onChosen}>
       {isRenaming ? (
-        <RenameForm template={template} onClose={() => setIsRenaming(false)} />
+        <RenameForm template={template} onClose={endRenaming} />
       ) : (
         <Group gap={0} ml={-10}>
           <Button

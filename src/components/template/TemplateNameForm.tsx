@@ -12,7 +12,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { type NameRefusal, nameRefused, templateEntryWords, templateListWords } from './words.ts';
+import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
 /** A name as it is typed; one that is refused stays with the reason. */
 function useName(start: string) {
@@ -30,13 +30,13 @@ function useName(start: string) {
     change,
     refuse: (why: NameRefusal) => {
       setRefused(why);
-      announce(nameRefused(why));
+      announce(NAME_REFUSALS[why]);
       ref.current?.focus();
     },
     fieldProps: {
       ref,
       value,
-      error: refused && nameRefused(refused),
+      error: refused && NAME_REFUSALS[refused],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change(currentTarget.value),
     },
   };

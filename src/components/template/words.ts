@@ -55,14 +55,10 @@ export const templateEntryWords = {
 /** Why a template is not kept under a name. */
 export type NameRefusal = TemplateNameProblem | 'blank-template';
 
-const NAME_REFUSALS: Readonly<Record<NameRefusal, string>> = {
+export const NAME_REFUSALS: Readonly<Record<NameRefusal, string>> = {
   blank: '名前を入力してください。',
   'too-long': '名前は40文字までにしてください。',
   'built-in': 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。',
   taken: '同じ名前のテンプレートがあります。',
   'blank-template': '入力欄のテンプレートが空です。書いてから保存してください。',
 };
-
-export function nameRefused(why: NameRefusal): string {
-  return NAME_REFUSALS[why];
-}
