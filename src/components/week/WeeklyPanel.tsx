@@ -2,6 +2,7 @@ import type holidays from '@holiday-jp/holiday_jp';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { weekStart } from '../../domain/calendarDays.ts';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
@@ -223,18 +224,12 @@ export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
   const today = useLibrary(({ context }) => context.day);
   const entries = useLibrary(({ context }) => context.history);
   const [isOpen, setIsOpen] = useState(week !== undefined);
-  const [isBack, setIsBack] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dayCount = reportDays(entries).length;
 
-  useEffect(() => {
-    if (isBack) button.current?.focus({ preventScroll: true });
-    setIsBack(false);
-  }, [isBack]);
-
   const back = () => {
-    setIsOpen(false);
-    setIsBack(true);
+    flushSync(() => setIsOpen(false));
+    button.current?.focus({ preventScroll: true });
   };
   if (isOpen && today !== null) {
     const start = week === undefined || week === weekStart(today) ? 'this-week' : 'last-week';

@@ -52,9 +52,7 @@ export function periodWords({ from, to }: Period): string {
 export function daysMissing(days: readonly CalendarDay[]): string {
   const isShort = days.length <= NAMED_AT_MOST;
   const names = days.map((day) =>
-    isShort
-      ? `${weekdayOf(day)}曜日（${monthAndDate(day)}）`
-      : `${monthAndDate(day)}（${weekdayOf(day)}）`,
+    isShort ? `${weekdayOf(day)}曜日（${monthAndDate(day)}）` : dayOfLine(day, false),
   );
   return `${names.join(isShort ? 'と' : '、')}の日報はありません。`;
 }
