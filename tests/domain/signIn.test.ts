@@ -78,7 +78,7 @@ describe('how a sign-in ends', () => {
   });
 
   test('each ending has a cause and a next step of its own, and no two the same cause', () => {
-    const words = signInEndings.map(endingWords);
+    const words = signInEndings.map((ending) => endingWords[ending]);
     expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInEndings.length);
     for (const { cause, nextStep } of words) {
       expect(cause).toMatch(/。$/u);

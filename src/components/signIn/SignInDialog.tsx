@@ -23,7 +23,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
   };
-  const { cause, nextStep, remedy } = endingWords(ending);
+  const { cause, nextStep, remedy } = endingWords[ending];
   return (
     <Modal
       {...dialog}

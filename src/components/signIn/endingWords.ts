@@ -7,7 +7,7 @@ interface EndingWords {
   readonly remedy: 'again' | 'reload' | null;
 }
 
-const ENDINGS: Readonly<Record<SignInEnding, EndingWords>> = {
+export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
   refused: {
     cause: 'Hugging Face で、サインインが許可されませんでした。',
     nextStep: 'もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
@@ -89,7 +89,3 @@ const ENDINGS: Readonly<Record<SignInEnding, EndingWords>> = {
     remedy: null,
   },
 };
-
-export function endingWords(ending: SignInEnding): EndingWords {
-  return ENDINGS[ending];
-}
