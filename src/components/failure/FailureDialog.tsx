@@ -107,18 +107,12 @@ function Countdown({ from }: { readonly from: number }) {
 interface ServiceFailureAlertProps {
   readonly failure: ServiceFailure;
   readonly onSettings: () => void;
-  readonly onDismiss: () => void;
   readonly afterwards: RefObject<(() => void) | null>;
 }
 
-function ServiceFailureAlert({
-  failure,
-  onSettings,
-  onDismiss,
-  afterwards,
-}: ServiceFailureAlertProps) {
+function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailureAlertProps) {
   const actor = useReportActor();
-  const { fillTemplate, retry } = useCommands();
+  const { dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
   const { service, signIn, reload } = ports;
   const model = useLibrary(({ context }) => context.settings.model);
@@ -139,7 +133,7 @@ function ServiceFailureAlert({
 
   const dismissThen = (next: () => void) => () => {
     afterwards.current = next;
-    onDismiss();
+    dismissFailure();
   };
   const actions: Readonly<Record<Exclude<Remedy, 'model' | 'authorize'>, () => void>> = {
     token: dismissThen(openSetUp),
@@ -188,7 +182,7 @@ function ServiceFailureAlert({
             {labels[other]}
           </Button>
         ))}
-        <Button variant="subtle" ml="auto" onClick={onDismiss}>
+        <Button variant="subtle" ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>
       </Group>
@@ -228,12 +222,7 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
         </Stack>
       )}
       {failure !== null && !isInputRefusal(failure) && (
-        <ServiceFailureAlert
-          failure={failure}
-          onSettings={onSettings}
-          onDismiss={dismissFailure}
-          afterwards={afterwards}
-        />
+        <ServiceFailureAlert failure={failure} onSettings={onSettings} afterwards={afterwards} />
       )}
     </Modal>
   );
