@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useEffect, useState } from 'react';
+import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import type { CopyFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
@@ -39,6 +40,17 @@ function useCopyFormat() {
     copyFormat.write(kind, chosen);
   };
   return { format, remember };
+}
+
+export function CopyMenuIcon({
+  disabled = false,
+  ...props
+}: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'>) {
+  return (
+    <ActionIcon aria-label={copyWords.title} title={copyWords.title} disabled={disabled} {...props}>
+      <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
 }
 
 /** What コピー has put on the clipboard, and of what. */
@@ -138,7 +150,13 @@ export function CopyBar() {
         )}
       </Button>
       <div className={classes.menu}>
-        <CopyMenu format={format} copyAs={copyAs} remember={remember} say={sayOther} />
+        <CopyMenu
+          format={format}
+          copyAs={copyAs}
+          remember={remember}
+          say={sayOther}
+          meanwhile={<CopyMenuIcon disabled />}
+        />
       </div>
     </>
   );

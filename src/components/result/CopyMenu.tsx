@@ -1,5 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
@@ -8,6 +7,7 @@ import { selectReportDate, selectReportDay } from './displaySelectors.ts';
 import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/announcerContext.ts';
+import { CopyMenuIcon } from './CopyBar.tsx';
 import { TextDialog } from './TextDialog.tsx';
 import { copyWords, receivedWords, resultWords } from './words.ts';
 
@@ -57,9 +57,7 @@ export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
     <>
       <Menu position="top-end">
         <Menu.Target>
-          <ActionIcon aria-label={copyWords.title} title={copyWords.title} disabled={!isThere}>
-            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          <CopyMenuIcon disabled={!isThere} />
         </Menu.Target>
         <Menu.Dropdown aria-label={copyWords.title}>
           {COPY_FORMATS.map((one) => (
