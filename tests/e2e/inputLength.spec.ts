@@ -33,8 +33,9 @@ for (const width of [320, 360, 480, 544, 1000, 1100]) {
     const screen = await openPage(page);
     await screen.template.fill('あ'.repeat(8_000));
     await screen.today.fill('実'.repeat(1_000));
-    await screen.tomorrow.fill('明'.repeat(999));
-    await screen.remarks.focus();
+    await screen.tomorrow.fill('明'.repeat(998));
+    await screen.remarks.fill('備');
+    await screen.remarks.press('End');
     await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
     const before = await boxes(page);
     await page.keyboard.press('a');

@@ -291,6 +291,8 @@ test('the sheet is the field, an error stands on its tint with a chip, and a dra
   expect(await look(sheet, 'background-color')).not.toBe(
     await look(screen.today, 'background-color'),
   );
+  expect(await look(screen.result, 'background-image')).toBe('none');
+  await screen.result.fill('自分で書いた日報');
   expect(await look(screen.result, 'background-image')).toContain('repeating-linear-gradient');
   standIn.setScenario('status-402');
   await screen.fillNotes(WORKDAY_NOTES);
