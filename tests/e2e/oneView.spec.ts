@@ -262,19 +262,24 @@ test.describe('1200 px', () => {
   });
 });
 
-test('from 1000 px the result stands beside the rest, as tall as the window @full', async ({
+test('from 1000 px the sheet stands beside the rest, as tall as the window, and is the field @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   const screen = await openPage(page);
-  const [template, today, result] = await Promise.all([
+  const [template, today, sheet] = await Promise.all([
     boxOf(screen.template),
     boxOf(page.getByText('今日やったこと', { exact: true })),
-    boxOf(screen.result),
+    boxOf(page.getByRole('region', { name: 'できた日報' })),
   ]);
   expect(template.x).toBe(today.x);
-  expect(result.x).toBeGreaterThan(template.x + template.width);
-  expect(result.height).toBeGreaterThan(600);
+  expect(sheet.x).toBeGreaterThan(template.x + template.width);
+  expect(sheet.height).toBeGreaterThan(600);
+  await screen.result.fill('自分で書いた日報');
+  await screen.today.focus();
+  await page.mouse.click(sheet.x + sheet.width / 2, sheet.y + sheet.height * 0.7);
+  await page.keyboard.type('です');
+  await expect(screen.result).toHaveValue('自分で書いた日報です');
 });
 
 test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink @full', async ({

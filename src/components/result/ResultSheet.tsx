@@ -1,5 +1,13 @@
 import { Textarea } from '@mantine/core';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -86,6 +94,14 @@ function sendResult(actor: ReportActorRef, text: string): void {
   actor.send(reportCommands.changeResult(text));
 }
 
+/** Below its text the sheet is the field too. */
+function goOnWriting({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const field = currentTarget.querySelector('textarea');
+  if (field === null || target === field) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Rendered anew for nothing else: each time React writes the default value of a text area. */
 const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
@@ -102,6 +118,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
       placeholder={progress ?? resultWords.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
+      wrapperProps={{ onClick: goOnWriting }}
     />
   );
 });

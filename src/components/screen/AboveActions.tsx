@@ -63,7 +63,14 @@ export function InputLength() {
   return (
     counts !== null &&
     length !== 'usual' && (
-      <Box component="p" px="md" fz="sm" bg="var(--app-warning-surface)" c="var(--app-warning)">
+      <Box
+        component="p"
+        px="xs"
+        fz={13}
+        lh="1rem"
+        bg="var(--app-warning-surface)"
+        c="var(--app-warning)"
+      >
         {inputLengthWords.inAll}
         {characterCount(counts)}
         {inputLengthWords.stop}
