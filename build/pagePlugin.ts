@@ -20,8 +20,6 @@ import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
 
-const THEME_VARIABLES = 'virtual:theme-variables.css';
-
 type Bundle = Record<string, BundleFile>;
 type BundleFile = { readonly fileName: string } & (
   | { readonly type: 'asset'; readonly source: string | Uint8Array }
@@ -192,18 +190,37 @@ export function servicePlugin(): Plugin {
   };
 }
 
-/** The theme's custom properties as a stylesheet of their own, computed once at build time. */
+/** What nothing on the first screen asks for, and a slow phone would read before its first paint. */
+const LATER =
+  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-size-(?:lg|xl)$|spacing-xl$|radius-xs$|shadow-(?:xs|sm|md|lg)$|line-height-|color-(?:gray|dark)-(?:text|filled|outline)|color-dark-light|color-momo-(?:[056]$|text|outline)|color-gray-[2589]$|color-dark-[0289]$|color-disabled-border)/;
+
+/** The theme's custom properties as stylesheets of their own, computed once at build time: the first screen's, and the rest. */
 export function themeVariablesPlugin(): Plugin {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  // Without the fourteen colours of Mantine's that this page does not wear.
+  const own = { ...merged, colors: { ...theme.colors } } as typeof merged;
+  const all = deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own));
+  const sheetOf = (isLater: boolean) => {
+    const pick = (variables: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(variables).filter(([name]) => LATER.test(name) === isLater),
+      );
+    const { variables, light, dark } = all;
+    return convertCssVariables(
+      { variables: pick(variables), light: pick(light), dark: pick(dark) },
+      ':root',
+    );
+  };
+  const sheets: Readonly<Record<string, boolean>> = {
+    'virtual:theme-variables.css': false,
+    'virtual:theme-variables-later.css': true,
+  };
   return {
     name: 'theme-variables',
-    resolveId: (id) => (id === THEME_VARIABLES ? `\0${THEME_VARIABLES}` : null),
+    resolveId: (id) => (id in sheets ? `\0${id}` : null),
     load: (id) => {
-      if (id !== `\0${THEME_VARIABLES}`) return null;
-      const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-      // Without the fourteen colours of Mantine's that this page does not wear.
-      const own = { ...merged, colors: { ...theme.colors } } as typeof merged;
-      const variables = deepMerge(defaultCssVariablesResolver(own), cssVariablesResolver(own));
-      return convertCssVariables(variables, ':root');
+      const isLater = sheets[id.slice(1)];
+      return isLater === undefined ? null : sheetOf(isLater);
     },
   };
 }

@@ -1,4 +1,5 @@
 // What the first screen does not need, in Mantine's own order, then what this product changes of it.
+import 'virtual:theme-variables-later.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Popover.css';
