@@ -5,7 +5,7 @@ import mantine from 'postcss-preset-mantine';
  * variants and states of Mantine's that no component here has.
  */
 const UNWORN =
-  /\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|302b9fb1|93f4ed57)|data-combined-clear-section|data-success|m_6c018570\[data-variant=['"]?(?:unstyled|filled)|^[^:]*\[data-loading\]|data-variant=['"]?gradient|\[dir=['"]?rtl/;
+  /\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|302b9fb1|93f4ed57)|data-combined-clear-section|data-success|data-monospace|m_6c018570\[data-variant=['"]?(?:unstyled|filled)|^[^:]*\[data-loading\]|data-variant=['"]?gradient|\[dir=['"]?rtl/;
 
 const withoutUnworn = {
   postcssPlugin: 'without-unworn',

@@ -192,7 +192,7 @@ export function servicePlugin(): Plugin {
 
 /** What nothing on the first screen asks for, and a slow phone would read before its first paint. */
 const LATER =
-  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-size-(?:lg|xl)$|spacing-xl$|radius-xs$|shadow-(?:xs|sm|md|lg)$|line-height-|color-(?:gray|dark)-(?:text|filled|outline)|color-dark-light|color-momo-(?:[056]$|text|outline)|color-gray-[2589]$|color-dark-[0289]$|color-disabled-border)/;
+  /^--mantine-(?:h[1-6]-|heading-|breakpoint-|z-index-|primary-color-(?:[0-9]|light)|font-family-headings$|font-size-(?:lg|xl)$|spacing-xl$|radius-xs$|shadow-(?:xs|sm|md|lg)$|line-height-(?:xs|lg|xl)$|color-(?:gray|dark)-(?:text|filled|outline)|color-dark-light|color-momo-(?:[56]$|text)|color-gray-[2589]$|color-dark-[0289]$|color-disabled-border)/;
 
 /** The theme's custom properties as stylesheets of their own, computed once at build time: the first screen's, and the rest. */
 export function themeVariablesPlugin(): Plugin {
