@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { themeVariablesPlugin } from './build/pagePlugin.ts';
 import { chromiumLaunch, prepareChromium } from './tests/support/chromium.ts';
 
 prepareChromium();
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), themeVariablesPlugin()],
   test: {
     restoreMocks: true,
     // Vitest itself leaves one core idle.

@@ -47,9 +47,7 @@ describe.each(outputs)('output $name', ({ request, raw, expected, findings }) =>
     expect(found.map(({ kind, text }) => ({ kind, text }))).toEqual(findings);
     for (const { kind, text, range } of found) {
       const isElsewhere = kind === 'omitted';
-      expect(range === null ? null : expected.slice(range.start, range.end)).toBe(
-        isElsewhere ? null : text,
-      );
+      expect(expected.slice(range.start, range.end)).toBe(isElsewhere ? '' : text);
     }
   });
 });
