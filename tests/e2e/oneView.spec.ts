@@ -280,6 +280,13 @@ test('from 1000 px the sheet stands beside the rest, as tall as the window, and 
   await page.mouse.click(sheet.x + sheet.width / 2, sheet.y + sheet.height * 0.7);
   await page.keyboard.type('です');
   await expect(screen.result).toHaveValue('自分で書いた日報です');
+  const text = await boxOf(screen.result);
+  await page.mouse.move(text.x + 2, text.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height * 0.7);
+  await page.mouse.up();
+  await page.keyboard.type('消さない');
+  await expect(screen.result).toHaveValue('消さない');
 });
 
 test('the sheet is the field, an error stands on its tint with a chip, and a drawer dims with ink @full', async ({

@@ -94,10 +94,11 @@ function sendResult(actor: ReportActorRef, text: string): void {
   actor.send(reportCommands.changeResult(text));
 }
 
-/** Below its text the sheet is the field too. */
-function goOnWriting({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const field = currentTarget.querySelector('textarea');
-  if (field === null || target === field) return;
+/** Below its text the sheet is the field too, where a press begins there: a selection may end there. */
+function goOnWriting(event: MouseEvent<HTMLElement>): void {
+  const field = event.currentTarget.querySelector('textarea');
+  if (field === null || event.target === field) return;
+  event.preventDefault();
   field.focus({ preventScroll: true });
   field.setSelectionRange(field.value.length, field.value.length);
 }
@@ -118,7 +119,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
       placeholder={progress ?? resultWords.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
-      wrapperProps={{ onClick: goOnWriting }}
+      wrapperProps={{ onMouseDown: goOnWriting }}
     />
   );
 });
