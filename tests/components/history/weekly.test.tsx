@@ -219,7 +219,7 @@ describe('週報・月報', () => {
       '11/19（木） 棚卸し 途中分ける',
       '11/20（金） 棚卸し 完了分ける',
     ]);
-    await user.click(drawer.getByRole('button', { name: '「棚卸し 途中」を分ける' }));
+    await user.click(await drawer.findByRole('button', { name: '「棚卸し 途中」を分ける' }));
     expect(await boxesIn(drawer)).toEqual([
       ['朝会（月）', true],
       ['棚卸し 途中（木）', true],
