@@ -56,6 +56,8 @@ test('what is made for being pressed again takes each press, however fast @full'
 }) => {
   const screen = await openPage(page);
   const menu = screen.button('画面の明るさ');
+  // The button that stands for the menu until it is loaded is another element.
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await doubleClick(page, menu, () => expect(menu).toHaveAttribute('aria-expanded', 'true'));
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
