@@ -10,7 +10,7 @@ export const guideWords = {
   usage: '使い方',
   obtain: {
     title: 'トークンを取得する',
-    body: 'Hugging Face で、「Make calls to Inference Providers」の権限が付いたトークンを作ります。',
+    body: '名前を付けて作るだけです。権限は選んであります。',
     link: '作成ページを開く',
   },
   store: { title: 'このブラウザに保存する' },

@@ -93,7 +93,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {isCustom ? `${tokenWords.keyPrivacy} ${service.origin}` : tokenWords.privacy}
+        {isCustom ? `${tokenWords.keyPrivacy} ${service.origin}` : tokenWords.costAndPrivacy}
       </Text>
     </form>
   );

@@ -68,9 +68,13 @@ describe('使い方', () => {
     expect(within(setUp).getAllByRole('listitem')).toHaveLength(3);
     expect(within(usage).getAllByRole('listitem')).toHaveLength(3);
     expect(setUp).toHaveTextContent(`localStorage.setItem('marshmallow-nippo.token', 'hf_…')`);
-    expect(setUp).toHaveTextContent(
+    for (const words of [
+      '名前を付けて作るだけです。権限は選んであります。',
+      '生成には Hugging Face のクレジットが要ります。無料のアカウントには含まれないことがあります。',
       'Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます',
-    );
+    ]) {
+      expect(setUp).toHaveTextContent(words);
+    }
     expect(guide.getByRole('status')).toHaveTextContent(
       '初期設定が必要です（トークンがありません）',
     );

@@ -34,7 +34,7 @@ describe('a failure of a service of the build’s own', () => {
       const call = await generate();
       await call.fail({ kind });
       const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
-      const foreign = /トークン|Hugging Face|Inference Providers/;
+      const foreign = /トークン|Hugging Face|Inference Providers|クレジット|書く場所/;
       expect(dialog).not.toHaveTextContent(foreign);
       expect(field('生成結果').value).not.toMatch(foreign);
       expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
