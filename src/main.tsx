@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
-import type { Ports } from './components/ports.ts';
+import type { PlacePort, Ports } from './components/ports.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
@@ -36,6 +36,7 @@ import { watchPolicyOf } from './services/browser/policyViolations.ts';
 import type { ServiceConfig } from './services/inference/serviceConfig.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
+import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
 import { createWeeklyOffer } from './services/storage/weeklyOffer.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
@@ -47,6 +48,7 @@ const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service);
+const places = service.kind === 'custom' ? undefined : createPlaceStore(storage);
 const newVersion = createNewVersion();
 const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
@@ -68,11 +70,18 @@ const signIn =
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
-const callDependencies: CompletionDependencies = {
-  service,
-  readToken: token.readToken,
+const localParts = {
   fetch: window.fetch.bind(window),
   clock,
+  // Undefined in some browsers, whatever the library's type says.
+  permissions: navigator.permissions,
+};
+
+const callDependencies: CompletionDependencies = {
+  ...localParts,
+  service,
+  readToken: token.readToken,
+  places,
   loadClient,
   isOnline,
   isSignedIn: signIn?.isSignedIn,
@@ -143,7 +152,7 @@ function open() {
         const { generateReport } = await loadRules();
         return generateReport(callDependencies, page, input, signal);
       }) satisfies GenerateReportLogic,
-      tokenStatus: createTokenStatus(token, page),
+      tokenStatus: createTokenStatus(token, places, page),
       reportHead: createReportHead(loadRules, clock, page),
       planReader: createPlanReader(async () => {
         await idle();
@@ -183,8 +192,22 @@ const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refus
     .then(use)
     .catch(() => refused);
 
+const placePort = (store: PlaceStore): PlacePort => ({
+  offered: () => Promise.resolve(['hugging-face', 'this-computer']),
+  choose: (place) => {
+    const change = store.choose(place);
+    return change.kind === 'failed' ? change.problem : null;
+  },
+  search: async () => {
+    const { searchLocalServers } = await import('./services/inference/localServers.ts');
+    return searchLocalServers(localParts);
+  },
+  take: (model) => void store.take(model),
+});
+
 const ports: Ports = {
   token: signIn?.token ?? token,
+  place: places && placePort(places),
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   weeklyOffer: createWeeklyOffer(storage),

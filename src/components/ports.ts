@@ -5,6 +5,7 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
+import type { LocalModel, LocalSearch, Place } from '../domain/place.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { Verbs } from './shared/useCommands.ts';
 import type { OwnFailureWords } from './failure/words.ts';
@@ -22,6 +23,17 @@ export type TokenStored =
   | { readonly kind: TokenRefusal };
 
 export type TokenRefusal = 'blank' | 'malformed';
+
+/** 書く場所; what is chosen comes back as the machine's place and localModel. */
+export interface PlacePort {
+  /** Those that can be had in this browser. */
+  readonly offered: () => Promise<readonly Place[]>;
+  /** A choice that could not be kept is none. */
+  readonly choose: (place: Place) => StorageProblem | null;
+  /** Asks this computer for servers. */
+  readonly search: () => Promise<LocalSearch>;
+  readonly take: (model: LocalModel) => void;
+}
 
 export interface ClipboardPort {
   /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
@@ -109,6 +121,8 @@ export interface SignInPort extends Verbs<typeof signInCommands> {
 
 export interface Ports {
   readonly token: TokenPort;
+  /** Undefined in a build with a service of its own. */
+  readonly place?: PlacePort | undefined;
   readonly clipboard: ClipboardPort;
   readonly copyFormat: CopyFormatPort;
   readonly weeklyOffer: WeeklyOfferPort;

@@ -5,6 +5,7 @@ import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
+import type { Place, TakenModel } from '../domain/place.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
@@ -79,10 +80,19 @@ export type StorageFact<What extends Kept = Kept> = {
   readonly problem: StorageProblem | null;
 };
 
-/** Tells whether a token is stored: at start, and whenever this tab, another or its console has changed it; a check looks at once. */
+/**
+ * Tells whether a token is stored, and before it where a report is written: at start (the place where it is another than
+ * Hugging Face), and whenever this tab, another or its console has changed it; a check looks at once.
+ */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
-export type TokenFact = { readonly type: 'token.changed'; readonly isStored: boolean };
+export type TokenFact =
+  | { readonly type: 'token.changed'; readonly isStored: boolean }
+  | {
+      readonly type: 'place.changed';
+      readonly place: Place | null;
+      readonly localModel: TakenModel | null;
+    };
 
 export type TemplateStoreLogic = CallbackActorLogic<TemplateCommand>;
 export type TemplateCommand =

@@ -239,6 +239,7 @@ export const sideEvents: readonly FactEvent[] = [
   { type: 'namedTemplate.undo' },
   { type: 'storage.changed', what: 'namedTemplates', problem: 'full' },
   { type: 'storage.changed', what: 'namedTemplates', problem: null },
+  { type: 'place.changed', place: 'this-computer', localModel: null },
   { type: 'token.changed', isStored: false },
   { type: 'example.insert' },
   { type: 'report.startNew' },

@@ -194,6 +194,37 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
     remedy: 'retry',
   },
+  'place-unknown': {
+    cause: '書く場所を読み取れませんでした。まだ送っていません。',
+    nextStep: '「設定」で「書く場所」を選んで、もう一度お試しください。',
+    remedy: 'settings',
+  },
+  'local-not-running': {
+    cause: 'このパソコンでモデルが動いていません。',
+    nextStep: 'Ollama なら、端末で「ollama run llama3.1:8b」を実行してください。',
+    remedy: 'retry',
+  },
+  'local-refused': {
+    cause: 'モデルのサーバーが、このページからの通信を許可していません。',
+    nextStep: '「設定」の「書く場所」にある手順で許可して、もう一度お試しください。',
+    remedy: 'settings',
+  },
+  'local-denied': {
+    cause: 'ブラウザが、このパソコンへの通信を許可していません。',
+    nextStep: 'アドレスバーの左にあるサイトの設定で許可して、もう一度お試しください。',
+    remedy: 'retry',
+  },
+  'local-unreachable': {
+    cause:
+      'このパソコンのモデルに届きませんでした。動いていないか、このページからの通信が許可されていないようです。',
+    nextStep: '「設定」の「書く場所」にある手順を確かめて、もう一度お試しください。',
+    remedy: 'settings',
+  },
+  'local-loading': {
+    cause: 'モデルを読み込んでいます。',
+    nextStep: `${SOON}から、もう一度お試しください。`,
+    remedy: 'retry',
+  },
 };
 
 export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
@@ -254,6 +285,29 @@ const CUSTOM: OwnFailureWords = {
   },
 };
 
+const THIS_COMPUTER: OwnFailureWords = {
+  'token-invalid': {
+    cause: 'モデルのサーバーが、鍵のない利用を許可していません。',
+    nextStep: 'サーバーの設定で、鍵なしの利用を許可してください。',
+    remedy: 'settings',
+  },
+  'model-unavailable': {
+    cause: 'このパソコンのモデルが見つかりません。',
+    nextStep: '「設定」の「書く場所」で、モデルを選び直してください。',
+    remedy: 'settings',
+  },
+  server: {
+    cause: 'モデルのサーバーで障害が起きています。',
+    nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
+    remedy: 'retry',
+  },
+  timeout: {
+    cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
+    nextStep: 'もう一度お試しください。',
+    remedy: 'retry',
+  },
+};
+
 const LONGEST_COUNTED_WAIT = 600;
 
 /** The seconds that a service asks to wait before it is asked again; 0 where it names none, or too many to count. */
@@ -280,7 +334,12 @@ export function failureWords(
   { service, signIn }: FailurePorts,
   isAfterText = false,
 ): FailureWords {
-  const own = service.kind === 'custom' ? CUSTOM : signIn?.failures(failure);
+  const own =
+    failure.place === 'this-computer'
+      ? THIS_COMPUTER
+      : service.kind === 'custom'
+        ? CUSTOM
+        : signIn?.failures(failure);
   const known = own?.[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = withWait(known.nextStep, failure);
   return isAfterText

@@ -1,4 +1,5 @@
 import type { InputFieldName } from '../inputFields.ts';
+import type { Place } from '../place.ts';
 
 export type ServiceFailureKind =
   | 'token-missing'
@@ -23,7 +24,13 @@ export type ServiceFailureKind =
   | 'filtered'
   | 'policy-blocked'
   | 'client-not-loaded'
-  | 'bad-response';
+  | 'bad-response'
+  | 'place-unknown'
+  | 'local-not-running'
+  | 'local-refused'
+  | 'local-denied'
+  | 'local-unreachable'
+  | 'local-loading';
 
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
@@ -36,10 +43,12 @@ export interface ServiceFailure {
   readonly retryAfterSeconds?: number;
   /** The token came by signing in, and another comes the same way. */
   readonly isSignedIn?: true;
+  /** Undefined for the hosted service. */
+  readonly place?: Exclude<Place, 'hugging-face'>;
 }
 
-export function isTokenRefused({ kind }: ServiceFailure): boolean {
-  return kind === 'token-invalid' || kind === 'permission';
+export function isTokenRefused({ kind, place }: ServiceFailure): boolean {
+  return place === undefined && (kind === 'token-invalid' || kind === 'permission');
 }
 
 /** What is in the way of a request in what was written; nothing has been sent. */
@@ -74,6 +83,12 @@ const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
   'policy-blocked': true,
   'client-not-loaded': true,
   'bad-response': true,
+  'place-unknown': true,
+  'local-not-running': true,
+  'local-refused': true,
+  'local-denied': true,
+  'local-unreachable': true,
+  'local-loading': true,
 };
 
 export const serviceFailureKinds = Object.keys(

@@ -7,6 +7,7 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
+import type { Place, TakenModel } from '../../domain/place.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import {
   EMPTY_REPORT,
@@ -101,6 +102,10 @@ export interface ReportContext {
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
+  /** Where a report is written; null where what is kept of it cannot be understood. */
+  readonly place: Place | null;
+  /** The one that is asked on this computer. */
+  readonly localModel: TakenModel | null;
   /** Null until it has been looked for: the prerendered page does not know. */
   readonly isTokenStored: boolean | null;
   /** Whether the service refused the token that is stored, and has not answered since. */
@@ -142,6 +147,8 @@ export function initialContext(
     requestNumber: 0,
     failure: null,
     templateNotice: null,
+    place: 'hugging-face',
+    localModel: null,
     isTokenStored: null,
     isTokenRefused: false,
     pageId: input.pageId,

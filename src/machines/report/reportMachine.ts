@@ -299,6 +299,12 @@ export const reportMachine = reportSetup.createMachine({
     'template.changed': {
       actions: { type: 'followSavedTemplate', params: ({ event }) => event },
     },
+    'place.changed': {
+      actions: {
+        type: 'noteFacts',
+        params: ({ event: { place, localModel } }) => ({ place, localModel }),
+      },
+    },
     'token.changed': {
       actions: {
         type: 'noteFacts',

@@ -41,7 +41,7 @@ export function streamCompletion({
 }
 
 export interface CompletionRequest extends InferenceFetchDependencies {
-  readonly service: ServiceConfig;
+  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'billTo'>;
   readonly chat: ChatRequest;
   readonly token: string;
   readonly signal: AbortSignal;

@@ -5,28 +5,15 @@ import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionRequest, OpenCompletion } from './inferenceClient.ts';
-import type { RequestRecord, SendRequest } from './inferenceFetch.ts';
+import type { RequestRecord } from './inferenceFetch.ts';
+import { adapterNow, type PlaceParts } from './places.ts';
 import type { WatchPolicy } from '../browser/policyViolations.ts';
-import type { ServiceConfig } from './serviceConfig.ts';
 
-export interface CompletionDependencies {
-  readonly service: ServiceConfig;
-  /** Asked at the moment of the request; '' where none is stored. */
-  readonly readToken: () => string;
-  readonly fetch: SendRequest;
-  readonly clock: Clock;
-  readonly loadClient: () => Promise<{
-    readonly openCompletion: (call: CompletionRequest) => OpenCompletion;
-  }>;
-  readonly isOnline: () => boolean;
+export interface CompletionDependencies extends PlaceParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly watchPolicy?: WatchPolicy;
 }
 
-const FIRST_BYTE_MS = 30_000;
-const DELTA_MS = 15_000;
-const CALL_MS = 120_000;
 const END_MS = 1000;
 /** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
 const LONGEST_PER_TOKEN = 80;
@@ -77,14 +64,20 @@ export function requestCompletion(
   { chat, onDelta }: Parameters<RequestCompletion>[0],
   signal: AbortSignal,
 ): Promise<Completion> {
-  const { service, clock, isOnline, loadClient, readToken } = dependencies;
+  const { clock, isOnline } = dependencies;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason);
       return;
     }
+    const adapter = adapterNow(dependencies);
+    if ('kind' in adapter) {
+      reject(adapter);
+      return;
+    }
+    const { limits, origin } = adapter;
     const connection = new AbortController();
-    const policy = watchConnection(dependencies.watchPolicy, clock, service.origin);
+    const policy = watchConnection(dependencies.watchPolicy, clock, origin);
     let isSettled = false;
     let isClientLoaded = false;
     let record: RequestRecord | null = null;
@@ -108,21 +101,28 @@ export function requestCompletion(
     };
     let token = '';
     let redact = reportRedaction('');
-    const fail = (failure: ServiceFailure) =>
-      settle(() =>
+    const succeed = (completion: Completion) =>
+      settle(() => {
+        adapter.onEnd(null);
+        resolve(completion);
+      });
+    const fail = (told: ServiceFailure) =>
+      settle(() => {
+        const failure = adapter.failureOf(told);
+        adapter.onEnd(failure);
         reject(
           dependencies.isSignedIn?.(token)
             ? ({ ...failure, isSignedIn: true } satisfies ServiceFailure)
             : failure,
-        ),
-      );
+        );
+      });
     // Offline, the reload that a missing client asks for would find nothing either.
     const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
       const outcome = outcomeOf(text, finish, isFinishDoubted(), record?.answer ?? null);
       const reported = record?.failure?.message === undefined ? null : record.failure;
       if ('kind' in outcome) fail(reported ?? outcome);
-      else settle(() => resolve(outcome));
+      else succeed(outcome);
     };
     const expire = () => {
       if (finish !== null) conclude();
@@ -133,7 +133,7 @@ export function requestCompletion(
     const whole = createDeadline(clock, expire);
     const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
     const onBytes = () => {
-      if (!isSettled) silence.restart(isAtEnd() ? END_MS : DELTA_MS);
+      if (!isSettled) silence.restart(isAtEnd() ? END_MS : limits.between);
     };
 
     const receive = (chunk: CompletionChunk) => {
@@ -143,32 +143,31 @@ export function requestCompletion(
         const delta = redact(chunk.text).slice(0, longest - text.length);
         text += delta;
         onDelta(delta);
-        if (text.length >= longest) settle(() => resolve({ text, finish: 'full' }));
+        if (text.length >= longest) succeed({ text, finish: 'full' });
       }
       finish = chunk.finish ?? finish;
       if (finish !== null) onBytes();
     };
 
     const call = async (): Promise<void> => {
-      const client = await loadClient().catch(() => null);
+      const open = await adapter.load().catch(() => null);
       if (isSettled) return;
-      if (client === null) return failToLoad();
+      if (open === null) return failToLoad();
       isClientLoaded = true;
+      const now = adapterNow(dependencies);
+      if ('kind' in now || now.place !== adapter.place) return fail({ kind: 'place-unknown' });
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
-      token = readToken();
+      token = adapter.readToken();
       redact = reportRedaction(token);
-      const inference = client.openCompletion({
-        service,
+      const inference = open({
         chat,
         token,
         signal: connection.signal,
         onBytes,
-        fetch: dependencies.fetch,
-        clock,
         connectionFailure: async () => {
           if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
-          return { kind: isOnline() ? 'network' : 'offline' };
+          return adapter.connectionFailure(connection.signal);
         },
       });
       record = inference.record;
@@ -190,8 +189,8 @@ export function requestCompletion(
       once: true,
       signal: connection.signal,
     });
-    silence.restart(FIRST_BYTE_MS);
-    whole.restart(CALL_MS);
+    silence.restart(limits.first);
+    whole.restart(limits.whole);
     call().catch(() => fail({ kind: 'bad-response' }));
   });
 }

@@ -8,6 +8,8 @@ import {
 
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
 export interface LocalArea {
+  /** Null: there is no such entry. */
+  readonly ask: (key: string) => string | null | StorageFailed;
   /** Null also where storage does not answer. */
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => StorageChange;
@@ -33,9 +35,11 @@ export function createLocalArea(area: () => StorageArea | null | undefined): Loc
     }
   }
 
+  const ask = (key: string) => access((storage) => storage.getItem(key));
   return {
+    ask,
     read: (key) => {
-      const text = access((storage) => storage.getItem(key));
+      const text = ask(key);
       return typeof text === 'string' ? text : null;
     },
     write: (key, text) =>

@@ -5,6 +5,10 @@ export const STORAGE_KEYS = {
   /** Of which text the page knows that it has saved it: see templateId. */
   templateId: 'marshmallow-nippo.template-id',
   endpointKey: 'marshmallow-nippo.endpoint-key',
+  /** One of PLACES; nothing: the first. */
+  place: 'marshmallow-nippo.place',
+  /** A TakenModel, as JSON. */
+  localModel: 'marshmallow-nippo.local-model',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
   /** One of COPY_FORMATS; of a 週報 or 月報 with `.week` or `.month` behind it. */

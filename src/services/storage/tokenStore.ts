@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate';
 import { isBlank } from '../../domain/inputFields.ts';
+import { PLACES } from '../../domain/place.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/serviceConfig.ts';
 import type { LocalArea } from './localArea.ts';
+import type { PlaceStore } from './placeStore.ts';
 import type { StorageChange } from './storageResult.ts';
 
 export interface TokenStore extends TokenPort {
@@ -64,24 +66,38 @@ export function createTokenStore(
   };
 }
 
-/** Watches whether a token is stored, and when it is another; the token itself goes nowhere. */
+/** Watches whether a token is stored, and when it is another, and where a report is written; the token itself goes nowhere. */
 export function createTokenStatus(
-  store: Pick<TokenStore, 'readToken' | 'subscribe'>,
+  token: Pick<TokenStore, 'readToken' | 'subscribe'>,
+  places: PlaceStore | undefined,
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    let seen: string | null = null;
+    const tell = (fact: TokenFact) => sendBack(fact);
+    let seenToken: string | null = null;
+    let seenPlace = JSON.stringify({ place: PLACES[0], localModel: null });
 
     function look(): void {
-      const token = store.readToken();
-      if (token === seen) return;
-      seen = token;
-      sendBack({ type: 'token.changed', isStored: !isBlank(token) } satisfies TokenFact);
+      const now = places && { place: places.readPlace(), localModel: places.readModel() };
+      const place = JSON.stringify(now);
+      if (now !== undefined && place !== seenPlace) {
+        seenPlace = place;
+        tell({ type: 'place.changed', ...now });
+      }
+      const stored = token.readToken();
+      if (stored === seenToken) return;
+      seenToken = stored;
+      tell({ type: 'token.changed', isStored: !isBlank(stored) });
     }
 
     receive(look);
     look();
-    const stops = [listen(page, 'storage', look), onReturn(page, look), store.subscribe(look)];
+    const stops = [
+      listen(page, 'storage', look),
+      onReturn(page, look),
+      token.subscribe(look),
+      ...(places ? [places.subscribe(look)] : []),
+    ];
     return () => stops.forEach((stop) => stop());
   });
 }

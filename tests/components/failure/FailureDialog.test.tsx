@@ -44,6 +44,12 @@ const REMEDIES = {
   'policy-blocked': 'AIなしで下書き',
   'client-not-loaded': 'ページを再読み込み',
   'bad-response': 'もう一度',
+  'place-unknown': '設定を開く',
+  'local-not-running': 'もう一度',
+  'local-refused': '設定を開く',
+  'local-denied': 'もう一度',
+  'local-unreachable': '設定を開く',
+  'local-loading': 'もう一度',
 } as const;
 
 const CUSTOM_REMEDIES = {

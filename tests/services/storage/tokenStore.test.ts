@@ -11,7 +11,7 @@ function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf
   const area = new FakeStorageArea(entries);
   const store = createTokenStore(createLocalArea(area.open), { tokenKey: KEY, tokenPrefix });
   const page = new FakePage();
-  const { news, send, stop } = startStore(createTokenStatus(store, page));
+  const { news, send, stop } = startStore(createTokenStatus(store, undefined, page));
   return { area, store, page, news, send, stop };
 }
 

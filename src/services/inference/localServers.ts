@@ -1,0 +1,115 @@
+import { asRecord } from '../../domain/decode.ts';
+import {
+  LOCAL_ORIGINS,
+  type LocalModel,
+  type LocalSearch,
+  type LocalServer,
+  type NoAnswer,
+} from '../../domain/place.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { SendRequest } from './inferenceFetch.ts';
+
+export interface LocalParts {
+  readonly fetch: SendRequest;
+  readonly clock: Clock;
+  readonly permissions?: Pick<Permissions, 'query'> | undefined;
+}
+
+/** As long as the person may take to answer the browser's question about this computer. */
+const SEARCH_MS = 120_000;
+
+/** Of the page's way to this computer; browsers name it differently. */
+const PERMISSIONS: readonly string[] = ['loopback-network', 'local-network-access'];
+
+const BARE: RequestInit = {
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  cache: 'no-store',
+};
+
+const modelsUrl = (origin: string) => `${origin}/v1/models`;
+
+async function permissionOf({
+  permissions,
+}: Pick<LocalParts, 'permissions'>): Promise<PermissionState | null> {
+  for (const name of PERMISSIONS) {
+    const status = await permissions?.query({ name: name as PermissionName }).catch(() => null);
+    if (status) return status.state;
+  }
+  return null;
+}
+
+/** Why the request to that origin got no answer. An opaque answer tells that a server is there which does not allow this page's origin. */
+export async function whyNoAnswer(
+  origin: string,
+  parts: Pick<LocalParts, 'fetch' | 'permissions'>,
+  signal: AbortSignal,
+): Promise<NoAnswer> {
+  const permission = await permissionOf(parts);
+  if (permission === 'denied') return 'denied';
+  const isThere = await parts
+    .fetch(modelsUrl(origin), { ...BARE, mode: 'no-cors', signal })
+    .then(() => true)
+    .catch(() => false);
+  if (isThere) return 'refused';
+  return permission === null ? 'unreachable' : 'not-running';
+}
+
+/** Those that run elsewhere, though a server of this computer hands them on. */
+const ELSEWHERE = /cloud$/iu;
+
+function idsOf(body: unknown): readonly string[] | null {
+  const data = asRecord(body)?.['data'];
+  if (!Array.isArray(data)) return null;
+  return data
+    .map((entry: unknown) => asRecord(entry)?.['id'])
+    .filter((id): id is string => typeof id === 'string' && !ELSEWHERE.test(id));
+}
+
+/** Null where what answers is no server of models. Rejects where nothing answers. */
+async function serverAt(
+  origin: string,
+  { fetch }: LocalParts,
+  signal: AbortSignal,
+): Promise<LocalServer | null> {
+  const response = await fetch(modelsUrl(origin), { ...BARE, redirect: 'error', signal });
+  const models = idsOf(await response.json().catch(() => null));
+  return response.ok && models !== null ? { origin, models } : null;
+}
+
+const LLAMA_8B = /(?:^|\/)(?:meta-)?llama-?3\.1(?:$|:latest$|[:-]8b(?:$|[:@.-](?!text)[^/]*$))/iu;
+
+const portOf = ({ origin }: LocalServer) => new URL(origin).port;
+
+function specifiedOf(servers: readonly LocalServer[]): LocalModel | null {
+  const having = servers.flatMap(({ origin, models }) =>
+    models.filter((id) => LLAMA_8B.test(id)).map((model) => ({ origin, model })),
+  );
+  return having[0] ?? null;
+}
+
+/** Asks each of the known addresses once which models it has; a server that answers at both names counts once. */
+export async function searchLocalServers(parts: LocalParts): Promise<LocalSearch> {
+  const limit = new AbortController();
+  const cancelTimer = parts.clock.after(SEARCH_MS, () => limit.abort());
+  const silent: string[] = [];
+  const answers = await Promise.all(
+    LOCAL_ORIGINS.map((origin) =>
+      serverAt(origin, parts, limit.signal).catch(() => {
+        silent.push(origin);
+        return null;
+      }),
+    ),
+  );
+  const found = answers.filter((server) => server !== null);
+  const servers = found.filter(
+    (server) => found.find((first) => portOf(first) === portOf(server)) === server,
+  );
+  const reasons =
+    servers.length > 0
+      ? []
+      : await Promise.all(silent.map((origin) => whyNoAnswer(origin, parts, limit.signal)));
+  cancelTimer();
+  if (servers.length > 0) return { kind: 'found', servers, specified: specifiedOf(servers) };
+  return { kind: reasons.find((reason) => reason === 'refused') ?? reasons[0] ?? 'not-running' };
+}

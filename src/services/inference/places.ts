@@ -1,0 +1,134 @@
+import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import type { NoAnswer, Place } from '../../domain/place.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { PlaceStore } from '../storage/placeStore.ts';
+import type { OpenCompletion, openCompletion } from './inferenceClient.ts';
+import type { SendRequest } from './inferenceFetch.ts';
+import { type LocalParts, whyNoAnswer } from './localServers.ts';
+import type { ChatRequest } from './prompt.ts';
+import type { ServiceConfig } from './serviceConfig.ts';
+
+/** One request as a place is asked for it. */
+export interface CompletionCall {
+  readonly chat: ChatRequest;
+  readonly token: string;
+  readonly signal: AbortSignal;
+  /** Told of anything that comes. */
+  readonly onBytes: () => void;
+  readonly connectionFailure: () => Promise<ServiceFailure>;
+}
+
+export interface Limits {
+  readonly first: number;
+  readonly between: number;
+  readonly whole: number;
+}
+
+/** How a report is written at one place. */
+export interface PlaceAdapter {
+  readonly place: Place;
+  /** Where the request goes; '' where none leaves the page. */
+  readonly origin: string;
+  /** In ms. */
+  readonly limits: Limits;
+  readonly readToken: () => string;
+  readonly load: () => Promise<(call: CompletionCall) => OpenCompletion>;
+  /** Why a request got no answer. */
+  readonly connectionFailure: (signal: AbortSignal) => Promise<ServiceFailure>;
+  /** What a failure is here. */
+  readonly failureOf: (failure: ServiceFailure) => ServiceFailure;
+  /** Told of how each request ended. */
+  readonly onEnd: (failure: ServiceFailure | null) => void;
+}
+
+export interface PlaceParts {
+  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'origin' | 'billTo'>;
+  /** Asked at the moment of the request; '' where none is stored. */
+  readonly readToken: () => string;
+  readonly fetch: SendRequest;
+  readonly clock: Clock;
+  readonly loadClient: () => Promise<{ readonly openCompletion: typeof openCompletion }>;
+  readonly isOnline: () => boolean;
+  /** Undefined in a build with a service of its own. */
+  readonly places?: PlaceStore | undefined;
+  readonly permissions?: LocalParts['permissions'] | undefined;
+}
+
+const HOSTED_LIMITS: Limits = { first: 30_000, between: 15_000, whole: 120_000 };
+/** A model is read from the disk first, and may have no graphics card. */
+const LOCAL_LIMITS: Limits = { first: 120_000, between: 30_000, whole: 300_000 };
+
+function hosted({
+  service,
+  readToken,
+  fetch,
+  clock,
+  loadClient,
+  isOnline,
+}: PlaceParts): PlaceAdapter {
+  return {
+    place: 'hugging-face',
+    origin: service.origin,
+    limits: HOSTED_LIMITS,
+    readToken,
+    load: async () => {
+      const { openCompletion } = await loadClient();
+      return (call) => openCompletion({ ...call, service, fetch, clock });
+    },
+    connectionFailure: () => Promise.resolve({ kind: isOnline() ? 'network' : 'offline' }),
+    failureOf: (failure) => failure,
+    onEnd: () => undefined,
+  };
+}
+
+const NO_ANSWER: Readonly<Record<NoAnswer, ServiceFailureKind>> = {
+  'not-running': 'local-not-running',
+  refused: 'local-refused',
+  denied: 'local-denied',
+  unreachable: 'local-unreachable',
+};
+
+function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | ServiceFailure {
+  const place = 'this-computer';
+  const taken = places.readModel();
+  if (taken === null) return { kind: 'model-unavailable', place };
+  const { origin, model } = taken;
+  const service = { kind: 'custom', url: `${origin}/v1/chat/completions`, origin } as const;
+  const server = hosted({ ...parts, service, readToken: () => '' });
+  return {
+    ...server,
+    place,
+    limits: LOCAL_LIMITS,
+    load: async () => {
+      const open = await server.load();
+      return (call) => open({ ...call, chat: { ...call.chat, model } });
+    },
+    connectionFailure: async (signal) => ({
+      kind: NO_ANSWER[await whyNoAnswer(origin, parts, signal)],
+    }),
+    failureOf: (failure) => ({
+      ...failure,
+      kind: failure.status === 503 ? 'local-loading' : failure.kind,
+      place,
+    }),
+    onEnd: (failure) =>
+      places.noteAnswering(
+        failure === null || (failure.status !== undefined && failure.kind !== 'model-unavailable'),
+      ),
+  };
+}
+
+/** The adapter of the place that stands as chosen now; a failure where it cannot be asked. */
+export function adapterNow(parts: PlaceParts): PlaceAdapter | ServiceFailure {
+  const { places } = parts;
+  if (places === undefined) return hosted(parts);
+  switch (places.readPlace()) {
+    case 'hugging-face':
+      return hosted(parts);
+    case 'this-computer':
+      return thisComputer(parts, places);
+    case 'browser':
+    case null:
+      return { kind: 'place-unknown' };
+  }
+}
