@@ -7,13 +7,17 @@ export default defineConfig({
     environment: 'node',
     include: [
       `tests/${room}/**/*.test.ts`,
-      // A service's tests ask for the rules that it goes by, to the byte of the request.
-      ...(['domain', 'report', 'check'].includes(room) ? ['tests/services/**/*.test.ts'] : []),
+      // The calls ask for the rules that they go by, to the byte of the request.
+      ...(['domain', 'report', 'check'].includes(room)
+        ? ['tests/services/*.test.ts', 'tests/services/inference/*.test.ts']
+        : []),
       ...(room === 'machines' ? ['tests/fuzz/reportMachine.test.ts'] : []),
     ],
     exclude: [
-      // Its texts of 100,000 characters ask for speed, and would only make each mutant slow.
+      // Texts of 100,000 characters, and bounds over whole corpora, would only make each mutant slow.
       'tests/report/hostileText.test.ts',
+      'tests/report/wrappings.test.ts',
+      'tests/check/checkQuality.test.ts',
       // A drawing that differs says nothing about what the machine does.
       'tests/machines/stateChart.test.ts',
     ],
