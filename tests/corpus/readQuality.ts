@@ -31,12 +31,11 @@ export interface FieldLine {
   readonly text: string;
 }
 
-/** The notes of one day with report lines that are true to them and report lines that nothing in them says. */
-export interface InventedBlock {
+/** The notes of one day with report lines that are true to them. */
+export interface NotedDay {
   readonly name: string;
   readonly notes: readonly FieldLine[];
   readonly good: readonly FieldLine[];
-  readonly invented: readonly FieldLine[];
   readonly isHeldOut: boolean;
 }
 
@@ -95,9 +94,9 @@ function qualityPairs(file: string): readonly QualityPair[] {
   return linesOf(file).map((text, index) => ({ ...pairOf(text), isHeldOut: isHeldOut(index) }));
 }
 
-/** Report lines that turn a note round, and honest ones. */
-export function turnedRoundPairs(): readonly QualityPair[] {
-  return qualityPairs('turnedRound.txt');
+/** Report lines that tell their note in other words. */
+export function honestPairs(): readonly QualityPair[] {
+  return qualityPairs('honest.txt');
 }
 
 /** Report lines that name the people of a note, and lines that name others. */
@@ -131,9 +130,9 @@ export function valuePairs(): readonly ValuePair[] {
     .map((pair, index) => ({ ...pair, isHeldOut: isHeldOut(index) }));
 }
 
-/** Every block of notes with its good and invented lines. */
-export function inventedBlocks(): readonly InventedBlock[] {
-  return readFileSync(new URL('invented.txt', here), 'utf8')
+/** Days of many notes. */
+export function notedDays(): readonly NotedDay[] {
+  return readFileSync(new URL('days.txt', here), 'utf8')
     .split('\n=== ')
     .slice(1)
     .map((block, index) => {
@@ -144,7 +143,6 @@ export function inventedBlocks(): readonly InventedBlock[] {
         name,
         notes: marked('> '),
         good: marked('+ '),
-        invented: marked('- '),
         isHeldOut: isHeldOut(index),
       };
     });

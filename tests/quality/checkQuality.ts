@@ -8,10 +8,10 @@ import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
 import {
   faultyReports,
   type FieldLine,
-  inventedBlocks,
+  honestPairs,
   namePairs,
+  notedDays,
   type QualityPair,
-  turnedRoundPairs,
   valuePairs,
 } from '../corpus/readQuality.ts';
 import { inPart, measured, told, type Measure, type Part } from './measure.ts';
@@ -94,7 +94,7 @@ export const rightNames = (part: Part): Measure => pairMeasure(namePairs(), part
 export const wrongNames = (part: Part): Measure => pairMeasure(namePairs(), part, false);
 
 /** Report lines that tell their note truly in other words. */
-export const honestLines = (part: Part): Measure => pairMeasure(turnedRoundPairs(), part, true);
+export const honestLines = (part: Part): Measure => pairMeasure(honestPairs(), part, true);
 
 interface Written {
   readonly name: string;
@@ -127,7 +127,7 @@ export const carefulReports = (part: Part): Measure =>
 /** Days of many notes, in whose lines nothing is to be found. */
 export const goodDays = (part: Part): Measure =>
   quiet(
-    inventedBlocks().map(({ notes, good, ...block }) => ({
+    notedDays().map(({ notes, good, ...block }) => ({
       ...block,
       report: reportOf(good),
       request: requestOf(notes),
