@@ -53,7 +53,7 @@ export interface InferenceHarness {
 
 /** Real calls of the real client by the real fetch, which finds the stand-in at the router's address. */
 export function createInferenceHarness(
-  standIn: StandIn,
+  standIn: StandIn | null,
   overrides: Partial<CompletionDependencies> & { readonly token?: string } = {},
 ): InferenceHarness {
   const manualClock = createManualClock(TEST_NOW);
@@ -91,7 +91,10 @@ export function createInferenceHarness(
       readToken: () => token,
       fetch: async (url, init) => {
         posts.push({ url, init });
-        const response = await fetch(url.replace(service.origin, standIn.origin), init);
+        const response = await fetch(
+          url.replace(service.origin, standIn?.origin ?? service.origin),
+          init,
+        );
         sendAnswer();
         return response;
       },

@@ -225,6 +225,21 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: `${SOON}から、もう一度お試しください。`,
     remedy: 'retry',
   },
+  'browser-not-downloaded': {
+    cause: 'ブラウザ内蔵のAIは、まだダウンロードされていません。',
+    nextStep: '「設定」の「書く場所」で、ダウンロードしてください。',
+    remedy: 'settings',
+  },
+  'browser-unavailable': {
+    cause: 'ブラウザ内蔵のAIを、このパソコンでは使えませんでした。',
+    nextStep: '「設定」で、別の「書く場所」を選んでください。「AIなしで下書き」も使えます。',
+    remedy: 'settings',
+  },
+  'browser-space': {
+    cause: 'ブラウザ内蔵のAIを置く空き容量が、足りません。',
+    nextStep: 'パソコンの空き容量を22GBほどに増やして、もう一度お試しください。',
+    remedy: 'retry',
+  },
 };
 
 export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;

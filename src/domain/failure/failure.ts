@@ -30,7 +30,10 @@ export type ServiceFailureKind =
   | 'local-refused'
   | 'local-denied'
   | 'local-unreachable'
-  | 'local-loading';
+  | 'local-loading'
+  | 'browser-not-downloaded'
+  | 'browser-unavailable'
+  | 'browser-space';
 
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
@@ -89,6 +92,9 @@ const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
   'local-denied': true,
   'local-unreachable': true,
   'local-loading': true,
+  'browser-not-downloaded': true,
+  'browser-unavailable': true,
+  'browser-space': true,
 };
 
 export const serviceFailureKinds = Object.keys(

@@ -50,6 +50,9 @@ const REMEDIES = {
   'local-denied': 'もう一度',
   'local-unreachable': '設定を開く',
   'local-loading': 'もう一度',
+  'browser-not-downloaded': '設定を開く',
+  'browser-unavailable': '設定を開く',
+  'browser-space': 'もう一度',
 } as const;
 
 const CUSTOM_REMEDIES = {
