@@ -2,10 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { PlacePort, Ports } from './components/ports.ts';
-import { loadReportChecks } from './components/onDemand.tsx';
+import { createPart, loadReportChecks } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
+import { PLACES } from './domain/place.ts';
 import { firstVisit } from './machines/report/firstVisit.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/drafts/draftsMachine.ts';
@@ -70,6 +71,11 @@ const signIn =
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
+const { load: loadBrowserModel } = createPart(async () => {
+  const { createBrowserModel } = await import('./services/inference/browserModel.ts');
+  return createBrowserModel(window.LanguageModel);
+});
+
 const localParts = {
   fetch: window.fetch.bind(window),
   clock,
@@ -83,6 +89,7 @@ const callDependencies: CompletionDependencies = {
   readToken: token.readToken,
   places,
   loadClient,
+  loadBrowserModel,
   isOnline,
   isSignedIn: signIn?.isSignedIn,
   watchPolicy,
@@ -193,7 +200,11 @@ const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refus
     .catch(() => refused);
 
 const placePort = (store: PlaceStore): PlacePort => ({
-  offered: () => Promise.resolve(['hugging-face', 'this-computer']),
+  offered: async () => {
+    const browser = await loadBrowserModel();
+    return (await browser.isOffered()) ? PLACES : ['hugging-face', 'this-computer'];
+  },
+  loadBrowserModel,
   choose: (place) => {
     const change = store.choose(place);
     return change.kind === 'failed' ? change.problem : null;

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
-import type { LocalModel, LocalSearch, Place } from '../domain/place.ts';
+import type { LocalModel, LocalSearch, ModelDownload, Place } from '../domain/place.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { Verbs } from './shared/useCommands.ts';
 import type { OwnFailureWords } from './failure/words.ts';
@@ -33,6 +33,18 @@ export interface PlacePort {
   /** Asks this computer for servers. */
   readonly search: () => Promise<LocalSearch>;
   readonly take: (model: LocalModel) => void;
+  readonly loadBrowserModel: () => Promise<BrowserModelPort>;
+}
+
+export interface BrowserModelPort {
+  /** Told at every change of `read`, until the answer is called. */
+  readonly watch: (listener: () => void) => () => void;
+  readonly read: () => ModelDownload;
+  /** Looks whether the model is there. */
+  readonly look: () => Promise<void>;
+  /** Within a press, which the browser demands; goes on until it is stopped. */
+  readonly download: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 export interface ClipboardPort {

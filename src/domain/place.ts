@@ -1,3 +1,5 @@
+import type { ServiceFailure } from './failure/failure.ts';
+
 /** Where a report is written, in the words in which the choice is kept. */
 export const PLACES = ['hugging-face', 'this-computer', 'browser'] as const;
 
@@ -40,3 +42,9 @@ export type LocalSearch =
       readonly specified: LocalModel | null;
     }
   | { readonly kind: NoAnswer };
+
+/** Of the browser's own model. */
+export type ModelDownload =
+  | { readonly kind: 'unknown' | 'missing' | 'there' }
+  | { readonly kind: 'running'; readonly part: number }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure };

@@ -1,5 +1,6 @@
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
+import { createBrowserModel } from '../../src/services/inference/browserModel.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -100,6 +101,7 @@ export function createInferenceHarness(
       },
       clock,
       loadClient: () => import('../../src/services/inference/inferenceClient.ts'),
+      loadBrowserModel: () => Promise.resolve(createBrowserModel()),
       isOnline: () => true,
       ...rest,
     };

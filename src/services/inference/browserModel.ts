@@ -1,27 +1,32 @@
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import type { ModelDownload } from '../../domain/place.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionRequest, OpenCompletion } from './inferenceClient.ts';
+import type { OpenCompletion } from './inferenceClient.ts';
 import type { RequestRecord } from './inferenceFetch.ts';
+import type { CompletionCall } from './places.ts';
 import type { ChatMessage } from './prompt.ts';
 
 const TEXT = [{ type: 'text', languages: ['ja'] }] as const;
 const JAPANESE = { expectedInputs: TEXT, expectedOutputs: TEXT };
 
-export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
-
-interface DownloadMonitor {
-  /** `loaded`: the part of 1. */
-  addEventListener(
-    type: 'downloadprogress',
-    listener: (progress: { readonly loaded: number }) => void,
-  ): void;
+/** What is used of the Prompt API, which TypeScript's DOM does not know. */
+export interface LanguageModel {
+  availability(languages: typeof JAPANESE): Promise<Availability>;
+  create(options: SessionOptions): Promise<Session>;
 }
 
-interface SessionOptions {
+export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+type SessionOptions = typeof JAPANESE & {
   readonly initialPrompts?: readonly ChatMessage[];
   readonly monitor?: (monitor: DownloadMonitor) => void;
   readonly signal: AbortSignal;
+};
+
+interface DownloadMonitor {
+  /** `loaded` is a part of 1. */
+  addEventListener(type: 'downloadprogress', tell: (event: { loaded: number }) => void): void;
 }
 
 interface Session {
@@ -29,10 +34,10 @@ interface Session {
   destroy(): void;
 }
 
-/** What is used of the Prompt API, which TypeScript's DOM does not know. */
-export interface LanguageModel {
-  availability(languages: typeof JAPANESE): Promise<Availability>;
-  create(options: typeof JAPANESE & SessionOptions): Promise<Session>;
+declare global {
+  interface Window {
+    readonly LanguageModel?: LanguageModel;
+  }
 }
 
 type Kinds = Readonly<Record<string, ServiceFailureKind>>;
@@ -42,17 +47,16 @@ const KINDS: Kinds = {
   QuotaExceededError: 'too-long',
   NetworkError: 'network',
   AbortError: 'interrupted',
+  NotAllowedError: 'browser-unavailable',
 };
 const KINDS_OF_SESSION: Kinds = {
   ...KINDS,
-  NotAllowedError: 'browser-unavailable',
   NotSupportedError: 'browser-unavailable',
   InvalidStateError: 'browser-unavailable',
 };
 /** An answer that the browser takes for unsafe, or for another language, is kept back. */
 const KINDS_OF_ANSWER: Kinds = {
   ...KINDS,
-  NotAllowedError: 'browser-unavailable',
   NotReadableError: 'filtered',
   NotSupportedError: 'filtered',
   InvalidStateError: 'interrupted',
@@ -68,35 +72,50 @@ function failureOf(error: unknown, kinds: Kinds, sent: readonly string[]): Servi
   };
 }
 
-/** The browser's own model; undefined where the browser has none. */
-export function createBrowserModel(model: LanguageModel | undefined) {
-  const availability = async (): Promise<Availability> => {
-    const told = await model?.availability(JAPANESE).catch(() => undefined);
-    return told ?? 'unavailable';
+const NO_MODEL: LanguageModel = {
+  availability: () => Promise.resolve('unavailable'),
+  create: () => Promise.reject(new DOMException('', 'NotSupportedError')),
+};
+
+export type BrowserModel = ReturnType<typeof createBrowserModel>;
+
+export function createBrowserModel(model: LanguageModel = NO_MODEL) {
+  const availability = (): Promise<Availability> =>
+    model.availability(JAPANESE).catch(() => 'unavailable');
+
+  let state: ModelDownload = { kind: 'unknown' };
+  let running = new AbortController();
+  const listeners = new Set<() => void>();
+  const tell = (next: ModelDownload) => {
+    state = next;
+    for (const listener of listeners) listener();
   };
 
-  /** Begun within a press, which the browser demands. Null once the model is there, or where it was stopped. */
-  const download = async (
-    onProgress: (part: number) => void,
-    signal: AbortSignal,
-  ): Promise<ServiceFailure | null> => {
+  const look = async (): Promise<void> => {
+    const told = await availability();
+    if (state.kind !== 'running') tell({ kind: told === 'available' ? 'there' : 'missing' });
+  };
+
+  const download = async (): Promise<void> => {
+    running = new AbortController();
+    const { signal } = running;
+    tell({ kind: 'running', part: 0 });
     const monitor = (progress: DownloadMonitor) =>
-      progress.addEventListener('downloadprogress', ({ loaded }) => onProgress(loaded));
+      progress.addEventListener('downloadprogress', ({ loaded }) =>
+        tell({ kind: 'running', part: loaded }),
+      );
     try {
-      const session = await model?.create({ ...JAPANESE, monitor, signal });
-      session?.destroy();
-      return session === undefined ? { kind: 'browser-unavailable' } : null;
+      const session = await model.create({ ...JAPANESE, monitor, signal });
+      session.destroy();
+      tell({ kind: 'there' });
     } catch (error) {
-      return signal.aborted ? null : failureOf(error, KINDS_OF_SESSION, []);
+      const failure = failureOf(error, KINDS_OF_SESSION, []);
+      tell(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
     }
   };
 
   /** One answer by a session of its own. It ends by itself: the model takes no limit of tokens. */
-  const openCompletion = ({
-    chat,
-    signal,
-    onBytes,
-  }: Pick<CompletionRequest, 'chat' | 'signal' | 'onBytes'>): OpenCompletion => {
+  const openCompletion = ({ chat, signal, onBytes }: CompletionCall): OpenCompletion => {
     const record: RequestRecord = { isSent: true, isEnded: false, answer: null, failure: null };
     const sent = chat.messages.map(({ content }) => content);
     const ended = (failure: ServiceFailure): Error => {
@@ -106,7 +125,6 @@ export function createBrowserModel(model: LanguageModel | undefined) {
 
     async function openSession(): Promise<Session> {
       const told = await availability();
-      if (model === undefined) throw ended({ kind: 'browser-unavailable' });
       // A session would begin the download; of one that cannot be, the browser says why.
       if (told.startsWith('download')) throw ended({ kind: 'browser-not-downloaded' });
       const initialPrompts = chat.messages.slice(0, -1);
@@ -134,5 +152,16 @@ export function createBrowserModel(model: LanguageModel | undefined) {
     return { chunks: chunks(), record };
   };
 
-  return { availability, download, openCompletion };
+  return {
+    isOffered: async () => (await availability()) !== 'unavailable',
+    openCompletion,
+    look,
+    download,
+    stop: () => running.abort(),
+    read: () => state,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

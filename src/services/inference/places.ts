@@ -2,6 +2,7 @@ import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/fa
 import type { NoAnswer, Place } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
+import type { BrowserModel } from './browserModel.ts';
 import type { OpenCompletion, openCompletion } from './inferenceClient.ts';
 import type { SendRequest } from './inferenceFetch.ts';
 import { type LocalParts, whyNoAnswer } from './localServers.ts';
@@ -48,6 +49,7 @@ export interface PlaceParts {
   readonly fetch: SendRequest;
   readonly clock: Clock;
   readonly loadClient: () => Promise<{ readonly openCompletion: typeof openCompletion }>;
+  readonly loadBrowserModel: () => Promise<BrowserModel>;
   readonly isOnline: () => boolean;
   /** Undefined in a build with a service of its own. */
   readonly places?: PlaceStore | undefined;
@@ -118,6 +120,20 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
   };
 }
 
+/** No request leaves the page. */
+function browser(parts: PlaceParts): PlaceAdapter {
+  const place = 'browser';
+  return {
+    ...hosted(parts),
+    place,
+    origin: '',
+    limits: LOCAL_LIMITS,
+    readToken: () => '',
+    load: async () => (await parts.loadBrowserModel()).openCompletion,
+    failureOf: (failure) => ({ ...failure, place }),
+  };
+}
+
 /** The adapter of the place that stands as chosen now; a failure where it cannot be asked. */
 export function adapterNow(parts: PlaceParts): PlaceAdapter | ServiceFailure {
   const { places } = parts;
@@ -128,6 +144,7 @@ export function adapterNow(parts: PlaceParts): PlaceAdapter | ServiceFailure {
     case 'this-computer':
       return thisComputer(parts, places);
     case 'browser':
+      return browser(parts);
     case null:
       return { kind: 'place-unknown' };
   }

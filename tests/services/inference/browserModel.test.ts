@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import { createBrowserModel } from '../../../src/services/inference/browserModel.ts';
+import type { ModelDownload } from '../../../src/domain/place.ts';
+import {
+  createBrowserModel,
+  type LanguageModel,
+} from '../../../src/services/inference/browserModel.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { TEST_CHAT, createInferenceHarness } from '../../support/inferenceHarness.ts';
 import { SENTINEL_NOTE } from '../../support/leaks.ts';
 import {
@@ -16,9 +23,18 @@ const [system, user] = TEST_CHAT.messages;
 
 function open(plan: LanguageModelPlan) {
   const standIn = standInForLanguageModel({ pieces: PIECES, ...plan });
-  const browser = createBrowserModel(standIn.model);
-  const harness = createInferenceHarness(null, { loadClient: () => Promise.resolve(browser) });
-  return { standIn, browser, harness, call: harness.start() };
+  return { standIn, ...openWith(standIn.model) };
+}
+
+function openWith(model: LanguageModel | undefined) {
+  const browser = createBrowserModel(model);
+  const kept = new FakeStorageArea({ 'marshmallow-nippo.place': 'browser' });
+  const places = createPlaceStore(createLocalArea(kept.open));
+  const harness = createInferenceHarness(null, {
+    places,
+    loadBrowserModel: () => Promise.resolve(browser),
+  });
+  return { browser, harness, call: harness.start() };
 }
 
 describe('a report', () => {
@@ -121,50 +137,66 @@ describe('what fails is told by its kind and the browser’s words', () => {
     ['nothing', { pieces: [] }, { kind: 'empty' }],
   ])('%s', async (_name, plan, reason) => {
     const { call, standIn } = open(plan);
-    expect(await call.outcome).toEqual({ kind: 'rejected', reason });
+    expect(await call.outcome).toEqual({
+      kind: 'rejected',
+      reason: { ...reason, place: 'browser' },
+    });
     expect(standIn.sessions.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 
   test('a browser without one', async () => {
-    const browser = createBrowserModel(undefined);
-    const harness = createInferenceHarness(null, { loadClient: () => Promise.resolve(browser) });
-    expect(await harness.start().outcome).toEqual({
+    const { browser, call } = openWith(undefined);
+    expect(await call.outcome).toEqual({
       kind: 'rejected',
-      reason: { kind: 'browser-unavailable' },
+      reason: { kind: 'browser-unavailable', place: 'browser' },
     });
-    expect(await browser.availability()).toBe('unavailable');
+    expect(await browser.isOffered()).toBe(false);
   });
 });
 
 describe('the download', () => {
-  function begin() {
-    const { standIn, browser } = open({ availability: 'downloadable' });
-    const parts: number[] = [];
-    const stop = new AbortController();
-    const outcome = browser.download((part) => parts.push(part), stop.signal);
-    return { standIn, browser, parts, stop, outcome };
+  async function begin() {
+    const standIn = standInForLanguageModel({ availability: 'downloadable' });
+    const browser = createBrowserModel(standIn.model);
+    const states: ModelDownload[] = [];
+    browser.watch(() => states.push(browser.read()));
+    expect(await browser.isOffered()).toBe(true);
+    await browser.look();
+    return { standIn, browser, states, ended: browser.download() };
   }
 
   test('tells how much has come, and closes the session that it made', async () => {
-    const { standIn, browser, parts, outcome } = begin();
-    for (const part of [0, 0.4, 1]) standIn.progress(part);
-    expect(await outcome).toBeNull();
-    expect(parts).toEqual([0, 0.4, 1]);
-    expect(await browser.availability()).toBe('available');
+    const { standIn, browser, states, ended } = await begin();
+    standIn.progress(0.4);
+    await browser.look();
+    standIn.progress(1);
+    await ended;
+    expect(states).toEqual([
+      { kind: 'missing' },
+      { kind: 'running', part: 0 },
+      { kind: 'running', part: 0.4 },
+      { kind: 'running', part: 1 },
+      { kind: 'there' },
+    ]);
     expect(standIn.sessions.map(({ isOpen }) => isOpen)).toEqual([false]);
+    await browser.look();
+    expect(browser.read()).toEqual({ kind: 'there' });
   });
 
   test('is stopped without a failure', async () => {
-    const { standIn, browser, stop, outcome } = begin();
-    standIn.progress(0.4);
-    stop.abort();
-    expect(await outcome).toBeNull();
-    expect(await browser.availability()).toBe('downloadable');
+    const { browser, ended } = await begin();
+    browser.stop();
+    await ended;
+    expect(browser.read()).toEqual({ kind: 'missing' });
   });
 
   test('that breaks off is told', async () => {
-    const { standIn, outcome } = begin();
+    const { standIn, browser, ended } = await begin();
     standIn.failDownload('NetworkError', 'The download failed.');
-    expect(await outcome).toEqual({ kind: 'network', message: 'The download failed.' });
+    await ended;
+    expect(browser.read()).toEqual({
+      kind: 'failed',
+      failure: { kind: 'network', message: 'The download failed.' },
+    });
   });
 });

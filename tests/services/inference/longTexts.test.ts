@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBrowserModel } from '../../../src/services/inference/browserModel.ts';
 import { requestCompletion } from '../../../src/services/inference/requestCompletion.ts';
 import { createRewriteLines } from '../../../src/services/inference/rewriteLines.ts';
 import { retryAfterSeconds } from '../../../src/services/inference/retryAfter.ts';
@@ -42,6 +43,7 @@ async function read(body: string, headers: Record<string, string>): Promise<unkn
       fetch: () => Promise.resolve(new Response(body, { headers })),
       clock: createManualClock(0),
       loadClient: () => import('../../../src/services/inference/inferenceClient.ts'),
+      loadBrowserModel: () => Promise.resolve(createBrowserModel()),
       isOnline: () => true,
     },
     { chat: TEST_CHAT, onDelta: () => undefined },

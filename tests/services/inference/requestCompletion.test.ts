@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { ServiceFailure, ServiceFailureKind } from '../../../src/domain/failure/failure.ts';
+import { createBrowserModel } from '../../../src/services/inference/browserModel.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -653,6 +654,7 @@ describe('a call that is stopped', () => {
         fetch(url.replace('https://router.huggingface.co', standIn.origin), init),
       clock: createInferenceHarness(standIn).clock,
       loadClient: () => import('../../../src/services/inference/inferenceClient.ts'),
+      loadBrowserModel: () => Promise.resolve(createBrowserModel()),
       isOnline: () => true,
     };
     const logic = fromPromise(({ signal }) =>
