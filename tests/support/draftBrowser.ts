@@ -38,6 +38,8 @@ export function settle(): Promise<void> {
   });
 }
 
+type Tab = { readonly session: FakeStorageArea; readonly close: () => Promise<void> };
+
 /** One browser: what it keeps, its tabs, and how they end. */
 export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: boolean } = {}) {
   const clock = createManualClock(EVENING);
@@ -54,7 +56,11 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     await settle();
   }
 
-  async function openTab({ session = new FakeStorageArea() }: { session?: FakeStorageArea } = {}) {
+  /** What it `shows` is kept before it answers. */
+  async function openTab({
+    session = new FakeStorageArea(),
+    shows,
+  }: { session?: FakeStorageArea; shows?: DraftContent } = {}) {
     const page = new FakePage();
     const openChannel = channels.openerFor(page);
     const newId = () => `id-${(ids += 1)}`;
@@ -81,20 +87,23 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       }),
     );
     await settle();
+    const show = (content: DraftContent) => send({ type: 'draft.update', content });
+    if (shows !== undefined) {
+      show(shows);
+      await advance(300);
+    }
     return {
       page,
       session,
       facts,
       /** But that the page has its lock, which it has at every start. */
       news: () => news().filter(({ type }) => type !== 'draft.owned'),
-      /** How many requests for a lock wait. */
-      countPendingLocks: () => locks.countPending(page),
       freeze: () => locks.freeze(page),
       send: async (command: DraftCommand) => {
         send(command);
         await settle();
       },
-      show: (content: DraftContent) => send({ type: 'draft.update', content }),
+      show,
       /** The process is gone, without a word. */
       kill: async () => {
         channels.drop(page);
@@ -121,16 +130,24 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     area,
     advance,
     openTab,
+    reload: async (tab: Tab) => {
+      await tab.close();
+      return openTab({ session: tab.session });
+    },
+    duplicate: ({ session }: Tab) => openTab({ session: new FakeStorageArea(session.toObject()) }),
+    /** Each draft of the database: its id and what it has. */
+    kept: () =>
+      ([...database.stores.drafts.values()] as StoredDraft[]).map(({ id, content }) => [
+        id,
+        content,
+      ]),
     saveTemplate: (text: string | null) => {
       savedTemplate = text;
     },
     /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
     leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
-      const tab = await openTab({
-        session: new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'none' }),
-      });
-      tab.show(content);
-      await advance(300);
+      const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'none' });
+      const tab = await openTab({ session, shows: content });
       await tab.close();
       const [newest] = [...database.stores.drafts.values()].slice(-1);
       const { version: _version, ...draft } = newest as { readonly version: 1 } & StoredDraft;

@@ -78,11 +78,6 @@ export class FakeLocks {
     };
   }
 
-  /** How many requests of the tab wait to be granted. */
-  countPending(tab: object): number {
-    return this.#pending.filter((waiting) => waiting.tab === tab).length;
-  }
-
   /** What is granted to the tab from now on is held, and the tab does not hear of it. */
   freeze(tab: object): void {
     this.#frozen.add(tab);

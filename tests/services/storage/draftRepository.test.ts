@@ -55,35 +55,6 @@ test('a journal that its own tab writes anew while the others are read stays', a
   expect(area.toObject()).toEqual({ [`${JOURNAL}a`]: newer });
 });
 
-test.each(['template', 'today', 'tomorrow', 'remarks'] as const)(
-  'a draft that was kept before there was %s is read, from the database and from the journal',
-  async (name) => {
-    const { area, database, repository } = setUp();
-    const olderShape = (id: string) => {
-      const content = notes({ template: '型', today: 'a', tomorrow: 'b', remarks: 'c' });
-      const { [name]: _, ...fields } = content.fields;
-      return { version: 1, ...draft(id), content: { ...content, fields } };
-    };
-    database.stores.drafts.set('a', olderShape('a'));
-    area.setItem(`${JOURNAL}b`, JSON.stringify(olderShape('b')));
-    const content = notes({ template: '型', today: 'a', tomorrow: 'b', remarks: 'c', [name]: '' });
-    expect(await repository.readAll()).toEqual([
-      { ...draft('a'), content },
-      { ...draft('b'), content },
-    ]);
-    expect(database.quarantined).toEqual([]);
-    expect(area.entries.size).toBe(1);
-  },
-);
-
-test('a draft with a field that is no text is quarantined', async () => {
-  const { database, repository } = setUp();
-  const value = { version: 1, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
-  database.stores.drafts.set('a', value);
-  expect(await repository.readAll()).toEqual([]);
-  expect(database.quarantined).toEqual([{ store: 'drafts', key: 'a', value }]);
-});
-
 test('a draft that a later version of the page kept is left alone, in the database and in the journal', async () => {
   const { area, database, repository } = setUp();
   const later = { version: 2, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
@@ -93,16 +64,6 @@ test('a draft that a later version of the page kept is left alone, in the databa
   expect(await repository.readAll()).toEqual([draft('c')]);
   expect([database.stores.drafts.get('a'), database.quarantined]).toEqual([later, []]);
   expect([...area.entries.keys()]).toEqual([`${JOURNAL}b`]);
-});
-
-test('a draft that is brought back is kept again, though it was dropped before', async () => {
-  const { area, database, repository } = setUp();
-  database.problem = 'unavailable';
-  const one = draft('a');
-  await repository.save(one, []);
-  await repository.remove(['a']);
-  await repository.save(one, []);
-  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`]);
 });
 
 test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
@@ -209,14 +170,4 @@ test('what had come behind a report stands below it where the rules cannot be fe
   expect(await readInterrupted(REPORT, '・テストを追加', noRules)).toEqual([
     draftOf({ ...REPORT, text: `${REPORT.text}\n・テストを追加` }),
   ]);
-});
-
-test('for drafts that are joined no rules are fetched', async () => {
-  let fetches = 0;
-  const { repository } = setUp(() => {
-    fetches += 1;
-    return noRules();
-  });
-  await repository.save(draftOf(REPORT), []);
-  expect([await repository.readAll(), fetches]).toEqual([[draftOf(REPORT)], 0]);
 });

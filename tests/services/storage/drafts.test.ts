@@ -14,6 +14,11 @@ const offerOf = (content: DraftContent) => ({
   drafts: [expect.objectContaining({ content })],
 });
 
+const found = (content: DraftContent) => ({
+  type: 'draft.found',
+  draft: expect.objectContaining({ content }),
+});
+
 const report = (text: string): Report => ({
   ...EMPTY_REPORT,
   id: 'report-1',
@@ -61,27 +66,9 @@ test('lets no change wait longer than 500 ms while others keep coming', async ()
   ]);
 });
 
-test('a reload gives the own draft back under its own time, once', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  await advance(60_000);
-  const reloaded = await openTab({ session: tab.session });
-  expect(reloaded.news()).toEqual([
-    {
-      type: 'draft.found',
-      draft: { id: 'id-1', revision: 1, savedAt: EVENING + 300, content: A, isTemplateSaved: true },
-    },
-  ]);
-});
-
 test('the draft that was put back goes on under its id in one write and keeps its time while unchanged', async () => {
   const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   await tab.close();
   await advance(60_000);
   const reloaded = await openTab({ session: tab.session });
@@ -105,9 +92,7 @@ test('the draft that was put back goes on under its id in one write and keeps it
 test('a template that was the saved one follows it over a reload, and keeps the time of the draft', async () => {
   const { advance, openTab, saveTemplate } = createDraftBrowser();
   saveTemplate('古い型');
-  const tab = await openTab();
-  tab.show(notes({ template: '古い型', today: 'a' }));
-  await advance(300);
+  const tab = await openTab({ shows: notes({ template: '古い型', today: 'a' }) });
   saveTemplate('新しい型');
   await tab.close();
   await advance(60_000);
@@ -123,60 +108,15 @@ test.each([
   ['that the person changed', '直した型', '新しい型'],
   ['whose saved one is gone', '古い型', null],
 ])('a template %s comes back as it was', async (_, template, savedLater) => {
-  const { advance, openTab, saveTemplate } = createDraftBrowser();
+  const { advance, openTab, saveTemplate, reload } = createDraftBrowser();
   saveTemplate('古い型');
   const tab = await openTab();
   const content = notes({ template, today: 'a' });
   tab.show(content);
   await advance(300);
   saveTemplate(savedLater);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
+  const reloaded = await reload(tab);
   expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content } }]);
-});
-
-test.each(['', ' \n'])('the template %j, saved so, is nothing of its own', async (template) => {
-  const { advance, database, openTab, saveTemplate } = createDraftBrowser();
-  saveTemplate(template);
-  const tab = await openTab();
-  tab.show(notes({ template }));
-  await advance(300);
-  expect([...database.stores.drafts]).toEqual([]);
-  tab.show(notes({ template, today: 'a' }));
-  await advance(300);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
-  expect(reloaded.news()).toMatchObject([
-    { type: 'draft.found', draft: { content: notes({ today: 'a' }) } },
-  ]);
-});
-
-test('a draft that was left, too, is taken with the template that is saved now where it had no other', async () => {
-  const { leaveDraft, advance, openTab, saveTemplate } = createDraftBrowser();
-  saveTemplate('古い型');
-  const left = await leaveDraft(notes({ template: '古い型', today: 'a' }));
-  saveTemplate('新しい型');
-  await advance(DAY);
-  const tab = await openTab();
-  await tab.send({ type: 'draft.open', id: left.id });
-  const content = notes({ template: '新しい型', today: 'a' });
-  expect(tab.news().filter(({ type }) => type === 'draft.opened')).toMatchObject([
-    { draft: { content } },
-  ]);
-});
-
-test('a page that is left before anything changed keeps the found draft for the next one', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const second = await openTab({ session: tab.session });
-  await second.kill();
-  const third = await openTab({ session: tab.session });
-  expect(third.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ id: 'id-1', content: A }) },
-  ]);
 });
 
 test('the last words before leaving survive in localStorage where the database write did not', async () => {
@@ -199,9 +139,7 @@ test('the last words before leaving survive in localStorage where the database w
 
 test('of two copies of one draft the higher revision wins, and a journal that the database has overtaken goes', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   database.isLosingWrites = true;
   tab.show(B);
   await tab.close();
@@ -216,26 +154,8 @@ test('of two copies of one draft the higher revision wins, and a journal that th
   expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
 });
 
-test('a journal is gone as soon as the database has the draft', async () => {
-  const { area, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  tab.page.show('hidden');
-  expect([...area.entries.keys()]).toEqual(['marshmallow-nippo.draft-tail.id-1']);
-  await settle();
-  expect(area.toObject()).toEqual({});
-});
-
-test('a draft of another day is offered, not put back', async () => {
-  const { clock, leaveDraft, openTab } = createDraftBrowser();
-  const draft = await leaveDraft(A);
-  clock.advance(DAY);
-  const tab = await openTab();
-  expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [draft] }]);
-});
-
 test('a new tab after a killed browser gets the newest draft of today, the others are offered newest first', async () => {
-  const { clock, leaveDraft, openTab } = createDraftBrowser();
+  const { clock, openTab, leaveDraft } = createDraftBrowser();
   const first = await leaveDraft(notes({ today: '一つ目' }));
   const second = await leaveDraft(notes({ today: '二つ目' }));
   clock.advance(60_000);
@@ -248,10 +168,8 @@ test('a new tab after a killed browser gets the newest draft of today, the other
 });
 
 test('a second tab puts nothing back by itself and is not offered the draft of the first', async () => {
-  const { advance, leaveDraft, openTab } = createDraftBrowser();
-  const first = await openTab();
-  first.show(A);
-  await advance(300);
+  const { advance, openTab, leaveDraft } = createDraftBrowser();
+  const first = await openTab({ shows: A });
   const closed = await leaveDraft(B);
   const second = await openTab();
   expect(second.news()).toEqual([{ type: 'draft.leftChanged', drafts: [closed] }]);
@@ -262,56 +180,34 @@ test('a second tab puts nothing back by itself and is not offered the draft of t
   expect(first.facts.filter(({ type }) => type === 'draft.found')).toEqual([]);
 });
 
-test('a tab whose database opens late keeps its draft locked meanwhile: nobody is offered it', async () => {
-  const { advance, database, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const other = await openTab();
-  await tab.close();
-  const { readAll } = database;
-  database.readAll = () => new Promise(() => undefined);
-  await openTab({ session: tab.session });
-  database.readAll = readAll;
-  other.page.show('visible');
-  await advance(2_000);
-  const another = await openTab();
-  expect([other.news(), another.news()]).toEqual([[], []]);
-});
-
 test('a duplicated tab shows the draft, waits a second for the lock, then goes on with a copy of its own', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
-  expect(copy.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ id: 'id-1', content: A }) },
-  ]);
+  const { advance, openTab, reload, duplicate, kept } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const copy = await duplicate(tab);
+  expect(copy.news()).toEqual([found(A)]);
   copy.show(A);
   await advance(1_000);
   copy.show(B);
   await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-2', content: B }),
+  expect(kept()).toEqual([
+    ['id-1', A],
+    ['id-2', B],
   ]);
   await tab.kill();
   await advance(1_000);
   expect(copy.news().at(-1)).toEqual(offerOf(A));
-  await copy.close();
-  const reloaded = await openTab({ session: copy.session });
+  const reloaded = await reload(copy);
   expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { id: 'id-2' } });
 });
 
 test('the reports of a duplicated tab are others than those it was copied from, and stay so over a reload', async () => {
-  const { advance, openTab } = createDraftBrowser();
+  const { advance, openTab, duplicate } = createDraftBrowser();
   const tab = await openTab();
   const previousReport = { ...report('手で直した'), id: 'report-0.edited', isEdited: true };
   const content = notes({}, { report: report('日報'), previousReport });
   tab.show(content);
   await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const copy = await duplicate(tab);
   const copied = {
     ...content,
     report: { ...content.report, id: 'id-2~report-1' },
@@ -331,43 +227,35 @@ test('the reports of a duplicated tab are others than those it was copied from, 
 });
 
 test('a tab whose old page is slow to go is no copied one: it goes on under its id', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const slowToGo = await openTab();
-  slowToGo.show(A);
-  await advance(300);
+  const { advance, openTab, kept } = createDraftBrowser();
+  const slowToGo = await openTab({ shows: A });
   const reloaded = await openTab({ session: slowToGo.session });
   const typed = notes({ today: '検索APIを直した\nテストを書いた' });
   reloaded.show(typed);
   await advance(700);
   await slowToGo.kill();
   await advance(300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: typed }),
-  ]);
+  expect(kept()).toEqual([['id-1', typed]]);
   expect((await openTab()).news()).toEqual([]);
 });
 
 test('a duplicated tab that was typed over leaves the draft of its original, which is closed at once', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const { advance, openTab, duplicate, kept } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const copy = await duplicate(tab);
   copy.show(B);
   await tab.close();
   await advance(1_300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-2', content: B }),
+  expect(kept()).toEqual([
+    ['id-1', A],
+    ['id-2', B],
   ]);
 });
 
 test('what is typed while the lock of the draft is awaited is kept when the page is left', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const next = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const { advance, openTab, duplicate } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const next = await duplicate(tab);
   next.show(B);
   await advance(500);
   await next.close();
@@ -380,59 +268,20 @@ test('what is typed while the lock of the draft is awaited is kept when the page
 });
 
 test('a text that stands in the draft of an open page is not offered', async () => {
-  const { advance, leaveDraft, openTab } = createDraftBrowser();
-  const open = await openTab();
-  open.show(notes({ today: '朝会\n検索APIを直した', tomorrow: '定例' }));
-  await advance(300);
+  const { openTab, leaveDraft } = createDraftBrowser();
+  await openTab({
+    shows: notes({ today: '朝会\n検索APIを直した', tomorrow: '定例' }),
+  });
   await leaveDraft(A);
   await leaveDraft(notes({ today: '検索API' }));
   const tab = await openTab();
   expect(tab.news()).toEqual([offerOf(notes({ today: '検索API' }))]);
 });
 
-test('a duplicated tab that is loaded anew goes on with its copy, whatever the other one has written since', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
-  copy.show(A);
-  await advance(1_000);
-  for (const today of ['一', '二', '三']) {
-    tab.show(notes({ today }));
-    await advance(300);
-  }
-  await copy.kill();
-  const reloaded = await openTab({ session: copy.session });
-  expect(reloaded.news()[0]).toMatchObject({
-    type: 'draft.found',
-    draft: { id: 'id-2', content: A },
-  });
-});
-
-test('a draft whose lock another tab has is not the one that a tab goes on from after a reload', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  for (const today of ['一', '二', '三']) {
-    tab.show(notes({ today }));
-    await advance(300);
-  }
-  const other = await openTab();
-  other.show(B);
-  await other.send({ type: 'draft.open', id: 'id-1' });
-  await advance(300);
-  await advance(1_000);
-  await other.kill();
-  const reloaded = await openTab({ session: other.session });
-  expect(reloaded.news()[0]).toMatchObject({ type: 'draft.found', draft: { content: B } });
-});
-
 test('a lock that comes after another page has written the draft anew leaves it to that page', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const { advance, openTab, duplicate, kept } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const copy = await duplicate(tab);
   copy.show(A);
   const last = notes({ today: '最後の一言' });
   tab.show(last);
@@ -440,9 +289,9 @@ test('a lock that comes after another page has written the draft anew leaves it 
   await tab.kill();
   copy.show(B);
   await advance(1_300);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: last }),
-    expect.objectContaining({ id: 'id-2', content: B }),
+  expect(kept()).toEqual([
+    ['id-1', last],
+    ['id-2', B],
   ]);
   expect(
     copy
@@ -453,51 +302,37 @@ test('a lock that comes after another page has written the draft anew leaves it 
 });
 
 test('what was typed first leaves the found draft kept and offered', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const next = await openTab({ session: tab.session });
+  const { database, advance, openTab, reload } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const next = await reload(tab);
   const [found] = next.news();
   await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
   next.show(B);
   await advance(300);
-  expect(next.news()).toEqual([
-    {
-      type: 'draft.leftChanged',
-      drafts: [expect.objectContaining({ id: 'id-1', content: A })],
-    },
-    { type: 'draft.saved', savedAt: EVENING + 600 },
-  ]);
+  expect(next.news()).toEqual([offerOf(A), { type: 'draft.saved', savedAt: EVENING + 600 }]);
   expect([...database.stores.drafts.keys()]).toEqual(['id-1', 'id-3']);
 });
 
 test('a draft set aside after a save had already taken its place is written back', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const next = await openTab({ session: tab.session });
+  const { database, advance, openTab, reload, kept } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const next = await reload(tab);
   const [found] = next.news();
   next.show(B);
   await advance(300);
   expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
   await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-3', content: B }),
+  expect(kept()).toEqual([
+    ['id-1', A],
+    ['id-3', B],
   ]);
 });
 
 test('a draft that was left is taken over and goes on under its own time', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  const { database, advance, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   tab.news();
   await tab.send({ type: 'draft.open', id: closed.id });
   expect(tab.news()).toEqual([
@@ -536,16 +371,8 @@ test('of the ids that an earlier version kept for a tab the one last written cou
   ]);
 });
 
-test('what a step replaced in an earlier version is one of the drafts that no page has', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
-  const draft = await leaveDraft(A);
-  database.stores.drafts.set(draft.id, { version: 1, ...draft, isReplaced: true });
-  await advance(DAY);
-  expect((await openTab()).news()).toEqual([{ type: 'draft.leftChanged', drafts: [draft] }]);
-});
-
 test('what could not be read is offered once the database opens after all', async () => {
-  const { area, database, leaveDraft, openTab } = createDraftBrowser();
+  const { database, area, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
   area.entries.clear();
@@ -561,7 +388,7 @@ test('what could not be read is offered once the database opens after all', asyn
 });
 
 test('a taken draft whose texts the screen did not take stays kept', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  const { database, advance, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(notes({ today: 'レビュー3件' }, { report: report('日報') }));
   const tab = await openTab();
@@ -576,7 +403,7 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
 });
 
 test('a draft that is taken twice at once is kept once', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
+  const { database, advance, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(B);
   const tab = await openTab();
@@ -590,9 +417,7 @@ test('a draft that is taken twice at once is kept once', async () => {
 
 test('taking over waits for the lock of a tab that is just closing', async () => {
   const { advance, openTab } = createDraftBrowser();
-  const closing = await openTab();
-  closing.show(A);
-  await advance(300);
+  const closing = await openTab({ shows: A });
   const tab = await openTab();
   await tab.send({ type: 'draft.open', id: 'id-1' });
   await advance(900);
@@ -605,9 +430,7 @@ test('taking over waits for the lock of a tab that is just closing', async () =>
 
 test('the draft of a tab that lives on is refused', async () => {
   const { advance, openTab } = createDraftBrowser();
-  const living = await openTab();
-  living.show(A);
-  await advance(300);
+  await openTab({ shows: A });
   const tab = await openTab();
   await tab.send({ type: 'draft.open', id: 'id-1' });
   await advance(1_000);
@@ -615,7 +438,7 @@ test('the draft of a tab that lives on is refused', async () => {
 });
 
 test('discarding removes a draft here and from the offers of the other tabs', async () => {
-  const { database, leaveDraft, openTab } = createDraftBrowser();
+  const { database, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const closed = await leaveDraft(A);
   const one = await openTab();
@@ -627,34 +450,15 @@ test('discarding removes a draft here and from the offers of the other tabs', as
 });
 
 test('the draft of a tab that has been opened again is not discarded from another', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
+  const { advance, openTab, reload, kept } = createDraftBrowser();
   const other = await openTab();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const reopened = await openTab({ session: tab.session });
+  const tab = await openTab({ shows: A });
+  const reopened = await reload(tab);
   reopened.show(B);
   await advance(300);
   await other.send({ type: 'draft.discard', id: 'id-2' });
   await advance(1_000);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-2', content: B }),
-  ]);
-});
-
-test('the drafts of a tab closed meanwhile are offered when the person comes back', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  const other = await openTab();
-  other.show(A);
-  await advance(300);
-  await other.close();
-  tab.page.show('visible');
-  await settle();
-  expect(tab.news()).toEqual([
-    { type: 'draft.leftChanged', drafts: [expect.objectContaining({ content: A })] },
-  ]);
+  expect(kept()).toEqual([['id-2', B]]);
 });
 
 test('the draft of a tab that is closed is offered without another look', async () => {
@@ -673,9 +477,7 @@ test('the draft of a tab that is closed is offered without another look', async 
 test('the draft of a killed tab whose lock is let go after the look is offered, with its last words', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
-  const closing = await openTab();
-  closing.show(A);
-  await advance(300);
+  const closing = await openTab({ shows: A });
   database.isLosingWrites = true;
   closing.show(B);
   closing.page.show('hidden');
@@ -690,9 +492,7 @@ test('the draft of a killed tab whose lock is let go after the look is offered, 
 test('a tab that is loaded anew is offered to no other meanwhile', async () => {
   const { advance, openTab } = createDraftBrowser();
   const other = await openTab();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   await tab.close();
   await advance(700);
   await openTab({ session: tab.session });
@@ -704,9 +504,7 @@ test('a tab that is loaded anew is offered to no other meanwhile', async () => {
 test('a draft that was offered is offered no more once its tab is back', async () => {
   const { advance, openTab } = createDraftBrowser();
   const other = await openTab();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   await tab.close();
   other.page.show('visible');
   await advance(200);
@@ -718,51 +516,21 @@ test('a draft that was offered is offered no more once its tab is back', async (
 });
 
 test('a frozen tab that waits for a draft keeps it from nobody, nor the news that it is free', async () => {
-  const { advance, openTab } = createDraftBrowser();
+  const { advance, openTab, reload } = createDraftBrowser();
   const frozen = await openTab();
   const other = await openTab();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   frozen.freeze();
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
+  const reloaded = await reload(tab);
   expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content: A } }]);
   await reloaded.close();
   await advance(1_000);
   expect(other.news()).toEqual([offerOf(A)]);
 });
 
-test('a tab waits for the drafts of the others, never for its own, and not in the back/forward cache', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tabs = [await openTab(), await openTab(), await openTab()];
-  const counts = () => tabs.map((tab) => tab.countPendingLocks());
-  expect(counts()).toEqual([2, 2, 2]);
-  tabs[0]?.page.leave(true);
-  await advance(1_000);
-  expect(counts()).toEqual([0, 1, 1]);
-  tabs[0]?.page.comeBackFromCache();
-  await settle();
-  expect(counts()).toEqual([2, 2, 2]);
-});
-
-test('a stopped store waits for nothing, though it was just told of a draft or looking for them', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const [told, looking, closing] = [await openTab(), await openTab(), await openTab()];
-  await openTab();
-  await closing.close();
-  told.stop();
-  looking.page.show('visible');
-  looking.stop();
-  await advance(1_000);
-  expect([told.countPendingLocks(), looking.countPendingLocks()]).toEqual([0, 0]);
-});
-
 test('an empty page keeps nothing, and a cleared one drops its draft', async () => {
   const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(notes({}));
-  await advance(300);
+  const tab = await openTab({ shows: notes({}) });
   expect(database.writes).toBe(0);
   tab.show(A);
   await advance(300);
@@ -772,7 +540,7 @@ test('an empty page keeps nothing, and a cleared one drops its draft', async () 
 });
 
 test('a page with only a previous report is put back on reload but never offered', async () => {
-  const { clock, database, leaveDraft, openTab } = createDraftBrowser();
+  const { clock, database, openTab, leaveDraft } = createDraftBrowser();
   await leaveDraft(notes({}, { previousReport: report('前の日報') }));
   clock.advance(DAY);
   const tab = await openTab();
@@ -781,18 +549,14 @@ test('a page with only a previous report is put back on reload but never offered
 });
 
 test('without a database the draft lives in localStorage, and says nothing is wrong', async () => {
-  const { database, area, advance, openTab } = createDraftBrowser();
+  const { database, area, openTab } = createDraftBrowser();
   database.problem = 'unavailable';
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 300 }]);
   await tab.kill();
   expect([...area.entries.keys()]).toEqual(['marshmallow-nippo.draft-tail.id-1']);
   const next = await openTab({ session: tab.session });
-  expect(next.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
-  ]);
+  expect(next.news()).toEqual([found(A)]);
 });
 
 test('what a database that does not answer has not taken is said so and survives a crash, until that answers', async () => {
@@ -806,9 +570,7 @@ test('what a database that does not answer has not taken is said so and survives
   expect(tab.news()).toEqual([{ type: 'storage.changed', what: 'draft', problem: 'unresponsive' }]);
   await tab.kill();
   const next = await openTab({ session: tab.session });
-  expect(next.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: B }) },
-  ]);
+  expect(next.news()).toEqual([found(B)]);
   next.show(B);
   await advance(300);
   database.reopen();
@@ -819,19 +581,6 @@ test('what a database that does not answer has not taken is said so and survives
   ]);
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
   expect(area.toObject()).toEqual({});
-});
-
-test('what is emptied while the database does not answer does not come back', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  database.problem = 'unresponsive';
-  tab.show(A);
-  await advance(300);
-  tab.show(notes({}));
-  await advance(300);
-  await tab.close();
-  const next = await openTab({ session: tab.session });
-  expect(next.news()).toEqual([]);
 });
 
 test('where both refuse it says so once, and once more when it is kept again', async () => {
@@ -851,29 +600,17 @@ test('where both refuse it says so once, and once more when it is kept again', a
 });
 
 test('what both refused is tried again when the page is left', async () => {
-  const { database, area, advance, openTab } = createDraftBrowser();
+  const { database, area, openTab } = createDraftBrowser();
   database.problem = 'unavailable';
   area.isBlocked = true;
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   database.problem = null;
   await tab.close();
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: A })]);
 });
 
-test('a journal that does not fit is left out; the database has the draft', async () => {
-  const { database, area, openTab } = createDraftBrowser();
-  area.capacity = 100;
-  const tab = await openTab();
-  tab.show(A);
-  await tab.close();
-  expect(area.toObject()).toEqual({});
-  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
-});
-
 test('values that cannot be understood are kept aside and nothing else suffers', async () => {
-  const { database, area, leaveDraft, openTab } = createDraftBrowser();
+  const { database, area, openTab, leaveDraft } = createDraftBrowser();
   const draft = await leaveDraft(A);
   database.stores.drafts.set('broken', { version: 1, id: 'broken', content: 7 });
   database.stores.drafts.set('strayed', { version: 1, ...draft });
@@ -890,24 +627,18 @@ test('values that cannot be understood are kept aside and nothing else suffers',
 });
 
 test('a page out of the back/forward cache goes on under its id', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const { openTab, kept } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
   tab.page.leave(true);
   await settle();
   tab.page.comeBackFromCache();
   await settle();
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-  ]);
+  expect(kept()).toEqual([['id-1', A]]);
 });
 
 test('a page in the back/forward cache writes nothing: its draft may be that of another page by now', async () => {
-  const { database, openTab, advance } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const { database, openTab } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
   tab.page.leave(true);
   await settle();
   expect(tab.facts.at(-1)).toEqual({ type: 'draft.released' });
@@ -918,90 +649,44 @@ test('a page in the back/forward cache writes nothing: its draft may be that of 
 });
 
 test('a draft taken while its page lay in the cache is kept twice rather than lost', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const cached = await openTab();
-  cached.show(A);
-  await advance(300);
+  const { advance, openTab, kept } = createDraftBrowser();
+  const cached = await openTab({ shows: A });
   cached.page.leave(true);
   const tab = await openTab({ session: cached.session });
-  expect(tab.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
-  ]);
+  expect(tab.news()).toEqual([found(A)]);
   tab.show(A);
   await advance(300);
   cached.page.comeBackFromCache();
   await advance(1_000);
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ id: 'id-1', content: A }),
-    expect.objectContaining({ id: 'id-3', content: A }),
+  expect(kept()).toEqual([
+    ['id-1', A],
+    ['id-3', A],
   ]);
 });
 
 test('a crash between found and kept loses neither the old texts nor the new ones', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const next = await openTab({ session: tab.session });
+  const { database, advance, openTab, reload } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const next = await reload(tab);
   next.show(notes({ today: '検索APIを直した', tomorrow: '定例' }));
   database.isLosingWrites = true;
   await advance(300);
   await next.kill();
   database.isLosingWrites = false;
   const last = await openTab({ session: tab.session });
-  expect(last.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
-  ]);
-});
-
-test('a stopped store hands over what it still has', async () => {
-  const { database, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  tab.stop();
-  expect([...database.stores.drafts.keys()]).toEqual(['id-1']);
+  expect(last.news()).toEqual([found(A)]);
 });
 
 test('on plain http a draft is put back in its own tab alone, and offered in another, open or not', async () => {
-  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
-  const first = await openTab();
-  first.show(A);
-  await advance(300);
+  const { openTab } = createDraftBrowser({ hasLocks: false });
+  await openTab({ shows: A });
   expect((await openTab()).news()).toEqual([offerOf(A)]);
 });
 
-test('on plain http a report is another edition in each tab that shows it', async () => {
-  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
-  const tab = await openTab();
-  tab.show(notes({}, { report: report('日報') }));
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
-  expect(copy.news()).toMatchObject([
-    { type: 'draft.found', draft: { content: { report: { id: 'id-2~report-1' } } } },
-  ]);
-});
-
-test('on plain http a reload gives the own draft back', async () => {
-  const { advance, openTab } = createDraftBrowser({ hasLocks: false });
-  const tab = await openTab();
-  await advance(200);
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
-  await advance(200);
-  expect(reloaded.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
-  ]);
-});
-
 test('on plain http each tab writes its own draft: what another one has taken is kept when it is left', async () => {
-  const { database, advance, openTab } = createDraftBrowser({ hasLocks: false });
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  const copy = await openTab({ session: new FakeStorageArea(tab.session.toObject()) });
+  const { database, advance, openTab, duplicate } = createDraftBrowser({ hasLocks: false });
+  const tab = await openTab({ shows: A });
+  const copy = await duplicate(tab);
   copy.show(B);
   await advance(300);
   expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
@@ -1017,9 +702,7 @@ test('a slow disk gets one copy at a time, and the last one at once after the on
   const { database, advance, openTab } = createDraftBrowser();
   const { promise, resolve } = deferred<undefined>();
   database.gate = promise;
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   tab.show(B);
   await advance(5_000);
   expect(database.writes).toBe(1);
@@ -1029,12 +712,10 @@ test('a slow disk gets one copy at a time, and the last one at once after the on
 });
 
 test('an earlier save that is done leaves a newer journal alone', async () => {
-  const { database, area, advance, openTab } = createDraftBrowser();
+  const { database, area, openTab } = createDraftBrowser();
   const { promise, resolve } = deferred<undefined>();
   database.gate = promise;
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const tab = await openTab({ shows: A });
   database.isLosingWrites = true;
   tab.show(B);
   tab.page.show('hidden');
@@ -1055,82 +736,22 @@ test('where timers are late a change is kept with the next one', async () => {
 });
 
 test('the own draft of another day is offered after a reload, in every tab', async () => {
-  const { clock, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const { clock, openTab } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
   await tab.close();
   clock.advance(DAY);
-  const offer = {
-    type: 'draft.leftChanged',
-    drafts: [expect.objectContaining({ content: A })],
-  };
+  const offer = offerOf(A);
   expect((await openTab({ session: tab.session })).news()).toEqual([offer]);
   expect((await openTab()).news()).toEqual([offer]);
 });
 
-test('a draft that is about to move is not offered meanwhile', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
-  reloaded.show(B);
-  reloaded.page.show('visible');
-  await settle();
-  expect(reloaded.news().map(({ type }) => type)).toEqual(['draft.found']);
-});
-
 test('a page cleared before its found draft has moved drops that draft', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
+  const { database, advance, openTab, reload } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
+  const reloaded = await reload(tab);
   reloaded.show(notes({}));
   await advance(300);
   expect([...database.stores.drafts]).toEqual([]);
-});
-
-test('a take-over redone beside a report that stayed takes the draft again', async () => {
-  const { database, advance, leaveDraft, openTab } = createDraftBrowser();
-  await openTab();
-  const closed = await leaveDraft(B);
-  const tab = await openTab();
-  const before = { ...A, report: report('日報') };
-  const after = { ...B, report: report('日報') };
-  tab.show(before);
-  await tab.send({ type: 'draft.open', id: closed.id });
-  for (const content of [after, before, after]) {
-    tab.show(content);
-    await advance(300);
-  }
-  expect([...database.stores.drafts.values()]).toEqual([
-    expect.objectContaining({ content: after }),
-  ]);
-});
-
-test('an answer that comes late does not undo the offer of a newer one', async () => {
-  const { database, leaveDraft, openTab } = createDraftBrowser();
-  await openTab();
-  const closed = await leaveDraft(A);
-  const tab = await openTab();
-  tab.news();
-  const { promise, resolve } = deferred<undefined>();
-  const { readAll } = database;
-  database.readAll = async (store) => {
-    database.readAll = readAll;
-    const early = await readAll(store);
-    await promise;
-    return early;
-  };
-  tab.page.show('visible');
-  await tab.send({ type: 'draft.discard', id: closed.id });
-  resolve(undefined);
-  await settle();
-  expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [] }]);
 });
 
 test('each of several reloads right after a key gives back what was typed last', async () => {
@@ -1147,29 +768,9 @@ test('each of several reloads right after a key gives back what was typed last',
   expect(database.stores.drafts.size).toBe(1);
 });
 
-test('a reload whose last write was lost altogether gives back the draft from before', async () => {
-  const { area, database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const reloaded = await openTab({ session: tab.session });
-  database.isLosingWrites = true;
-  area.isBlocked = true;
-  reloaded.show(B);
-  await reloaded.close();
-  database.isLosingWrites = false;
-  const last = await openTab({ session: tab.session });
-  expect(last.news()).toEqual([
-    { type: 'draft.found', draft: expect.objectContaining({ content: A }) },
-  ]);
-});
-
 test('a draft is kept again as soon as all storage was cleared elsewhere', async () => {
-  const { database, area, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const { database, area, openTab } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
   database.stores.drafts.clear();
   area.entries.clear();
   tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
@@ -1178,10 +779,8 @@ test('a draft is kept again as soon as all storage was cleared elsewhere', async
 });
 
 test('a draft is kept again as soon as the database was cleared elsewhere', async () => {
-  const { database, advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
+  const { database, openTab } = createDraftBrowser();
+  const tab = await openTab({ shows: A });
   database.clear();
   await settle();
   expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
@@ -1192,15 +791,14 @@ test('a draft is kept again as soon as the database was cleared elsewhere', asyn
 });
 
 test('a page left after storage was cleared, before it heard of that, gives its draft back', async () => {
-  const { database, area, advance, openTab } = createDraftBrowser();
+  const { database, area, advance, openTab, reload } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
   tab.page.show('hidden');
   await advance(300);
   database.stores.drafts.clear();
   area.entries.clear();
-  await tab.close();
-  const next = await openTab({ session: tab.session });
+  const next = await reload(tab);
   expect(next.news()).toMatchObject([{ type: 'draft.found', draft: { id: 'id-1', content: A } }]);
 });
 
@@ -1216,7 +814,7 @@ async function offeredTo(
 }
 
 test('the newest draft is offered by the first page that is opened after it, once, over reloads and days', async () => {
-  const { clock, leaveDraft, openTab } = createDraftBrowser();
+  const { clock, openTab, leaveDraft } = createDraftBrowser();
   await leaveDraft(notes({ today: '一日目' }));
   clock.advance(DAY);
   const { id } = await leaveDraft(notes({ today: '二日目' }));
@@ -1238,7 +836,7 @@ test('the newest draft is offered by the first page that is opened after it, onc
 });
 
 test('a page offers no draft that is younger than itself: the next one does', async () => {
-  const { advance, leaveDraft, openTab } = createDraftBrowser();
+  const { advance, openTab, leaveDraft } = createDraftBrowser();
   const open = await openTab();
   await advance(1_000);
   const { id } = await leaveDraft(A);
@@ -1250,7 +848,7 @@ test('a page offers no draft that is younger than itself: the next one does', as
 });
 
 test('a draft that was opened and left unfinished again is offered again', async () => {
-  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
+  const { clock, advance, openTab, leaveDraft } = createDraftBrowser();
   const { id } = await leaveDraft(A);
   clock.advance(DAY);
   const tab = await openTab();
@@ -1263,25 +861,10 @@ test('a draft that was opened and left unfinished again is offered again', async
   expect(await offeredTo(await openTab())).toEqual([expect.any(String)]);
 });
 
-test('what was typed first has its page offer nothing else, and the next one nothing of it', async () => {
-  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
-  await leaveDraft(B);
-  clock.advance(DAY);
-  const tab = await openTab();
-  tab.show(A);
-  await advance(300);
-  await tab.close();
-  const next = await openTab({ session: tab.session });
-  const [found] = next.news();
-  await next.send({ type: 'draft.putBack', draft: found?.['draft'] });
-  expect(await offeredTo(next)).toEqual([]);
-  expect(await offeredTo(await openTab())).toEqual([]);
-});
-
 test.each(['morgen', String(EVENING + 90 * DAY), '{}', '-1'])(
   'a note of %j about what was offered is none',
   async (noted) => {
-    const { area, clock, leaveDraft, openTab } = createDraftBrowser();
+    const { clock, area, openTab, leaveDraft } = createDraftBrowser();
     const { id, savedAt } = await leaveDraft(A);
     clock.advance(DAY);
     area.setItem(OFFERED_UNTIL, noted);
@@ -1291,32 +874,8 @@ test.each(['morgen', String(EVENING + 90 * DAY), '{}', '-1'])(
   },
 );
 
-test('where nothing can be noted each page offers it', async () => {
-  const { area, clock, leaveDraft, openTab } = createDraftBrowser();
-  const { id } = await leaveDraft(A);
-  clock.advance(DAY);
-  area.isBlocked = true;
-  for (let load = 0; load < 2; load += 1) expect(await offeredTo(await openTab())).toEqual([id]);
-});
-
-test('a page that is loaded anew on another day offers its own draft, though the old one is slow to go', async () => {
-  const { advance, clock, leaveDraft, openTab } = createDraftBrowser();
-  await openTab();
-  await leaveDraft(B);
-  clock.advance(1);
-  const slowToGo = await openTab();
-  slowToGo.show(A);
-  await advance(300);
-  clock.advance(DAY);
-  const reloaded = await openTab({ session: slowToGo.session });
-  expect(reloaded.news()).toEqual([]);
-  await slowToGo.kill();
-  const own = slowToGo.session.getItem('marshmallow-nippo.tab-drafts');
-  expect(await offeredTo(reloaded)).toEqual([own]);
-});
-
 test('what stands elsewhere too goes on another day than its own', async () => {
-  const { clock, database, leaveDraft, openTab } = createDraftBrowser();
+  const { clock, database, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
   const draft = await leaveDraft(A);
   const tab = await openTab();
@@ -1325,19 +884,4 @@ test('what stands elsewhere too goes on another day than its own', async () => {
   clock.advance(DAY);
   await tab.send({ type: 'draft.sort', unfinished: [], done: [draft] });
   expect([...database.stores.drafts]).toEqual([]);
-});
-
-test('a page that is left before the database opens does not find its own draft there', async () => {
-  const { area, database, advance, openTab } = createDraftBrowser();
-  const { promise, resolve } = deferred<undefined>();
-  const { readAll } = database;
-  database.readAll = (store) => promise.then(() => readAll(store));
-  const tab = await openTab();
-  tab.show(A);
-  tab.page.leave();
-  tab.show(notes({}));
-  resolve(undefined);
-  await advance(300);
-  expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING }]);
-  expect([[...database.stores.drafts], area.toObject()]).toEqual([[], {}]);
 });

@@ -78,61 +78,32 @@ function shownIds(facts: readonly { readonly type: string }[]): readonly string[
   return (last as { readonly entries?: readonly HistoryEntry[] }).entries?.map(({ id }) => id);
 }
 
-const REQUEST = { template: '', today: '今日', tomorrow: '', remarks: '' };
-
 const changed = (...entries: readonly HistoryEntry[]) => ({ type: 'history.changed', entries });
 
-test('an entry whose request was kept before there was an input is read, and stays', async () => {
-  const database = new MemoryDatabase();
-  const older = { ...report('a', '日報'), request: { today: '今日', date: '日' } };
-  database.stores.history.set('a', { version: 1, id: 'a', savedAt: 5, report: older });
-  const { news, keptIds } = await setUp({ database });
-  const request = { template: '', today: '今日', tomorrow: '', remarks: '', date: '日' };
-  expect(news()).toEqual([
-    changed({ id: 'a', savedAt: 5, report: { ...report('a', '日報'), request } }),
-  ]);
-  expect([keptIds(), database.quarantined]).toEqual([['a'], []]);
-});
-
 test.each([
-  ['its head’s', '【日報】1970年1月3日', '1970-01-03'],
-  ['its head’s, up to a week away', '【日報】1970年1月12日', '1970-01-12'],
-  ['its moment’s, where the head says one further away', '【日報】1970年1月13日', '1970-01-05'],
-  ['its moment’s, where the head says none', '手で書いた', '1970-01-05'],
-])('an entry without a day is kept with %s once it is read', async (_, text, day) => {
-  const database = new MemoryDatabase();
-  const { day: none, ...older } = report('a', text);
-  const savedAt = new Date(1970, 0, 5, 12).getTime();
-  database.stores.history.set('a', { version: 1, id: 'a', savedAt, report: older });
-  const { news } = await setUp({ database, loadRules: () => Promise.resolve({ headDay }) });
-  await settle();
-  expect(none).toBeNull();
-  expect(news().at(-1)).toEqual(
-    changed({ id: 'a', savedAt, report: { ...report('a', text), day } }),
-  );
-  expect(database.stores.history.get('a')).toMatchObject({ savedAt, report: { day } });
-});
-
-test.each([
-  ['its request’s', { ...REQUEST, date: '1970年1月3日(土)' }, '【日報】1970年1月4日', '1970-01-03'],
-  ['its head’s', { ...REQUEST, date: '' }, '【日報】1970年1月4日', '1970-01-04'],
-  ['its moment’s', null, '手で書いた', '1970-01-06'],
-] as const)(
-  'an entry without a day has %s, in whatever time zone it is read later',
-  async (_, request, text, day) => {
+  ['its request’s', '1970年1月3日(土)', '【日報】1970年1月4日', '1970-01-03'],
+  ['its head’s, up to a week away', '', '【日報】1970年1月13日', '1970-01-13'],
+  ['its moment’s, where the head says one further away', '', '【日報】1970年1月14日', '1970-01-06'],
+  ['its moment’s, where the head says none', '', '手で書いた', '1970-01-06'],
+])(
+  'an entry without a day has %s, in whatever time zone it is read',
+  async (_, date, text, day) => {
     const database = new MemoryDatabase();
+    const request = { template: '', today: '今日', tomorrow: '', remarks: '', date };
     const { day: _none, ...older } = report('a', text);
     const savedAt = Date.UTC(1970, 0, 5, 16);
-    const record = { version: 1, id: 'a', savedAt, report: { ...older, request } };
-    database.stores.history.set('a', record);
-    const rules = { database, loadRules: () => Promise.resolve({ headDay }) };
+    database.stores.history.set('a', {
+      version: 1,
+      id: 'a',
+      savedAt,
+      report: { ...older, request },
+    });
     for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', zone);
-      const { news } = await setUp(rules);
+      const { news } = await setUp({ database, loadRules: () => Promise.resolve({ headDay }) });
       await settle();
-      expect(news().at(-1)).toEqual(
-        changed({ id: 'a', savedAt, report: { ...report('a', text), request, day } }),
-      );
+      const dated = { ...report('a', text), request, day };
+      expect(news().at(-1)).toEqual(changed({ id: 'a', savedAt, report: dated }));
     }
     vi.unstubAllEnvs();
   },
@@ -145,10 +116,6 @@ test('entries without a day that a backup brings are kept with the one found', a
   await settle();
   const dated = { ...added, report: { ...added.report, day: '1970-01-03' } };
   expect(news().at(-1)).toEqual(changed(dated));
-});
-
-test('tells the history at start, also an empty one', async () => {
-  expect((await setUp()).news()).toEqual([changed()]);
 });
 
 test('records a report and has it, newest first, after the next start', async () => {
@@ -226,15 +193,6 @@ test('an edit that the database drops when the page is left is there at the next
   expect([next.keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
 });
 
-test('an edit that the database has after all is in localStorage no longer', async () => {
-  const { area, page, keptIds, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '日報', true) });
-  page.leave();
-  expect(leftIds(area)).toEqual(['a.edited']);
-  await settle();
-  expect([keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
-});
-
 test('what was kept when a page was left takes the place of an older entry, never of a newer one', async () => {
   const kept = (...entries: readonly HistoryEntry[]) =>
     entries.map((one): [string, unknown] => [one.id, { version: 1, ...one }]);
@@ -274,13 +232,6 @@ test('a copy in localStorage that cannot be understood is set aside', async () =
   expect(Object.fromEntries(area.entries)).toEqual(
     Object.fromEntries(Object.entries(rubbish).map(([key, text]) => [`${key}.corrupt-1`, text])),
   );
-});
-
-test('a text too long for localStorage is left to the database alone', async () => {
-  const { area, page, keptIds, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '長'.repeat(1_000_000), true) });
-  page.leave();
-  expect([keptIds(), leftIds(area)]).toEqual([['a.edited'], []]);
 });
 
 test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
@@ -328,20 +279,6 @@ test('what is deleted while the database refuses is gone after a crash, all or o
   expect(leftIds(area)).toEqual([]);
 });
 
-test('one that is deleted and put back while the database refuses stands where it stood', async () => {
-  const { database, area, clock, ...first } = await setUp();
-  database.problem = 'unavailable';
-  for (const id of ['a', 'b']) {
-    await first.emit({ type: 'history.record', report: report(id, id) });
-    clock.advance(5);
-  }
-  const second = await setUp({ database, area, clock });
-  await second.emit({ type: 'history.remove', id: 'a' });
-  await second.emit({ type: 'history.add', entries: [entry('a', START, 'a')] });
-  const third = await setUp({ database, area, clock });
-  expect(shownIds(third.news())).toEqual(['b', 'a']);
-});
-
 test('a tab whose copy is older takes nothing off what another tab has not brought to the database yet', async () => {
   const { database, area, clock, ...first } = await setUp();
   database.problem = 'unavailable';
@@ -363,21 +300,6 @@ test('a tab whose copy is older takes nothing off what another tab has not broug
   expect(third.news()).toEqual([
     changed(entry('b', START + 1, 'b'), entry('a', START + 1, '後から', true)),
   ]);
-});
-
-test('while the database refuses, one tab has what another makes of the same report', async () => {
-  const { database, area, clock, ...one } = await setUp();
-  database.problem = 'unavailable';
-  const other = await setUp({ database, area, clock });
-  await one.emit({ type: 'history.record', report: report('a', 'こちら', true) });
-  one.page.leave();
-  await settle();
-  await other.emit({ type: 'history.record', report: report('a', '向こう', true) });
-  other.page.leave();
-  await settle();
-  one.news();
-  one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
-  expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
 });
 
 test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
@@ -402,30 +324,6 @@ test('what localStorage has no room for either is told, and comes in as soon as 
   area.capacity = Infinity;
   await emit({ type: 'history.record', report: report('b', 'b') });
   expect(leftIds(area)).toEqual(['b', 'a']);
-});
-
-test('what got through late is not written again, and is told as kept', async () => {
-  const { database, area, news, keptIds, emit } = await setUp();
-  const { write } = database;
-  database.write = async (edits) => {
-    await write(edits);
-    return { kind: 'failed', problem: 'unresponsive' };
-  };
-  news();
-  await emit({ type: 'history.record', report: report('a', 'a') });
-  expect(leftIds(area)).toEqual(['a']);
-  database.reopen();
-  await settle();
-  expect([keptIds(), leftIds(area), database.writes, news()]).toEqual([
-    ['a'],
-    [],
-    1,
-    [
-      changed(entry('a', START, 'a')),
-      { type: 'storage.changed', what: 'history', problem: 'unresponsive' },
-      { type: 'storage.changed', what: 'history', problem: null },
-    ],
-  ]);
 });
 
 test('what a later version of the page kept is left alone, in the database and beside it', async () => {
@@ -470,14 +368,6 @@ test('removes one, and puts it back where it was', async () => {
   await emit({ type: 'history.add', entries: [entry('a', START, '一')] });
   expect(news()).toEqual([changed(entry('b', START + 1, '二'), entry('a', START, '一'))]);
   expect(keptIds()).toEqual(['b', 'a']);
-});
-
-test('clears all, also what an edit that is on its way has left no room for', async () => {
-  const { keptIds, news, emit } = await setUp({ database: historyAhead() });
-  await emit({ type: 'history.record', report: report('new', '手で', true) });
-  news();
-  await emit({ type: 'history.clear' });
-  expect([news(), keptIds()]).toEqual([[changed()], []]);
 });
 
 test('clears all, and puts all back', async () => {
@@ -531,19 +421,6 @@ test('writes what the database refused when the person comes back', async () => 
   ]);
 });
 
-test('says so again when the database refuses again', async () => {
-  const { database, news, emit } = await setUp();
-  for (const problem of ['full', null, 'full'] as const) {
-    database.problem = problem;
-    await emit({ type: 'history.record', report: report('a', `${problem}`) });
-  }
-  expect(news().filter(({ type }) => type === 'storage.changed')).toEqual([
-    { type: 'storage.changed', what: 'history', problem: 'full' },
-    { type: 'storage.changed', what: 'history', problem: null },
-    { type: 'storage.changed', what: 'history', problem: 'full' },
-  ]);
-});
-
 test('an edit made while the one before is being written is not forgotten', async () => {
   const { database, keptIds, page, send } = await setUp();
   const { promise, resolve } = deferred<undefined>();
@@ -593,22 +470,6 @@ test('an interrupted report is recorded where nothing can be read', async () => 
   const { news, emit } = await setUp({ database });
   await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
   expect(news().at(-1)).toEqual(changed(entry('a', START, '途中まで')));
-});
-
-test('what is too old goes once it is read', async () => {
-  const database = new MemoryDatabase();
-  const days = Array.from({ length: 401 }, (_, index) => `d${index}`);
-  for (const [index, id] of days.entries()) {
-    database.stores.history.set(id, { version: 1, ...entry(id, START + index * DAY, id) });
-  }
-  const { news, keptIds } = await setUp({ database });
-  expect([keptIds(), shownIds(news())]).toEqual([days.slice(1), days.slice(1).toReversed()]);
-});
-
-test('tells that the history cannot be read', async () => {
-  const database = new MemoryDatabase();
-  database.problem = 'unavailable';
-  expect((await setUp({ database })).news()).toEqual([REFUSED]);
 });
 
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
@@ -680,23 +541,6 @@ test('what is recorded after a clock was ahead is the newest', async () => {
   expect(shownIds(next.news())).toEqual(after);
 });
 
-test('so is what is recorded before the history is read, and what has been written of it', async () => {
-  const { database, area } = await setUp({ database: historyAhead() });
-  const waiting = deferred<undefined>();
-  const behind = createManualClock(0);
-  const { emit, keptIds, news } = await setUp({
-    database,
-    area,
-    clock: behind,
-    idle: () => waiting.promise,
-  });
-  await emit({ type: 'history.record', report: report('new', '新しい') });
-  expect(keptIds()).toContain('new');
-  waiting.resolve(undefined);
-  await settle();
-  expect(shownIds(news())?.slice(0, 2)).toEqual(['new', 'r29']);
-});
-
 test('an edit that a page a day behind made before it could read is not taken for an older one', async () => {
   const { database, area, clock, emit } = await setUp({ clock: createManualClock(START + DAY) });
   await emit({ type: 'history.record', report: report('a', '前', true) });
@@ -709,15 +553,6 @@ test('an edit that a page a day behind made before it could read is not taken fo
   database.problem = null;
   const { news } = await setUp({ database, area, clock });
   expect(news()).toEqual([changed(entry('a', START, '後', true))]);
-});
-
-test('what is recorded while the clock goes back is the newest', async () => {
-  const { database, area, channels, keptIds, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '一') });
-  const back = await setUp({ database, area, channels, clock: createManualClock(START - 500) });
-  await back.emit({ type: 'history.record', report: report('b', '二') });
-  expect(keptIds()).toEqual(['a', 'b']);
-  expect(back.news().at(-1)).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }] });
 });
 
 test('what a backup adds has its place by its moment, and what is recorded after it is newer', async () => {
@@ -734,28 +569,6 @@ test('what a backup adds has its place by its moment, and what is recorded after
   expect(news().at(-1)).toMatchObject({
     entries: [{ id: 'new' }, { id: 'ahead' }, { id: 'there' }, { id: 'here' }],
   });
-});
-
-test(
-  'a report comes into a history of 200,000 entries of one day',
-  { timeout: 60_000 },
-  async () => {
-    const { emit, database } = await setUp();
-    const entries = Array.from({ length: 200_000 }, (_, index) => entry(`r${index}`, START, '済'));
-    await emit({ type: 'history.add', entries });
-    await emit({ type: 'history.record', report: report('new', '新しい') });
-    expect(database.stores.history.get('new')).toMatchObject({ report: { text: '新しい' } });
-  },
-);
-
-test('what was removed comes back at its moment, whatever a backup has added since', async () => {
-  const { emit, news } = await setUp();
-  await emit({ type: 'history.record', report: report('here', 'ここの') });
-  await emit({ type: 'history.remove', id: 'here' });
-  await emit({ type: 'history.add', entries: [entry('there', 1, '向こうの')] });
-  news();
-  await emit({ type: 'history.add', entries: [entry('here', START, 'ここの')] });
-  expect(news()).toEqual([changed(entry('here', START, 'ここの'), entry('there', 1, '向こうの'))]);
 });
 
 test.each([
@@ -776,22 +589,6 @@ test.each([
   ]);
 });
 
-test('what is put back after the clock has gone back stands behind what came since', async () => {
-  const { emit, news, keptIds, clock } = await setUp({ database: historyAhead() });
-  await emit({ type: 'history.record', report: report('before', '前') });
-  const removed = Array.from({ length: 28 }, (_, index) =>
-    entry(`removed${index}`, START + DAY - index, `${index}`),
-  );
-  await emit({ type: 'history.clear' });
-  expect(keptIds()).toEqual([]);
-  for (const id of ['one', 'two', 'three']) {
-    clock.advance(1);
-    await emit({ type: 'history.record', report: report(id, id) });
-  }
-  await emit({ type: 'history.add', entries: removed });
-  expect(shownIds(news())).toEqual(['three', 'two', 'one', ...removed.map(({ id }) => id)]);
-});
-
 test('what is put back into an empty history after the clock has gone back stands behind what came since', async () => {
   const clock = createManualClock(START + 2 * DAY);
   const { emit, news } = await setUp({ clock });
@@ -809,58 +606,4 @@ test('what is put back into an empty history after the clock has gone back stand
   clock.advance(1);
   await emit({ type: 'history.record', report: report('next', '次') });
   expect(shownIds(news())).toEqual(['next', 'new', ...ids]);
-});
-
-test('what is put back once the clock is right again stands behind what came while it was back', async () => {
-  const clock = createManualClock(START + DAY);
-  const { emit, news } = await setUp({ clock });
-  const removed = Array.from({ length: 30 }, (_, index) =>
-    entry(`removed${index}`, START + DAY - index, `${index}`),
-  );
-  await emit({ type: 'history.add', entries: removed });
-  clock.advance(-DAY);
-  await emit({ type: 'history.clear' });
-  await emit({ type: 'history.record', report: report('new', '新しい') });
-  clock.advance(DAY);
-  await emit({ type: 'history.add', entries: removed });
-  expect(shownIds(news())).toEqual(['new', ...removed.map(({ id }) => id)]);
-});
-
-test('one that is put back after the clock has gone back stands in front of what came before', async () => {
-  const { emit, news } = await setUp({ database: historyAhead() });
-  await emit({ type: 'history.remove', id: 'r28' });
-  await emit({ type: 'history.record', report: report('new', '新しい') });
-  await emit({
-    type: 'history.add',
-    entries: [entry('r28', START + DAY + 28, '28')],
-  });
-  expect(shownIds(news())?.slice(0, 4)).toEqual(['new', 'r29', 'r28', 'r27']);
-});
-
-test('an edit that a page left behind under a clock that was ahead is not taken for an older one', async () => {
-  const database = new MemoryDatabase();
-  database.stores.history.set('a', { version: 1, ...entry('a', START + DAY, '前') });
-  const left = { version: 1, ...entry('a', START + DAY + 1, '後') };
-  const area = new FakeStorageArea({ [`${TAIL}a`]: JSON.stringify(left) });
-  const { news } = await setUp({ database, area });
-  expect(news()).toEqual([changed(entry('a', START + DAY + 1, '後'))]);
-});
-
-test('a tab that has seen entries of a clock that was ahead does not write over what another makes of them', async () => {
-  const database = new MemoryDatabase();
-  const channels = new FakeChannels();
-  const clock = createManualClock(START + 60_000);
-  const writing = await setUp({ database, channels, clock });
-  const watching = await setUp({ database, channels, clock });
-  for (const text of ['一度目', '二度目', '三度目']) {
-    await writing.emit({ type: 'history.record', report: report('a', text, true) });
-    clock.advance(1_000);
-    await settle();
-    clock.advance(-20_000);
-  }
-  watching.page.leave();
-  await settle();
-  expect((await setUp({ database, clock })).news()).toMatchObject([
-    { entries: [{ id: 'a.edited', report: { text: '三度目' } }] },
-  ]);
 });

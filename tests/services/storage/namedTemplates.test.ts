@@ -59,14 +59,6 @@ const changed = (...templates: readonly NamedTemplate[]) => ({
   templates,
 });
 
-/** What is in localStorage of records that the database has not taken. */
-const left = ({ entries }: FakeStorageArea) =>
-  [...entries].filter(([key]) => key.startsWith('marshmallow-nippo.record-tail.'));
-
-test('tells the templates at start, also none', async () => {
-  expect((await setUp()).news()).toEqual([changed()]);
-});
-
 test('keeps each as a value of its own and has them, oldest first, after the next start', async () => {
   const { database, clock, kept, news, emit } = await setUp();
   database.stores.values.set('settings', { version: 1 });
@@ -84,25 +76,6 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
   ]);
   expect(database.quarantined).toEqual([]);
   expect((await setUp({ database, clock })).news()).toEqual([changed(weekly, monthly)]);
-});
-
-test('one that is overwritten just before the page is left has its new text at the next start', async () => {
-  const { database, area, page, emit } = await setUp();
-  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  const written = named('1', '週次', '■ 新しい');
-  database.isLosingWrites = true;
-  await emit({ type: 'namedTemplates.put', templates: [written] });
-  page.leave();
-  expect(left(area).map(([key]) => key)).toEqual([
-    'marshmallow-nippo.record-tail.values.namedTemplate.1',
-  ]);
-  database.isLosingWrites = false;
-  const next = await setUp({ database, area });
-  expect(next.news()).toEqual([changed(written)]);
-  expect([next.kept(), left(area)]).toEqual([
-    [['namedTemplate.1', { version: 1, ...written, order: START + 1 }]],
-    [],
-  ]);
 });
 
 test('puts one in the place of the one of its id, removes it, and puts it back where it was', async () => {
@@ -125,38 +98,6 @@ test('puts one in the place of the one of its id, removes it, and puts it back w
     changed(monthly),
     changed(renamed, monthly),
   ]);
-});
-
-test('keeps what the database refuses in memory, says so once, and writes all of it when the person comes back', async () => {
-  const { database, kept, news, page, emit } = await setUp();
-  news();
-  database.problem = 'blocked';
-  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
-  const both = [named('1', '週次', '■ 週次'), named('2', '月次', '■ 月次')] as const;
-  expect(news()).toEqual([
-    changed(both[0]),
-    { type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' },
-    changed(...both),
-  ]);
-  database.problem = null;
-  page.show('visible');
-  await settle();
-  expect(news()).toEqual([{ type: 'storage.changed', what: 'namedTemplates', problem: null }]);
-  expect(kept().map(([key]) => key)).toEqual(['namedTemplate.1', 'namedTemplate.2']);
-});
-
-test('what the database refuses is there after a crash, and in the database once that takes it', async () => {
-  const { database, area, ...first } = await setUp();
-  database.problem = 'unavailable';
-  await first.emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  const second = await setUp({ database, area });
-  const all = changed(named('1', '週次', '■ 週次'));
-  const told = { type: 'storage.changed', what: 'namedTemplates', problem: 'unavailable' };
-  expect(second.news()).toEqual([told, all]);
-  database.reopen();
-  await settle();
-  expect([second.kept().map(([key]) => key), left(area)]).toEqual([['namedTemplate.1'], []]);
 });
 
 test('two tabs that change at the same time lose nothing of one another, and both have all', async () => {
@@ -184,27 +125,5 @@ test('values that cannot be understood are kept aside, and others under other ke
     'namedTemplate.b',
     'namedTemplate.c',
     'namedTemplate.d',
-  ]);
-});
-
-test('hears nothing more after it was stopped', async () => {
-  const one = await setUp();
-  const other = await setUp(one);
-  one.stop();
-  one.news();
-  await other.emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  expect(one.news()).toEqual([]);
-});
-
-test('a template added after a clock was ahead stands last, today and later', async () => {
-  const database = new MemoryDatabase();
-  const ahead = named('a', '週次', '■ 週次', 8.64e15);
-  database.stores.values.set('namedTemplate.a', { version: 1, ...ahead });
-  const { news, emit } = await setUp({ database });
-  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
-  const clock = createManualClock(START + 5);
-  expect(news().at(-1)).toMatchObject({ templates: [{ name: '週次' }, { name: '月次' }] });
-  expect((await setUp({ database, clock })).news()).toEqual([
-    changed(ahead, named('1', '月次', '■ 月次', 8.64e15)),
   ]);
 });

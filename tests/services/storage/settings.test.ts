@@ -27,12 +27,6 @@ function start(database: MemoryDatabase, model = MODEL, page = new FakePage()) {
   );
 }
 
-test('tells nothing at start where nothing is stored', async () => {
-  const { news } = start(new MemoryDatabase());
-  await settle();
-  expect(news()).toEqual([]);
-});
-
 test('tells stored settings at start', async () => {
   const database = new MemoryDatabase();
   start(database).send({ type: 'settings.write', settings: FIRM });
@@ -83,23 +77,6 @@ test('settings that cannot be understood are kept aside, also when new ones come
   ]);
 });
 
-test('says once that they are not kept, tries again when the person comes back, and says when they are', async () => {
-  const database = new MemoryDatabase();
-  const page = new FakePage();
-  const { news, send } = start(database, MODEL, page);
-  database.problem = 'full';
-  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
-  await settle();
-  send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'full' }]);
-  database.problem = null;
-  page.show('visible');
-  await settle();
-  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: null }]);
-  expect([...database.stores.values]).toMatchObject([['settings', { ...FIRM, model: null }]]);
-});
-
 test('what could not be read is not written over: it is said so, and only what was changed takes the place of what was kept', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
@@ -123,23 +100,6 @@ test('what could not be read is not written over: it is said so, and only what w
     { type: 'settings.changed', settings },
   ]);
   expect([...database.stores.values]).toMatchObject([['settings', settings]]);
-});
-
-test('what could not be read at the start is told as soon as the database is open', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('settings', { version: 1, ...FIRM });
-  database.problem = 'unavailable';
-  const { news } = start(database);
-  await settle();
-  const told = { type: 'storage.changed', what: 'settings', problem: 'unavailable' };
-  expect(news()).toEqual([told]);
-  database.reopen();
-  await settle();
-  expect(news()).toEqual([
-    { ...told, problem: null },
-    { type: 'settings.changed', settings: FIRM },
-  ]);
-  expect(database.writes).toBe(0);
 });
 
 test.each<[string, (tab: { readonly page: FakePage; readonly database: MemoryDatabase }) => void]>([
@@ -166,20 +126,3 @@ test.each<[string, (tab: { readonly page: FakePage; readonly database: MemoryDat
     ]);
   },
 );
-
-test('settings stay on an open page whose storage is cleared', async () => {
-  const database = new MemoryDatabase();
-  const { news, send } = start(database);
-  send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  database.clear();
-  await settle();
-  expect(news()).toEqual([]);
-  send({ type: 'settings.write', settings: { ...FIRM, maxTokens: 256 } });
-  await settle();
-  const next = start(database);
-  await settle();
-  expect(next.news()).toEqual([
-    { type: 'settings.changed', settings: { ...FIRM, maxTokens: 256 } },
-  ]);
-});

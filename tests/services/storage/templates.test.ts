@@ -36,6 +36,8 @@ async function setUp({
   database = new MemoryDatabase(),
   channels = new FakeChannels(),
   loadRules = () => Promise.resolve({ lastReplaced }),
+  /** Written before anything is read. */
+  early = null as string | null,
 } = {}) {
   const page = new FakePage();
   const { news, send, stop } = startStore<TemplateCommand>(
@@ -49,6 +51,7 @@ async function setUp({
     }),
   );
   const toldAtStart = news();
+  if (early !== null) send({ type: 'template.write', text: early, reason: 'save' });
   await settle();
   return {
     area,
@@ -128,17 +131,6 @@ test('remembers what was in force before, the default template included, newest 
   ]);
 });
 
-test('remembers in memory where the database refuses', async () => {
-  const { database, write, news } = await setUp();
-  database.problem = 'full';
-  await write('A');
-  await write('B');
-  expect(news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: ['A', DEFAULT_TEMPLATE],
-  });
-});
-
 test('what was replaced while the database refuses, in two tabs, is there after a crash, and kept once it is taken', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('replacedTemplates', { version: 1, templates: ['前から'] });
@@ -156,28 +148,6 @@ test('what was replaced while the database refuses, in two tabs, is there after 
   await settle();
   expect(textsIn(database)).toEqual(['三', '二', '一', DEFAULT_TEMPLATE, '前から']);
   expect([...one.area.entries.keys()].filter((key) => key.includes('tail'))).toEqual([]);
-});
-
-test('a write at once after the start does not lose what was remembered before', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
-  const page = new FakePage();
-  const { news, send } = startStore<TemplateCommand>(
-    createTemplateStore({
-      storage: createLocalArea(new FakeStorageArea().open),
-      database,
-      channel: createTabChannel(() => undefined),
-      page,
-      clock: createManualClock(0),
-      loadRules: () => Promise.resolve({ lastReplaced }),
-    }),
-  );
-  send({ type: 'template.write', text: 'A', reason: 'save' });
-  await settle();
-  expect(news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: [DEFAULT_TEMPLATE, 'X'],
-  });
 });
 
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
@@ -203,17 +173,12 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   expect(database.stores.values.has('replacedTemplates')).toBe(false);
 });
 
-test('what can still not be read when it is written is not written over', async () => {
+test('a write at once after the start does not lose what was remembered before', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
-  database.isUnreadable = true;
-  const { write, news } = await setUp({ database });
-  await write('A');
-  expect(news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: [DEFAULT_TEMPLATE],
-  });
-  expect(database.stores.values.get('replacedTemplates')).toEqual({ version: 1, templates: ['X'] });
+  const { news } = await setUp({ database, early: 'A' });
+  const replaced = [DEFAULT_TEMPLATE, 'X'];
+  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
 });
 
 test('what stood in the field and is the saved one stays the copy of it', async () => {
@@ -221,15 +186,6 @@ test('what stood in the field and is the saved one stays the copy of it', async 
   await write('A');
   await remember('A');
   expect(savedIn(database)).toBe('A');
-});
-
-test('what an earlier version has left in localStorage of the replaced ones is taken in', async () => {
-  const left = 'marshmallow-nippo.record-tail.values.replacedTemplates';
-  const area = new FakeStorageArea({ [left]: '{"version":1,"templates":["X","Y"]}' });
-  const { database, news } = await setUp({ area });
-  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced: ['X', 'Y'] });
-  expect(textsIn(database)).toEqual(['X', 'Y']);
-  expect(area.getItem(left)).toBe(null);
 });
 
 test('rubbish in place of the replaced templates is kept aside', async () => {
@@ -264,17 +220,6 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
   news();
   page.dispatchEvent(storageEvent(null));
   expect(news()).toEqual([]);
-});
-
-test('follows the templates that another tab replaced', async () => {
-  const one = await setUp();
-  const other = await setUp(one);
-  await one.write('A');
-  other.page.dispatchEvent(storageEvent(KEY));
-  expect(other.news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: [DEFAULT_TEMPLATE],
-  });
 });
 
 test('further templates stand behind the replaced ones, as far as there is room, once each', async () => {
@@ -397,19 +342,6 @@ test('the copy that an earlier version kept of the saved template is taken in, w
   expect(savedIn(there.database)).toBe('A');
 });
 
-test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
-  ['when the person comes back', ({ page }) => page.show('visible')],
-  ['when the database is open after all', ({ database }) => database.reopen()],
-])('a saved template that the database refused is kept there %s', async (_, comeBack) => {
-  const tab = await setUp();
-  tab.database.problem = 'full';
-  await tab.write('A');
-  tab.database.problem = null;
-  comeBack(tab);
-  await settle();
-  expect(savedIn(tab.database)).toBe('A');
-});
-
 test('a database that the browser has cleared gets the saved template again', async () => {
   const { database, write } = await setUp();
   await write('A');
@@ -429,17 +361,6 @@ test('a save of one tab counts over an earlier one of another', async () => {
   expect(area.getItem(KEY)).toBe('C');
 });
 
-test('what the database has is told where localStorage is blocked', async () => {
-  const { database, write } = await setUp();
-  await write('A');
-  const area = new FakeStorageArea();
-  area.isBlocked = true;
-  expect((await setUp({ area, database })).news()).toContainEqual({
-    type: 'template.changed',
-    text: 'A',
-  });
-});
-
 test('what a later version of the page kept in place of the templates is left alone, and the entry counts', async () => {
   const database = new MemoryDatabase();
   const later = { version: 2, text: ['新しい版の型'] };
@@ -454,12 +375,4 @@ test('what a later version of the page kept in place of the templates is left al
     ['savedTemplate', 'replacedTemplates'].map((key) => database.stores.values.get(key)),
   ).toEqual([later, later]);
   expect(area.getItem(KEY)).toBe('次の型');
-});
-
-test('rubbish in place of the saved template is kept aside', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('savedTemplate', { version: 1, text: 7 });
-  const { news } = await setUp({ database });
-  expect(database.quarantined.map(({ key }) => key)).toEqual(['savedTemplate']);
-  expect(news()).toEqual([]);
 });

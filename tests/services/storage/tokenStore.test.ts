@@ -72,15 +72,6 @@ test('where storage is full the new token counts, until the entry is changed els
   expect(store.readToken()).toBe('hf_old');
 });
 
-test('a token that storage takes again counts, also where it is the one that memory stood in for', () => {
-  const { area, store } = setUp({ [KEY]: 'hf_old' });
-  area.capacity = 0;
-  store.store('hf_new');
-  area.capacity = Infinity;
-  expect(store.store('hf_old')).toEqual({ kind: 'stored' });
-  expect(store.readToken()).toBe('hf_old');
-});
-
 test('tells at start whether a token is stored; a blank one is none', () => {
   expect(setUp({ [KEY]: 'hf_abc' }).news()).toEqual([changed(true)]);
   expect(setUp({ [KEY]: ' ' }).news()).toEqual([changed(false)]);
@@ -121,14 +112,4 @@ test('tells at once what this tab stores and removes', () => {
   store.store('hf_abc');
   store.remove();
   expect(news()).toEqual([changed(true), changed(false)]);
-});
-
-test('hears nothing more after it was stopped', () => {
-  const { area, store, page, news, stop } = setUp();
-  news();
-  stop();
-  area.setItem(KEY, 'hf_abc');
-  page.dispatchEvent(new Event('focus'));
-  store.store('hf_abc');
-  expect(news()).toEqual([]);
 });

@@ -2,12 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayOf } from '../../../src/domain/localTime.ts';
-import { decodeBackup, encodeBackup } from '../../../src/domain/backup.ts';
 import { encode } from '../../../src/domain/decode.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../../src/domain/report.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import { mergeHistory } from '../../../src/domain/wholeHistory.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createDatabase } from '../../../src/services/storage/database.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
@@ -118,22 +115,6 @@ test('is read in one piece, and what is too old of it goes', async () => {
   );
 });
 
-test('what a tab records and another removes at that size is in both', async () => {
-  const { openTab } = await openBrowser();
-  const tabs = [openTab(), openTab()] as const;
-  for (const tab of tabs) await tab.read();
-  const report = { ...EMPTY_REPORT, id: 'new', text: '新しい日報', outcome: 'complete' as const };
-  tabs[0].send({ type: 'history.record', report });
-  await until(() => expect(tabs[1].shown()).toEqual(['new', ...ids(STAYING)]));
-  const oldest = STAYING.at(-1)?.id ?? '';
-  tabs[1].send({ type: 'history.remove', id: oldest });
-  await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING).slice(0, -1)]));
-  tabs[1].send({ type: 'history.add', entries: STAYING.slice(-1) });
-  await until(() => expect(tabs[0].shown()).toEqual(['new', ...ids(STAYING)]));
-  tabs[0].send({ type: 'history.clear' });
-  await until(() => expect(tabs[1].shown()).toEqual([]));
-});
-
 /** From now on the browser has no room for anything, until the answer is called. */
 function fillStorage(): () => void {
   const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
@@ -170,38 +151,4 @@ test('without room nothing that is kept goes, the new one is shown, and is writt
   tabs[0].page.show('visible');
   expect((await keysOf(database))?.toSorted()).toEqual([...stay, 'new'].toSorted());
   expect(put.mock.calls.map(([, key]) => key)).toEqual(['new']);
-});
-
-test('an entry that cannot be understood goes aside, and the others stay', async () => {
-  const { database, openTab } = await openBrowser();
-  await database.write([
-    { kind: 'put', store: 'history', key: '399-2.edited', value: { order: 1, text: '壊れた' } },
-  ]);
-  const tab = openTab();
-  await until(() => expect(tab.shown()).toEqual(ids(STAYING).slice(0, -1)));
-  await until(async () => expect(await keysOf(database)).not.toContain('399-2.edited'));
-});
-
-/** Many times what a machine at leisure needs. */
-const BACKUP_LIMIT_MS = 5_000;
-
-test('a backup of it comes back whole, and soon', () => {
-  const backup = {
-    template: null,
-    replacedTemplates: [],
-    namedTemplates: [],
-    settings: SPECIFIED_SETTINGS,
-    history: YEAR,
-  };
-  const { model } = SPECIFIED_SETTINGS;
-  const begun = performance.now();
-  const json = JSON.stringify(encodeBackup(backup, model));
-  const decoded = decodeBackup(JSON.parse(json), model);
-  expect(performance.now() - begun).toBeLessThan(BACKUP_LIMIT_MS);
-  expect(decoded).toEqual({ kind: 'backup', backup });
-  expect(mergeHistory([], STAYING)).toEqual({
-    added: STAYING,
-    known: 0,
-    leftOut: 0,
-  });
 });
