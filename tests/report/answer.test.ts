@@ -1,53 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readAsItComes, reportIn } from '../../src/report/answer.ts';
-import { rowsIn } from '../support/rows.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const REPORT = '【日報】\n・<b>タグ</b> と <|x| を直しました。';
 
 describe('what of an answer is report', () => {
   /** @ stands for a report. */
-  it.each(
-    rowsIn(`
-@⏎⏎ ¦ @⏎⏎
-<think>⏎検索、⏎⏎検証。⏎</think>⏎⏎@
-⏎<think></think>@
-検索、⏎検証。⏎</think>⏎⏎@
-<think>検索、検証 ¦ ∅
-@⏎・<think>と</think> ¦ @⏎・<think>と</think>
-@⏎<|end_of_text|>⏎
-@<|im_end|>
-@<|eot_id|>⏎</s>
-@😀 ¦ @😀
-\uFFFD@\uFFFD\uFFFD ¦ \uFFFD@
-∅ ¦ ∅
-@<|eot_id|>⏎お役に立てれば幸いです。
-@<｜end▁of▁sentence｜>@
-@<end_of_turn>⏎<start_of_turn>user⏎
-@⏎[INST] 次は
-@<|eot_id|><|start_header_id|>assistant<|end_header_id|>⏎⏎@
-@assistant⏎⏎@
-@assistant⏎⏎ほかにも
-【日報】⏎・確認⏎assistant⏎⏎ほかに ¦ 【日報】⏎・確認
-【日報】⏎■ AI assistant⏎⏎・導入 ¦ 【日報】⏎■ AI assistant⏎⏎・導入
-<|start_header_id|>assistant<|end_header_id|>⏎⏎@
-assistant⏎⏎@ ¦ ⏎@
-<s> @
-<｜begin▁of▁sentence｜><｜Assistant｜>@
-<|eot_id|> ¦ ∅
-[THINK]検索、⏎検証。[/THINK]@
-◁think▷検索◁/think▷⏎@
-<thinking>検索</thinking>⏎⏎@
-<|channel|>analysis<|message|>We write.<|end|><|start|>assistant<|channel|>final<|message|>@<|return|>
-<|START_THINKING|>We<|END_THINKING|><|START_RESPONSE|>@<|END_RESPONSE|>
-<|channel>thought⏎検索<channel|>@<turn|>
-<think>⏎</think>⏎<answer>⏎@⏎</answer>⏎
-@[EOS]
-<|channel|>analysis<|message|>We write. ¦ ∅
-analysisWe write.assistantfinal@
-`).map((row) => row.map((cell) => cell.replaceAll('@', REPORT))),
-  )('%j', (answer = '', report = REPORT) => {
-    expect(reportIn(answer)).toBe(report);
-  });
+  it.each(rows('answers').map((row) => row.map((cell) => cell.replaceAll('@', REPORT))))(
+    '%j',
+    (answer = '', report = REPORT) => {
+      expect(reportIn(answer)).toBe(report);
+    },
+  );
 
   it.each(['\uD83D', '\uDE00\uDFFF'])('has no half of a character at its end', (half) => {
     expect(reportIn(`${REPORT}😀${half}`)).toBe(`${REPORT}😀`);

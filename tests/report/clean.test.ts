@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { isReportEnded, withoutClosingRemark, withoutWrapping } from '../../src/report/clean.ts';
 import { readForm } from '../../src/report/form.ts';
-import { DAY, rowsIn } from '../support/rows.ts';
+import { casesBeside, DAY, rowsIn } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const REPORT = `【日報】${DAY}\n\n■ 本日の業務\n・検索を実装しました。\n\n■ その他\n特になし`;
 const CLOSING = '以上です。お手すきの際にご確認いただけますと幸いです。';
@@ -17,36 +19,12 @@ function cleaned(
 }
 
 describe('in front of a report', () => {
-  it.each(
-    rowsIn(`
-以下は日報です：
-以下に、日報を作成しました。
-こちらが日報です。
-はい、承知いたしました。⏎⏎以下が日報です。
-それでは、日報を作成します。
-日報の下書きです。⏎⏎---
-Sure! Here is the report:
-Here’s your daily report.
-# 以下は日報です：
-以下のとおりご報告いたします。
-お忙しいところ失礼します。⏎日報の下書きができました。
-`),
-  )('%j goes', (preface) => {
+  it.each(rows('prefaces that go'))('%j goes', (preface) => {
     expect(cleaned(`${preface}\n\n${REPORT}`)).toBe(REPORT);
     expect(cleaned(`${preface}\n\`\`\`\n${REPORT}\n\`\`\``)).toBe(REPORT);
   });
 
-  it.each(
-    rowsIn(`
-以下の課題が残っています。
-・以下は日報です：
-下記のとおり、不具合を修正しました。
-検索の件、対応済みです。
-佐藤さんに渡しました。
-連絡事項
-${'とても'.repeat(54)}長い前置き
-`),
-  )('%j stays', (line) => {
+  it.each(rows('first lines that stay'))('%j stays', (line) => {
     expect(cleaned(`${line}\n\n${REPORT}`)).toBe(`${line}\n\n${REPORT}`);
   });
 
@@ -57,27 +35,12 @@ ${'とても'.repeat(54)}長い前置き
 });
 
 describe('behind a report', () => {
-  it.each(
-    rowsIn(`
-この日報は、いただいたメモをもとに作成しました。
----⏎いかがでしょうか？
-**補足**⏎- 表現をやわらげました。
-Let me know if you need any changes!
-`),
-  )('%j goes', (remark) => {
+  it.each(rows('remarks that go'))('%j goes', (remark) => {
     expect(cleaned(`${REPORT}\n\n${remark}`)).toBe(REPORT);
     expect(cleaned(`${REPORT}\n\n${CLOSING}\n\n${remark}`)).toBe(`${REPORT}\n\n${CLOSING}`);
   });
 
-  it.each(
-    rowsIn(`
-課題が残っています。
-佐藤さんに12件渡しました。
-■ 所感⏎・よい一日でした。
-■ 所感⏎⏎文章で伝える難しさを感じました。
-よい一日でした。
-`),
-  )('%j stays', (words) => {
+  it.each(rows('last lines that stay'))('%j stays', (words) => {
     expect(cleaned(`${REPORT}\n\n${words}`)).toBe(`${REPORT}\n\n${words}`);
   });
 
@@ -108,30 +71,12 @@ describe('below the last line of the template', () => {
   const kept = (below: string, from = 0, remarks = ''): string =>
     withoutClosingRemark(report + below, from, requestOf(remarks)).slice(report.length);
 
-  it.each(
-    rowsIn(`
-⏎⏎以上が日報の続きです。⏎
-⏎⏎以上が日
-⏎⏎何なりとお伝えくださいませ。
-⏎⏎---⏎⏎いかがでしょうか。
-⏎Feel free to ask.
-`),
-  )('%j goes', (below) => {
+  it.each(rows('below the template, gone'))('%j goes', (below) => {
     expect(kept(below)).toBe('');
     expect(kept(below, report.length + 5)).toBe(below);
   });
 
-  it.each(
-    rowsIn(`
-⏎⏎検索は来週に出します。
-⏎⏎残りは3つです。
-⏎⏎追伸：おつかれさまでした。
-⏎・おわりに
-⏎⏎■ そのほか⏎なし
-⏎備考：
-⏎⏎よろしくお願いいたします。
-`),
-  )('%j stays', (below) => {
+  it.each(rows('below the template, kept'))('%j stays', (below) => {
     expect(kept(below)).toBe(below);
   });
 
@@ -159,27 +104,11 @@ describe('isReportEnded', () => {
 });
 
 describe('a fence', () => {
-  it.each(
-    rowsIn(`
-\`\`\` ¦ \`\`\`
-\`\`\`markdown ¦ \`\`\`
-\`\`\`\` ¦ \`\`\`\`
-~~~ ¦ ~~~
-前回のメールをもとに作成しました。⏎⏎\`\`\` ¦ \`\`\`
-はい、承知しました。⏎\`\`\`text ¦ \`\`\`⏎⏎ご確認ください。
-~~~⏎\`\`\`\`⏎\`\`\` ¦ \`\`\`⏎\`\`\`\`⏎~~~
-`),
-  )('%j around the whole goes', (open, close) => {
+  it.each(rows('fences around the whole'))('%j around the whole goes', (open, close) => {
     expect(cleaned(`${open}\n${REPORT}\n${close}`)).toBe(REPORT);
   });
 
-  it.each(
-    rowsIn(`
-left open ¦ \`\`\`\`⏎■ 本日の業務⏎・a ¦ ■ 本日の業務⏎・a
-around prose ¦ \`\`\`⏎ただの文です。⏎\`\`\` ¦ ただの文です。
-around code ¦ \`\`\`⏎説明です。⏎\`\`\`ts⏎code⏎\`\`\`⏎\`\`\` ¦ 説明です。⏎\`\`\`ts⏎code⏎\`\`\`
-`),
-  )('%s goes', (_, answer, rest) => {
+  it.each(rows('other fences that go'))('%s goes', (_, answer, rest) => {
     expect(cleaned(answer)).toBe(rest);
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { continueText, resumePoint, writtenPart } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { rowsIn } from '../support/rows.ts';
+import { casesBeside, rowsIn } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 /** A text of full lines with a continuation behind it, without a template. */
 function joined(stable: string, continuation: string): string {
@@ -49,30 +51,17 @@ describe('a line that is no preface by its words', () => {
     );
   });
 
-  it.each(
-    rowsIn(`
-・テスト ¦ を続けています。⏎ ¦ ・確認
-∅ ¦ 午後は出張でした。⏎ ¦ ・確認
-・ ¦ 残りの見出しを直します。⏎ ¦ ・確認
-∅ ¦ 日報の続きを出しました。⏎ ¦ ・確認
-∅ ¦ 残りは二つです。⏎ ¦ ・確認
-∅ ¦ 残りは翌週です。⏎ ¦ 確認を終えました。
-∅ ¦ ・残りは翌週です。⏎ ¦ ・確認
-`),
-  )('stays where it is part of the report: %j, %j', (tail, inserted, line) => {
-    const rest = `${inserted}${line}`;
-    expect(continueText({ stable, tail: tail ?? '' }, DEFAULT_TEMPLATE, rest)).toBe(
-      `${stable}${tail}${rest}`,
-    );
-  });
+  it.each(rows('words that stay'))(
+    'stays where it is part of the report: %j, %j',
+    (tail, inserted, line) => {
+      const rest = `${inserted}${line}`;
+      expect(continueText({ stable, tail: tail ?? '' }, DEFAULT_TEMPLATE, rest)).toBe(
+        `${stable}${tail}${rest}`,
+      );
+    },
+  );
 
-  it.each(
-    rowsIn(`
-日報⏎ ¦ ∅ ¦ 以下の通りです。⏎・確認 ¦ 日報⏎明日の予定は以下のとおりです。⏎以下の通りです。
-日報⏎ ¦ 明日の予定は ¦ 以下のとおりです。⏎・確認 ¦ 日報⏎明日の予定は以下のとおりです。
-【業務 ¦ ∅ ¦ 日報】⏎【日付】§ ¦ 【業務日報】⏎【日付】{{日付}}⏎【所属】開発部
-`),
-  )(
+  it.each(rows('words of the template'))(
     'stays where the template has it: %j%j %j',
     (text = '', tail = '', rest = '', template = '') => {
       expect(continueText({ stable: text, tail }, template, rest)).toBe(text + tail + rest);
@@ -186,42 +175,18 @@ describe('a half line', () => {
   const template = '【日報】{{日付}}\n\n１．本日の業務\n（1）\n\n２．明日の予定\n（1）\n\n以上';
   const stable = '【日報】2026年11月20日(金)\n\n１．本日の業務\n（1）検索を実装しました。\n';
 
-  it.each(
-    rowsIn(`
-- ¦ テストを追加しました。
-* ¦ テストを追加しました。
-2. ¦ テストを追加しました。
-∅ ¦ テストを追加しました。
-検索を実装しました。⏎（2） ¦ テストを追加しました。
----⏎（2） ¦ テストを追加しました。
-…⏎（2） ¦ テストを追加しました。
-…（2） ¦ テストを追加しました。
-【続き】⏎⏎（2） ¦ テストを追加しました。
-（続き）（2） ¦ テストを追加しました。
-続きを以下に示します。⏎⏎（2） ¦ テストを追加しました。
-\`\`\`⏎（2） ¦ テストを追加しました。
-１．本日の業務⏎（2） ¦ テストを追加しました。
-【日報】（続き）⏎⏎１．本日の業務⏎（2） ¦ テストを追加しました。
-`),
-  )('is whole once where it comes again behind %j', (front = '', line = '') => {
-    const gap = /^[-*0-9]/u.test(front) && !front.startsWith('---') ? ' ' : '';
-    const rest = `${front}${gap}${line}\n（3）`;
-    expect(continueText({ stable, tail: '（2）テスト' }, template, rest)).toBe(
-      `${stable}（2）${line}\n（3）`,
-    );
-  });
+  it.each(rows('half lines that come again'))(
+    'is whole once where it comes again behind %j',
+    (front = '', line = '') => {
+      const gap = /^[-*0-9]/u.test(front) && !front.startsWith('---') ? ' ' : '';
+      const rest = `${front}${gap}${line}\n（3）`;
+      expect(continueText({ stable, tail: '（2）テスト' }, template, rest)).toBe(
+        `${stable}（2）${line}\n（3）`,
+      );
+    },
+  );
 
-  it.each(
-    rowsIn(`
-2 ¦ . 明日の予定⏎
-- プルリクエスト（# ¦ 482）を作成しました。⏎
-・リリース（v2.3. ¦ 1）を実施します。⏎
-―― ¦ ――⏎以上
-・リ ¦ リースしました。⏎
-・境界値のテストが8件 ¦ 、異常系のテストが4件です⏎
-以上です ¦ 。⏎
-`),
-  )('is gone on with: %j, %j', (tail = '', rest = '') => {
+  it.each(rows('half lines that go on'))('is gone on with: %j, %j', (tail = '', rest = '') => {
     const seam = { stable, tail };
     expect(continueText(seam, `${template}です。\n――――\n・v（`, rest)).toBe(stable + tail + rest);
   });
@@ -240,15 +205,12 @@ describe('a half line', () => {
 });
 
 describe('a line of signs', () => {
-  it.each(
-    rowsIn(`
-# 日報⏎⏎## 今日⏎- ⏎⏎---⏎⏎以上です。 ¦ # 日報⏎⏎## 今日⏎- 実装⏎ ¦ ⏎---⏎⏎以上です。 ¦ ⏎---⏎⏎以上です。
-∅ ¦ 日報⏎- 実装⏎ ¦ ---⏎- 確認 ¦ - 確認
-∅ ¦ | A |⏎ ¦ | --- |⏎| 1 | ¦ | --- |⏎| 1 |
-`),
-  )('of the template %j behind %j: %j', (template = '', stable = '', rest = '', added = '') => {
-    expect(continueText({ stable, tail: '' }, template, rest)).toBe(stable + added);
-  });
+  it.each(rows('lines of signs'))(
+    'of the template %j behind %j: %j',
+    (template = '', stable = '', rest = '', added = '') => {
+      expect(continueText({ stable, tail: '' }, template, rest)).toBe(stable + added);
+    },
+  );
 });
 
 describe('a line that goes on', () => {
@@ -271,20 +233,7 @@ describe('the seam', () => {
 });
 
 describe('resumePoint', () => {
-  it.each(
-    rowsIn(`
-■ 本日の業務⏎・実装⏎ ¦ ・テス
-■ 本日の業務⏎ ¦ ∅
-実装しました。 ¦ テストは
-【日報】2026年 ¦ ∅
-⏎ ¦ ・テス
-■ 今日⏎ ¦ 実装した。次
-■ 今日⏎ ¦ 実装した。${'次'.repeat(94)}
-■ 今日⏎実装した。 ¦ ${'次'.repeat(95)}
-■ 今日⏎ ¦ ・実装した。${'次'.repeat(95)}
-∅ ¦ ∅
-`),
-  )('keeps %j and cuts back %j', (stable = '', tail = '') => {
+  it.each(rows('resume points'))('keeps %j and cuts back %j', (stable = '', tail = '') => {
     expect(resumePoint(stable + tail)).toEqual({ stable, tail });
     expect(resumePoint((stable + tail).replaceAll('\n', '\r\n'))).toEqual({
       stable: stable.replaceAll('\n', '\r\n'),

@@ -3,8 +3,10 @@ import { reportIn } from '../../src/report/answer.ts';
 import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
-import { rowsIn } from '../support/rows.ts';
+import { casesBeside, rowsIn } from '../support/rows.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const REPORT = scriptedReport('2026年11月20日(金)');
 const LAST_LINE = REPORT.slice(REPORT.lastIndexOf('\n') + 1);
@@ -110,19 +112,7 @@ describe('what was cut', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(
-    rowsIn(`
-・テストを ¦ ・テストを追加しました。⏎
-・テストを追加しました。 ¦ ・テストを追加しました。⏎・確認
-・テストを ¦ ・単体テストを追加しました。⏎
-以上です。お手すきの際 ¦ 以上です。ご確認ください。
-以上 ¦ 以上となります。
-・テストを ¦ ⏎・テストを追加しました。⏎ ¦ ・テストを追加しました。⏎
-・ テストを ¦ ・テストを追加しました。⏎ ¦ ・ テストを追加しました。⏎
-・ﾃﾞｰﾀを１２件 ¦ ・データを12件追加⏎ ¦ ・ﾃﾞｰﾀを１２件追加⏎
-・テスト（ ¦ ・テスト(12件)⏎ ¦ ・テスト(12件)⏎
-`),
-  )(
+  it.each(rows('written again'))(
     '%j is once where the continuation writes it again: %j',
     (tail = '', rest = '', line = rest) => {
       expect(continued(tail, rest)).toBe(stable + line);

@@ -12,7 +12,9 @@ import {
   type CalendarDate,
 } from '../../src/report/dates.ts';
 import { fuzzRuns } from '../fuzz/runs.ts';
-import { rowsIn } from '../support/rows.ts';
+import { casesBeside, rowsIn } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const day = (
   year: number | null,
@@ -22,34 +24,7 @@ const day = (
 ): CalendarDate => ({ year, month, day: dayOfMonth, weekday });
 
 describe('the dates written in a text', () => {
-  it.each(
-    rowsIn(`
-2026年11月20日(金) ¦ 2026, 11, 20, 5
-2026年11月20日 日曜日 ¦ 2026, 11, 20, 0
-２０２６年　１１月　２０日（土） ¦ 2026, 11, 20, 6
-令和元年5月1日 ¦ 2019, 5, 1
-令和8年11月20日 ¦ 2026, 11, 20
-r８年11月20日（金曜） ¦ 2026, 11, 20, 5
-2026/11/20(月) ¦ 2026, 11, 20, 1
-2026-1-2 ¦ 2026, 1, 2
-2026.12.31 ¦ 2026, 12, 31
-11月20日(火) ¦ -, 11, 20, 2
-11/20（水） ¦ -, 11, 20, 3
-1／31 木曜 ¦ -, 1, 31, 4
-January 1, 2026 ¦ 2026, 1, 1
-Dec. 31 2026 ¦ 2026, 12, 31
-2 MAY 2026 ¦ 2026, 5, 2
-20 Nov., 2026 ¦ 2026, 11, 20
-R8.11.26 ¦ 2026, 11, 26
-令和8/11/26(木) ¦ 2026, 11, 26, 4
-2026/ 1/ 5 ¦ 2026, 1, 5
-11.26(木) ¦ -, 11, 26, 4
-11/23（月・祝） ¦ -, 11, 23, 1
-2026-11-26 (Thu) ¦ 2026, 11, 26, 4
-Thursday, November 26, 2026 ¦ 2026, 11, 26, 4
-Nov 26 (Thu) ¦ -, 11, 26, 4
-`),
-  )('%s', (written, wanted) => {
+  it.each(rows('dates'))('%s', (written, wanted) => {
     const [year, month = 0, dayOfMonth = 0, weekday = null] = wanted
       .split(', ')
       .map((part) => (part === '-' ? null : Number(part)));
@@ -72,13 +47,7 @@ Nov 26 (Thu) ¦ -, 11, 26, 4
     ]);
   });
 
-  it.each(
-    rowsIn(`
-0月5日 ¦ 13月5日 ¦ 5月0日 ¦ 5月32日 ¦ 13/5 ¦ 12/32 ¦ 3月5日間 ¦ 2026年11月
-ver. 1/2/3 ¦ 本日の業務 ¦ 今日 ¦ 受付番号 20261126 ¦ 日報 20261399
-VR8.11.26 ¦ 所要 2.5 日 ¦ Mayor 5 (Thu)
-`).flat(),
-  )('%s is none', (text) => {
+  it.each(rows('no dates').flat())('%s is none', (text) => {
     expect(datesIn(text)).toEqual([]);
   });
 });
@@ -97,36 +66,7 @@ describe('the places left for a date', () => {
   });
 });
 
-const LIKE = rowsIn(`
-2026年11月25日(水) ¦ 2027年1月5日(火) ¦ 2026年11月26日(木)
-2026年11月25日 水曜日 ¦ 2027年1月5日 火曜日 ¦ 2026年11月26日 木曜日
-2026年 1月 5日 ¦ 2027年 1月 5日 ¦ 2026年11月26日
-2026年01月05日 ¦ 2027年01月05日 ¦ 2026年11月26日
-令和8年11月25日 ¦ 令和9年1月5日 ¦ 令和8年11月26日
-令和元年5月1日 ¦ 令和9年1月5日 ¦ 令和8年11月26日
-R8.11.25 ¦ R9.1.5 ¦ R8.11.26
-R08.01.05 ¦ R09.01.05 ¦ R08.11.26
-2026-11-25 ¦ 2027-01-05 ¦ 2026-11-26
-2026/1/5 ¦ 2027/1/5 ¦ 2026/11/26
-2026.01.05（月） ¦ 2027.01.05（火） ¦ 2026.11.26（木）
-11月25日（水・祝） ¦ 1月5日（火） ¦ 11月26日（木）
-11/25（水） ¦ 1/5（火） ¦ 11/26（木）
-11/25 水 ¦ 1/5 火 ¦ 11/26 木
-20261125 ¦ 20270105 ¦ 20261126
-２０２６年１１月２５日（水） ¦ ２０２７年１月５日（火） ¦ ２０２６年１１月２６日（木）
-Wednesday, November 25, 2026 ¦ Tuesday, January 5, 2027 ¦ Thursday, November 26, 2026
-25 NOV 2026 ¦ 5 JAN 2027 ¦ 26 NOV 2026
-令和8年　月　日 ¦ 令和9年1月5日 ¦ 令和8年11月26日
-　月　　日（　） ¦ 1月5日（火） ¦ 11月26日（木）
-2026年　月　日（　曜日） ¦ 2027年1月5日（火曜日） ¦ 2026年11月26日（木曜日）
-〇年〇月〇日（〇） ¦ 2027年1月5日（火） ¦ 2026年11月26日（木）
-20__/__/__ ¦ 2027/01/05 ¦ 2026/11/26
-YYYY/MM/DD ¦ 2027/01/05 ¦ 2026/11/26
-{{date:YYYY-MM-DD dddd}} ¦ 2027-01-05 火曜日 ¦ 2026-11-26 木曜日
-{{date:M/D(ddd)}} ¦ 1/5(火) ¦ 11/26(木)
-{{日付}}（{{曜日}}） ¦ 2027年1月5日(火) ¦ 2026年11月26日(木)
-[日付] ¦ 2027年1月5日(火) ¦ 2026年11月26日(木)
-`);
+const LIKE = rows('like');
 
 const FORMS = [
   ...LIKE.map(([form = '']) => form),
@@ -167,18 +107,7 @@ describe('the day in the form of another date or of a place for one', () => {
 });
 
 describe('a line of a template with its day', () => {
-  it.each(
-    rowsIn(`
-日付：　　月　　日 ¦ 日付：　　11月26日
-日　　付：　　年　　月　　日　天気： ¦ 日　　付：　　2026年11月26日　天気：
-件名：11/25 日報 ¦ 件名：11/26 日報
-提出：令和8年　月　日（　）　氏名：山田 ¦ 提出：令和8年11月26日（木）　氏名：山田
-# {{日付}} の日報 (YYYY-MM-DD) ¦ # 2026年11月26日(木) の日報 (2026-11-26)
-date: 2026-11-25T09:00 ¦ date: 2026-11-26T09:00
-・日付： ¦ ・日付：2026年11月26日(木)
-**日 付**： ¦ **日 付**：2026年11月26日(木)
-`),
-  )('%s', (line, dated) => {
+  it.each(rows('lines with a day'))('%s', (line, dated) => {
     expect(datedLine(line, '2026年11月26日(木)')).toBe(dated);
   });
 
@@ -204,17 +133,7 @@ describe('a text without its dates', () => {
   });
 });
 
-it.each(
-  rowsIn(`
-2026年11月20日(金) ¦ 2026年11月20日(金) ¦ same
-11月20日(金) ¦ 2026年11月20日(金) ¦ same
-2026年11月20日 ¦ 2026年11月20日(金) ¦ same
-2025年11月20日(金) ¦ 2026年11月20日(金) ¦ another
-2026年10月20日(金) ¦ 2026年11月20日(金) ¦ another
-2026年11月19日(金) ¦ 2026年11月20日(金) ¦ another
-2026年11月20日(日) ¦ 2026年11月20日(金) ¦ another
-`),
-)('%s and %s: %s day', (written, other, wanted) => {
+it.each(rows('same days'))('%s and %s: %s day', (written, other, wanted) => {
   const [one, two] = [written, other].map((text) => datesIn(text)[0]?.date ?? day(0, 0, 0));
   if (one === undefined || two === undefined) throw new Error('no dates');
   const said = [isSameDay(one, two), isSameDay(two, one)];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { formatForCopy } from '../../src/report/copy.ts';
 import { corpusCopies, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
-import { rowsIn } from '../support/rows.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const copies = corpusCopies();
 const DATE = '2026年11月20日(金)';
@@ -172,60 +174,15 @@ describe('a table between bars', () => {
   );
 });
 
-it.each(
-  rowsIn(`
-a title ¦ # 日報⏎本文 ¦ # 日報⏎⏎本文
-headings ¦ ■ 業務⏎□ 詳細⏎・a ¦ ## 業務⏎⏎### 詳細⏎⏎- a
-items ¦ ■ 業務⏎・a⏎  1. b⏎  2. c⏎・d ¦ ## 業務⏎⏎- a⏎    1. b⏎    2. c⏎- d
-items apart ¦ ・a⏎⏎・b ¦ - a⏎⏎- b
-texts that follow each other ¦ 一⏎二⏎⏎三 ¦ 一  ⏎二⏎⏎三
-a text below a list ¦ ・a⏎本文 ¦ - a⏎⏎本文
-rules ¦ 一⏎===⏎――――⏎二 ¦ 一⏎⏎---⏎⏎---⏎⏎二
-tags ¦ <b>と</b>と<!--と<?と<3と< aと\\<b> ¦ \\<b>と\\</b>と\\<!--と\\<?と<3と< aと\\<b>
-products ¦ 2*3*4と(a)*(b)と*強調*と a * b ¦ 2\\*3\\*4と(a)\\*(b)と*強調*と a * b
-code ¦ x<b \`a<b 2*3\` c<d ¦ x\\<b \`a<b 2*3\` c\\<d
-`),
-)('Markdown of %s', (_, report = '', expected = '') => {
+it.each(rows('Markdown'))('Markdown of %s', (_, report = '', expected = '') => {
   expect(formatForCopy(report, 'markdown', '').text).toBe(expected);
 });
 
-it.each(
-  rowsIn(`
-a title ¦ # **日報** A⏎本文 ¦ *日報 A*⏎本文 ¦ <p><b>日報 A</b></p><p>本文</p>
-a heading ¦ ■ 業務⏎⏎### 詳細 ¦ *業務*⏎⏎*詳細* ¦ <p><b>業務</b></p><p><b>詳細</b></p>
-texts ¦ 一**太**⏎二⏎⏎三 ¦ 一*太*⏎二⏎⏎三 ¦ <p>一<b>太</b><br>二</p><p>三</p>
-rules ¦ 一⏎---⏎___ ¦ 一⏎---⏎___ ¦ <p>一</p><p>---</p><p>___</p>
-items apart ¦ ・a⏎⏎・b ¦ • a⏎⏎• b ¦ <ul><li>a</li></ul><ul><li>b</li></ul>
-items that go deep and back ¦ ・a⏎  ・b⏎    ・c⏎  ・d⏎・e ¦ • a⏎    ◦ b⏎        ◦ c⏎    ◦ d⏎• e ¦ <ul><li>a<ul><li>b<ul><li>c</li></ul></li><li>d</li></ul></li><li>e</li></ul>
-two kinds in a row, deeper and shallower ¦ ■ 業務⏎  ・深い⏎・浅い⏎1. 一⏎2. 二⏎  - 二の中 ¦ *業務*⏎• 深い⏎• 浅い⏎1. 一⏎2. 二⏎    ◦ 二の中 ¦ <p><b>業務</b></p><ul><li>深い</li><li>浅い</li></ul><ol><li>一</li><li>二<ul><li>二の中</li></ul></li></ol>
-numbers that begin later ¦ ■ 業務⏎・a⏎3. b⏎4. c⏎・d ¦ *業務*⏎• a⏎3. b⏎4. c⏎• d ¦ <p><b>業務</b></p><ul><li>a</li></ul><ol start="3"><li>b</li><li>c</li></ol><ul><li>d</li></ul>
-numbers inside an item ¦ ■ 業務⏎・a⏎  1. b⏎  2. c⏎  ・d⏎・e ¦ *業務*⏎• a⏎    1. b⏎    2. c⏎    ◦ d⏎• e ¦ <p><b>業務</b></p><ul><li>a<ol><li>b</li><li>c</li></ol><ul><li>d</li></ul></li><li>e</li></ul>
-`),
-)('Slack with %s', (_, report, text, html) => {
+it.each(rows('Slack'))('Slack with %s', (_, report, text, html) => {
   expect(formatForCopy(report, 'slack', '')).toEqual({ text, html });
 });
 
-it.each(
-  rowsIn(`
-a title in brackets ¦ ⏎【日報】⏎・a ¦ 【日報】§ ¦ ・a
-a title with a date ¦ 【日報】11/19⏎・a ¦ 【日報】11/19 ¦ ・a
-another title ¦ # **作業**日報⏎・a ¦ 作業日報 § ¦ ・a
-a subject of its own ¦ 件名 ： 週次の件⏎⏎・a ¦ 週次の件 ¦ ・a
-a head ¦ To: 部長⏎Cc：課長⏎件名: 日報 山田⏎From: 山田⏎⏎各位⏎⏎■ 業務⏎・a ¦ 日報 山田 ¦ 各位⏎⏎■ 業務⏎・a
-an English head ¦ TO:⏎Subject: Daily report⏎Hi, ¦ Daily report ¦ Hi,
-a subject below words ¦ 各位⏎⏎件名：週次の件⏎・a ¦ 週次の件 ¦ 各位⏎⏎・a
-a subject on its fifth line ¦ 一⏎二⏎三⏎四⏎件名：五 ¦ 五 ¦ 一⏎二⏎三⏎四
-a subject on its sixth line ¦ To: 部長⏎二⏎三⏎四⏎五⏎件名：六 ¦ 【日報】§ ¦ To: 部長⏎二⏎三⏎四⏎五⏎件名：六
-an addressee and no subject ¦ To: 部長⏎・a ¦ 【日報】§ ¦ To: 部長⏎・a
-another day's subject ¦ 件名：日報 11/19(木) 山田⏎・a ¦ 日報 11/20(金) 山田 ¦ ・a
-padded numbers ¦ 件名：日報2026-01-09⏎・a ¦ 日報2026-11-20 ¦ ・a
-a year in full width ¦ 件名：２０２５年１月９日（金曜日）⏎・a ¦ ２０２６年１１月２０日（金曜日） ¦ ・a
-an era ¦ 件名：令和7年11月9日⏎・a ¦ 令和8年11月20日 ¦ ・a
-two days ¦ 件名：11/16〜11/19の件⏎・a ¦ 11/16〜11/19の件 ¦ ・a
-no title ¦ ■ 業務⏎・a ¦ 【日報】§ ¦ ■ 業務⏎・a
-nothing ¦ ∅ ¦ 【日報】§ ¦ ∅
-`),
-)('a mail of a report with %s', (_, report = '', subject = '', body = '') => {
+it.each(rows('mail'))('a mail of a report with %s', (_, report = '', subject = '', body = '') => {
   expect(mailOf(report)).toEqual([subject, body]);
 });
 

@@ -31,6 +31,7 @@ afterAll(() => {
 
 it.each(WRAPPINGS)(
   '%s of good reports go in 90 cases of 100, and no word of a report',
+  { timeout: 120_000 },
   (file, wrap) => {
     let cases = 0;
     const left: string[] = [];

@@ -1,42 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../../src/report/document.ts';
 import { reportLines as linesOf } from '../../../src/report/text/reportLines.ts';
-import { rowsIn } from '../../support/rows.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const reportLines = (text: string) => linesOf(parseDocument(text));
 
 describe('reportLines', () => {
-  it.each(
-    rowsIn(`
-# 日報 ¦ title ¦ 日報
-■ 日報 ¦ title ¦ 日報
-**日報 ** ¦ title ¦ 日報
-# 作業**日報** ¦ title ¦ 作業**日報**
-# **作業**日報 ¦ title ¦ **作業**日報
-【日報】11/20 ¦ title ¦ 【日報】11/20
-**2026年11月20日(金)** ¦ title ¦ 2026年11月20日(金)
-## 本日 ¦ heading ¦ 本日
-■ 本日 ¦ heading ¦ 本日
-●本日 ¦ heading ¦ 本日
-■ 【本日】 ¦ heading ¦ 本日
-# **本日**： ¦ heading ¦ 本日
-**■ 本日** ¦ heading ¦ 本日
-__本日__ ¦ heading ¦ 本日
-＜本日の作業＞ ¦ heading ¦ 本日の作業
-[本日] ¦ heading ¦ 本日
-本日： ¦ heading ¦ 本日
-本日 : ¦ heading ¦ 本日
-■ 本日：午前 ¦ heading ¦ 本日：午前
-1. 本日 ¦ heading ¦ 1. 本日
-  実装しました。  ¦ text ¦ 実装しました。
-氏名：山田 ¦ text ¦ 氏名：山田
---- ¦ rule ¦ ---
- ＊＊＊ ¦ text ¦ ＊＊＊
-ーーー ¦ text ¦ ーーー
-――――― ¦ rule ¦ ―――――
--- ¦ text ¦ --
-`),
-  )('%j is a %s that says %j', (report, kind, text) => {
+  it.each(rows('kinds of lines'))('%j is a %s that says %j', (report, kind, text) => {
     expect(reportLines(report)).toEqual([
       kind === 'heading' ? { kind, text, isSubheading: false } : { kind, text },
     ]);
