@@ -214,6 +214,10 @@ const placePort = (store: PlaceStore): PlacePort => ({
     return searchLocalServers(localParts);
   },
   take: (model) => void store.take(model),
+  models: async () => {
+    const { readLiveModels } = await import('./services/inference/liveModels.ts');
+    return readLiveModels({ ...localParts, service, isOnline });
+  },
 });
 
 const ports: Ports = {

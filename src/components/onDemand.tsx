@@ -51,6 +51,8 @@ const { onDemand } = secondary;
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
+const places = createPart(() => import('./places.ts'));
+
 export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
@@ -72,3 +74,5 @@ export const FindingCount = reportChecks.onDemand((part) => part.FindingCount);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);
 export const ReportChecks = reportChecks.onDemand((part) => part.ReportChecks);
 export const SwitchesPart = reportChecks.onDemand((part) => part.SwitchesPart);
+export const LiveModels = places.onDemand((part) => part.LiveModels);
+export const PlacePart = places.onDemand((part) => part.PlacePart);

@@ -33,6 +33,8 @@ export interface PlacePort {
   /** Asks this computer for servers. */
   readonly search: () => Promise<LocalSearch>;
   readonly take: (model: LocalModel) => void;
+  /** The chat models that the hosted service has now. */
+  readonly models: () => Promise<readonly string[] | ServiceFailure>;
   readonly loadBrowserModel: () => Promise<BrowserModelPort>;
 }
 

@@ -98,8 +98,8 @@ test('a call whose sign-in counts no more is told of as that, and renewed', () =
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep:
       '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
-    remedy: 'authorize',
+    remedies: ['authorize', 'place'],
   });
-  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedy).toBe('token');
-  expect(failureWords({ kind: 'server', isSignedIn: true }, PORTS).remedy).toBe('retry');
+  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedies).toEqual(['place', 'token']);
+  expect(failureWords({ kind: 'server', isSignedIn: true }, PORTS).remedies).toEqual(['retry']);
 });

@@ -10,9 +10,9 @@ const SIZES = [
 ] as const;
 
 const FIRST_BUTTONS = [
-  ['status-401', 'トークンを設定する'],
-  ['status-402', 'AIなしで下書き'],
-  ['status-404', '設定を開く'],
+  ['status-401', '書く場所を選ぶ'],
+  ['status-402', '書く場所を選ぶ'],
+  ['status-404', '書く場所を選ぶ'],
   ['status-429', 'もう一度'],
 ] as const satisfies readonly (readonly [ScenarioName, string])[];
 
@@ -81,8 +81,7 @@ test('トークンを設定する leads to the field, and the token typed there 
   standIn.setScenario('status-401');
   await page.goto('/');
   const screen = await fail(page);
-  await expect(screen.button('トークンを設定する')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await screen.button('トークンを設定する').press('Enter');
   await expect(page.getByLabel('アクセストークン')).toBeFocused();
   await expect(page.getByLabel('アクセストークン')).toBeInViewport({ ratio: 1 });
   await expect(screen.alert).toBeHidden();

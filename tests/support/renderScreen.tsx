@@ -8,7 +8,8 @@ import { whenIdle } from '../../src/components/shared/timing.ts';
 import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
-import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
+import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
+import type { LocalModel, LocalSearch, Place } from '../../src/domain/place.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
@@ -33,6 +34,11 @@ export const CUSTOM: Ports['service'] = {
   origin: 'https://llm.example.co.jp',
 };
 
+/** Of a 書く場所 that a build with its own endpoint does not have. */
+export function isOfPlace(kind: ServiceFailureKind): boolean {
+  return /^(?:place|local|browser)-/u.test(kind);
+}
+
 interface Options {
   /** Shown instead of the machine that the test drives. */
   readonly actor?: ReportActorRef;
@@ -46,6 +52,10 @@ interface Options {
   /** What every chosen file holds. */
   readonly readBackup?: ReadBackup;
   readonly signIn?: SignInRef;
+  readonly offeredPlaces?: readonly Place[];
+  /** What a search for servers on this computer comes to. */
+  readonly localSearch?: LocalSearch;
+  readonly liveModels?: readonly string[] | ServiceFailure;
   /** The localStorage of the browser, which outlives the page. */
   readonly storage?: FakeStorageArea;
 }
@@ -61,6 +71,9 @@ export function renderScreen({
   sharing = 'missing',
   readBackup = { kind: 'refused', refusal: 'no-backup' },
   signIn,
+  offeredPlaces = ['hugging-face', 'this-computer'],
+  localSearch = { kind: 'not-running' },
+  liveModels = [],
   storage = new FakeStorageArea(),
 }: Options = {}) {
   const report = startReport(input, (real) => real, {
@@ -80,7 +93,35 @@ export function renderScreen({
   const read: Blob[] = [];
   const newVersion = createNewVersion();
   const localArea = createLocalArea(storage.open);
+  let place: Place = 'hugging-face';
+  let localModel: LocalModel | null = null;
+  const tellPlace = () => {
+    const taken = localModel && { ...localModel, isAnswering: true };
+    report.notify({ type: 'place.changed', place, localModel: taken });
+  };
+  const placePort: Ports['place'] = {
+    offered: () => Promise.resolve(offeredPlaces),
+    choose: (chosen) => {
+      place = chosen;
+      act(tellPlace);
+      return null;
+    },
+    search: () => {
+      asked.push('search this computer');
+      return Promise.resolve(localSearch);
+    },
+    take: (model) => {
+      localModel = model;
+      act(tellPlace);
+    },
+    loadBrowserModel: () => new Promise(() => undefined),
+    models: () => {
+      asked.push('live models');
+      return Promise.resolve(liveModels);
+    },
+  };
   const ports: Ports = {
+    place: service.kind === 'custom' ? undefined : placePort,
     copyFormat: createCopyFormat(localArea),
     weeklyOffer: createWeeklyOffer(localArea),
     token: {

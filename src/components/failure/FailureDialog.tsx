@@ -9,6 +9,8 @@ import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { openSetUp, TOKEN_PAGE } from '../guide/setUp.ts';
+import { LiveModels } from '../onDemand.tsx';
+import { modelTaken } from '../place/words.ts';
 import { usePorts } from '../ports.ts';
 import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
@@ -29,8 +31,9 @@ import {
   alertWords,
 } from './words.ts';
 
-const REMEDIES: Readonly<Record<Exclude<Remedy, 'authorize'>, string>> = {
+const REMEDIES: Readonly<Record<Remedy, string>> = {
   ...alertWords.remedies,
+  authorize: '',
   'fill-template': actionWords.fillTemplate,
   reload: guideWords.reload.button,
 };
@@ -104,6 +107,48 @@ function Countdown({ from }: { readonly from: number }) {
   return left > 0 && <span aria-hidden="true">{secondsLeft(left)}</span>;
 }
 
+interface WayOutProps {
+  readonly remedy: Remedy;
+  readonly failure: ServiceFailure;
+  readonly look: Readonly<Record<string, unknown>>;
+  readonly label: string;
+  readonly dismissThen: (next: () => void) => () => void;
+  readonly onPress: () => void;
+}
+
+function WayOut({ remedy, failure, look, label, dismissThen, onPress }: WayOutProps) {
+  const { signIn } = usePorts();
+  const model = useLibrary(({ context }) => context.settings.model);
+  if (remedy === 'authorize') {
+    const isAgain = failure.isSignedIn === true;
+    return signIn && <signIn.Remedy {...{ isAgain, dismissThen }} />;
+  }
+  if (remedy === 'model') {
+    return (
+      <Button
+        {...look}
+        component="a"
+        href={modelPage(model)}
+        target="_blank"
+        rel="noreferrer"
+        rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+      >
+        {label}
+        <span className="sr-only">{sharedWords.newTab}</span>
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} onClick={onPress}>
+      {label}
+      {remedy === 'retry' && look !== OTHER && <Countdown from={countedWait(failure)} />}
+    </Button>
+  );
+}
+
+const FIRST = { 'data-autofocus': true };
+const OTHER = { variant: 'subtle' };
+
 interface ServiceFailureAlertProps {
   readonly failure: ServiceFailure;
   readonly onSettings: () => void;
@@ -112,76 +157,75 @@ interface ServiceFailureAlertProps {
 
 function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailureAlertProps) {
   const actor = useReportActor();
-  const { dismissFailure, fillTemplate, retry } = useCommands();
+  const { changeSettings, dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
-  const { service, signIn, reload } = ports;
-  const model = useLibrary(({ context }) => context.settings.model);
+  const settings = useLibrary(({ context }) => context.settings);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
   const isRewriting = useReport(({ context }) => context.rewriting !== null);
   // Until the alert has faded out, whatever the machine wants by then.
   const [isGoingOn] = useState(() => actor.getSnapshot().context.intent === 'continue');
+  const [timesAsked, setTimesAsked] = useState(0);
+  const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
-  const { cause, nextStep, link } = words;
+  const isHuggingFace = ports.service.kind === 'hugging-face' && failure.place === undefined;
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
-  const remedy = hasReport && words.remedy === 'fill-template' ? 'retry' : words.remedy;
   const labels = isGoingOn ? { ...REMEDIES, retry: resultWords.continue } : REMEDIES;
-  const others = (['retry', 'fill-template'] as const).filter(
-    (other) => other !== remedy && (other === 'retry' ? canRetry : !isRewriting),
-  );
+  const [first, ...others] = new Set<Remedy>([
+    ...(taken === null ? [] : (['retry'] as const)),
+    ...words.remedies.map((remedy) => (hasReport && remedy === 'fill-template' ? 'retry' : remedy)),
+    ...(canRetry ? (['retry'] as const) : []),
+    ...(isRewriting ? [] : (['fill-template'] as const)),
+  ]);
 
   const dismissThen = (next: () => void) => () => {
     afterwards.current = next;
     dismissFailure();
   };
-  const actions: Readonly<Record<Exclude<Remedy, 'model' | 'authorize'>, () => void>> = {
+  const toSettings = dismissThen(() => {
+    focusElement('generate');
+    onSettings();
+  });
+  const actions: Readonly<Partial<Record<Remedy, () => void>>> = {
+    place: toSettings,
+    models: () => {
+      setTaken(null);
+      setTimesAsked(timesAsked + 1);
+    },
     token: dismissThen(openSetUp),
     key: dismissThen(openSetUp),
-    settings: dismissThen(() => {
-      focusElement('generate');
-      onSettings();
-    }),
+    settings: toSettings,
     'edit-notes': dismissThen(() => focusElement('today')),
     'fill-template': fillTemplate,
-    reload,
+    reload: ports.reload,
     retry,
   };
+  const take = (model: string) => {
+    changeSettings({ ...settings, model });
+    setTaken(model);
+  };
+  const wayOut = (remedy: Remedy, look: Readonly<Record<string, unknown>>) => (
+    <WayOut
+      key={remedy}
+      {...{ remedy, failure, look, dismissThen }}
+      label={labels[remedy]}
+      onPress={actions[remedy] ?? dismissFailure}
+    />
+  );
 
   return (
     <Stack gap="sm">
-      <Text fw={700}>{cause}</Text>
+      <Text fw={700}>{words.cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
-      <p>{nextStep}</p>
-      {link !== undefined && service.kind === 'hugging-face' && (
-        <ExternalLink href={SERVICE_LINKS[link]}>{alertWords.links[link]}</ExternalLink>
-      )}
-      {remedy === 'authorize' ? (
-        signIn && <signIn.Remedy isAgain={failure.isSignedIn === true} dismissThen={dismissThen} />
-      ) : remedy === 'model' ? (
-        <Button
-          component="a"
-          href={modelPage(model)}
-          target="_blank"
-          rel="noreferrer"
-          data-autofocus
-          rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
-        >
-          {REMEDIES.model}
-          <span className="sr-only">{sharedWords.newTab}</span>
-        </Button>
-      ) : (
-        <Button data-autofocus onClick={actions[remedy]}>
-          {labels[remedy]}
-          {remedy === 'retry' && <Countdown from={countedWait(failure)} />}
-        </Button>
+      <p>{taken === null ? words.nextStep : modelTaken(taken)}</p>
+      {timesAsked > 0 && taken === null && <LiveModels key={timesAsked} onTake={take} />}
+      {first !== undefined && wayOut(first, taken === null ? FIRST : { autoFocus: true })}
+      {words.link !== undefined && isHuggingFace && (
+        <ExternalLink href={SERVICE_LINKS[words.link]}>{alertWords.links[words.link]}</ExternalLink>
       )}
       <Group gap={0} mx={-10}>
-        {others.map((other) => (
-          <Button key={other} variant="subtle" onClick={actions[other]}>
-            {labels[other]}
-          </Button>
-        ))}
+        {others.map((other) => wayOut(other, OTHER))}
         <Button variant="subtle" ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>

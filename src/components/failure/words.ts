@@ -11,6 +11,8 @@ export type Remedy =
   | 'authorize'
   | 'key'
   | 'model'
+  | 'models'
+  | 'place'
   | 'fill-template'
   | 'settings'
   | 'edit-notes'
@@ -39,6 +41,8 @@ export const alertWords = {
     token: 'トークンを設定する',
     key: 'キーを設定する',
     model: 'モデルのページを開く',
+    models: '使えるモデルを調べる',
+    place: '書く場所を選ぶ',
     settings: '設定を開く',
     'edit-notes': 'メモを見直す',
     retry: 'もう一度',
@@ -65,7 +69,8 @@ export interface FailureWords {
   readonly cause: string;
   readonly causeAfterText?: string;
   readonly nextStep: string;
-  readonly remedy: Remedy;
+  /** The first before what every failure offers. */
+  readonly remedies: readonly [Remedy, ...Remedy[]];
   readonly link?: FailureLink;
 }
 
@@ -74,171 +79,173 @@ const SOON = '少し待って';
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'token-missing': {
     cause: 'トークンがありません。',
-    nextStep: '「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
-    remedy: 'token',
+    nextStep:
+      '「初期設定」の手順でトークンを保存してください。別の「書く場所」も、「AIなしで下書き」も使えます。',
+    remedies: ['place', 'token'],
     link: 'token',
   },
   'token-format': {
     cause: 'トークンの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
-    remedy: 'token',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。別の「書く場所」も選べます。',
+    remedies: ['place', 'token'],
     link: 'token',
   },
   'token-invalid': {
     cause: 'トークンが無効か、期限切れです。',
-    nextStep: 'トークンを作り直して、保存してください。',
-    remedy: 'token',
+    nextStep: 'トークンを作り直して、保存してください。別の「書く場所」も選べます。',
+    remedies: ['place', 'token'],
     link: 'token',
   },
   permission: {
     cause: 'このトークンには、推論の権限がありません。',
-    nextStep: '「Make calls to Inference Providers」を付けて、トークンを作り直してください。',
-    remedy: 'token',
+    nextStep:
+      '「Make calls to Inference Providers」を付けて、トークンを作り直してください。別の「書く場所」も選べます。',
+    remedies: ['place', 'token'],
     link: 'token',
   },
   'approval-pending': {
     cause: 'このトークンは、組織の承認待ちです。',
-    nextStep: '管理者にご確認ください。作り直す必要はありません。',
-    remedy: 'fill-template',
+    nextStep: '管理者にご確認ください。作り直す必要はありません。別の「書く場所」も選べます。',
+    remedies: ['place', 'fill-template'],
   },
   'inference-disabled': {
     cause: '組織の設定で、推論の利用が止められています。',
     nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   blocked: {
     cause: '通信が途中で止められました。社内のネットワークか、地域の制限のようです。',
     nextStep: 'ネットワークの管理者にご確認ください。「AIなしで下書き」も使えます。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: 'モデルのページで同意してから、もう一度お試しください。',
-    remedy: 'model',
+    nextStep: 'モデルのページで同意してから、もう一度お試しください。別の「書く場所」も選べます。',
+    remedies: ['place', 'model'],
   },
   credits: {
     cause: 'Hugging Face の利用枠（クレジット）が足りません。',
-    nextStep: '請求設定で追加できます。「AIなしで下書き」も使えます。',
-    remedy: 'fill-template',
+    nextStep: '請求設定で追加するか、別の「書く場所」を選べます。「AIなしで下書き」も使えます。',
+    remedies: ['place', 'fill-template'],
     link: 'billing',
   },
   'model-unavailable': {
-    cause: 'このモデルは、今は使えません。',
-    nextStep: 'Inference Providers の設定を確認するか、「設定」でモデルを変えてください。',
-    remedy: 'settings',
+    cause: 'このモデルは、いま提供されていません。',
+    nextStep: '「使えるモデルを調べる」で、ほかのモデルを選べます。別の「書く場所」も選べます。',
+    remedies: ['place', 'models'],
     link: 'providers',
   },
   'too-long': {
     cause: '入力が長すぎます。',
     nextStep: 'テンプレートやメモを短くして、もう一度お試しください。',
-    remedy: 'edit-notes',
+    remedies: ['edit-notes'],
   },
   'bad-request': {
     cause: '送った内容を受け付けられませんでした。',
     nextStep: '「設定」を初期値に戻して、もう一度お試しください。',
-    remedy: 'settings',
+    remedies: ['settings'],
   },
   'rate-limit': {
     cause: 'サービスが混み合っています。',
     nextStep: `${SOON}から、もう一度お試しください。`,
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   server: {
     cause: 'サービス側で障害が起きています。',
     nextStep: `${SOON}から、もう一度お試しください。入力は残っています。`,
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   network: {
     cause: '通信できませんでした。',
     nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   timeout: {
     cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
     nextStep: 'もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   interrupted: {
     cause: '応答が途中で切れました。',
     nextStep: 'もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   empty: {
     cause: '応答が空でした。',
     nextStep: 'もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   filtered: {
     cause: 'サービスの安全判定により、文章が返されませんでした。',
     causeAfterText: 'サービスの安全判定により、文章が途中で止められました。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
-    remedy: 'edit-notes',
+    remedies: ['edit-notes'],
   },
   'policy-blocked': {
     cause: 'このページの設定では、サービスと通信できません。',
     nextStep: 'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
     nextStep: '回線を確認して、もう一度お試しください。「AIなしで下書き」も使えます。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   'client-not-loaded': {
     cause: '生成に必要なプログラムを読み込めませんでした。',
     nextStep: 'ページを再読み込みしてください。入力は残っています。',
-    remedy: 'reload',
+    remedies: ['reload'],
   },
   'bad-response': {
     cause: 'サービスから想定外の応答がありました。',
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   'place-unknown': {
     cause: '書く場所を読み取れませんでした。まだ送っていません。',
-    nextStep: '「設定」で「書く場所」を選んで、もう一度お試しください。',
-    remedy: 'settings',
+    nextStep: '「書く場所」を選んで、もう一度お試しください。',
+    remedies: ['place'],
   },
   'local-not-running': {
     cause: 'このパソコンでモデルが動いていません。',
     nextStep: 'Ollama なら、端末で「ollama run llama3.1:8b」を実行してください。',
-    remedy: 'retry',
+    remedies: ['retry', 'place'],
   },
   'local-refused': {
     cause: 'モデルのサーバーが、このページからの通信を許可していません。',
-    nextStep: '「設定」の「書く場所」にある手順で許可して、もう一度お試しください。',
-    remedy: 'settings',
+    nextStep: '「書く場所」にある手順で許可して、もう一度お試しください。',
+    remedies: ['place'],
   },
   'local-denied': {
     cause: 'ブラウザが、このパソコンへの通信を許可していません。',
     nextStep: 'アドレスバーの左にあるサイトの設定で許可して、もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   'local-unreachable': {
     cause:
       'このパソコンのモデルに届きませんでした。動いていないか、このページからの通信が許可されていないようです。',
-    nextStep: '「設定」の「書く場所」にある手順を確かめて、もう一度お試しください。',
-    remedy: 'settings',
+    nextStep: '「書く場所」にある手順を確かめて、もう一度お試しください。',
+    remedies: ['place'],
   },
   'local-loading': {
     cause: 'モデルを読み込んでいます。',
     nextStep: `${SOON}から、もう一度お試しください。`,
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   'browser-not-downloaded': {
     cause: 'ブラウザ内蔵のAIは、まだダウンロードされていません。',
-    nextStep: '「設定」の「書く場所」で、ダウンロードしてください。',
-    remedy: 'settings',
+    nextStep: '「書く場所」で、ダウンロードしてください。',
+    remedies: ['place'],
   },
   'browser-unavailable': {
     cause: 'ブラウザ内蔵のAIを、このパソコンでは使えませんでした。',
-    nextStep: '「設定」で、別の「書く場所」を選んでください。「AIなしで下書き」も使えます。',
-    remedy: 'settings',
+    nextStep: '別の「書く場所」を選んでください。「AIなしで下書き」も使えます。',
+    remedies: ['place'],
   },
   'browser-space': {
     cause: 'ブラウザ内蔵のAIを置く空き容量が、足りません。',
     nextStep: 'パソコンの空き容量を22GBほどに増やして、もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry', 'place'],
   },
 };
 
@@ -248,78 +255,83 @@ const CUSTOM: OwnFailureWords = {
   'token-missing': {
     cause: 'キーがありません。',
     nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
-    remedy: 'key',
+    remedies: ['key'],
   },
   'token-format': {
     cause: 'キーの形式が正しくありません。',
     nextStep: '前後の空白や引用符を除いて、貼り直してください。',
-    remedy: 'key',
+    remedies: ['key'],
   },
   'token-invalid': {
     cause: 'キーがないか、無効か、期限切れです。',
     nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
-    remedy: 'key',
+    remedies: ['key'],
   },
   permission: {
     cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
     nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
-    remedy: 'key',
+    remedies: ['key'],
   },
   'approval-pending': {
     cause: 'このキーは、承認待ちです。',
     nextStep: '推論サーバーの管理者にご確認ください。作り直す必要はありません。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   credits: {
     cause: '利用枠が足りません。',
     nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
-    remedy: 'fill-template',
+    remedies: ['fill-template'],
   },
   'model-unavailable': {
     cause: 'このモデルは、今は使えません。',
     nextStep: '「設定」でモデル名を確かめるか、推論サーバーの管理者に確認してください。',
-    remedy: 'settings',
+    remedies: ['settings'],
   },
   'bad-response': {
     cause: '推論サーバーから想定外の応答がありました。',
     nextStep:
       'もう一度お試しください。続くときは、下の詳細を添えて、推論サーバーの管理者に伝えてください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   network: {
     cause:
       '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
     nextStep:
       '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
 };
 
+const LOCAL_REFUSAL: FailureWords = {
+  cause: 'モデルのサーバーが、利用を許可していません。',
+  nextStep: 'サーバーの設定で鍵なしの利用を許可するか、別の「書く場所」を選んでください。',
+  remedies: ['place'],
+};
+
 const THIS_COMPUTER: OwnFailureWords = {
-  'token-invalid': {
-    cause: 'モデルのサーバーが、鍵のない利用を許可していません。',
-    nextStep: 'サーバーの設定で、鍵なしの利用を許可してください。',
-    remedy: 'settings',
-  },
+  'token-invalid': LOCAL_REFUSAL,
+  permission: LOCAL_REFUSAL,
+  gated: LOCAL_REFUSAL,
+  credits: LOCAL_REFUSAL,
   'model-unavailable': {
     cause: 'このパソコンのモデルが見つかりません。',
-    nextStep: '「設定」の「書く場所」で、モデルを選び直してください。',
-    remedy: 'settings',
+    nextStep: '「書く場所」で、もう一度探すか、モデルを選び直してください。',
+    remedies: ['place'],
   },
   server: {
     cause: 'モデルのサーバーで障害が起きています。',
     nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
   timeout: {
     cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
     nextStep: 'もう一度お試しください。',
-    remedy: 'retry',
+    remedies: ['retry'],
   },
 };
 

@@ -1,4 +1,4 @@
-import { SwitchesPart } from '../onDemand.tsx';
+import { PlacePart, SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
 import {
   Accordion,
@@ -28,7 +28,7 @@ import { useCommands } from '../shared/useCommands.ts';
 import { useInputCounts, useTextCounts } from '../shared/useCounts.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { failureWords } from '../failure/words.ts';
-import { tokenCounts, settingsWords } from './words.ts';
+import { ownModel, tokenCounts, settingsWords } from './words.ts';
 
 const WHOLE_REPORT_TOKENS = 256;
 
@@ -112,11 +112,12 @@ function Numbers({ settings, onChange }: NumbersProps) {
   const ports = usePorts();
   const isRemedy = useReport(
     ({ context: { errorText } }) =>
-      errorText !== null && failureWords(errorText.failure, ports).remedy === 'settings',
+      errorText !== null && failureWords(errorText.failure, ports).remedies[0] === 'settings',
   );
   const [resets, setResets] = useState(0);
+  const isOwnModel = settings.model !== ports.service.model;
   return (
-    <Accordion defaultValue={isRemedy ? 'numbers' : null}>
+    <Accordion defaultValue={isRemedy || isOwnModel ? 'numbers' : null}>
       <Accordion.Item value="numbers">
         <Accordion.Control>{settingsWords.numbers}</Accordion.Control>
         <Accordion.Panel>
@@ -138,6 +139,9 @@ function Numbers({ settings, onChange }: NumbersProps) {
             />
             <SettingField
               {...settingsWords.model}
+              description={
+                isOwnModel ? ownModel(ports.service.model) : settingsWords.model.description
+              }
               value={settings.model}
               parse={(text) => (isBlank(text) ? null : text.trim())}
               onValue={(model) => onChange({ model })}
@@ -213,6 +217,7 @@ export function SettingsDrawer(props: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={settingsWords.title}>
       <Stack gap="lg">
+        <PlacePart />
         <WhenRead>
           <SettingsForm />
           <BackupPart />

@@ -73,6 +73,11 @@ export const settingsWords = {
   restore: '初期値に戻す',
 } as const;
 
+/** Of another model than the build's. */
+export function ownModel(initial: string): string {
+  return `初期値は ${initial} です。「初期値に戻す」で戻せます。`;
+}
+
 function tokens(counts: TextCounts | null): string {
   return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
 }

@@ -35,7 +35,7 @@ const NOT_SIGNED_IN_FAILURES: OwnFailureWords = {
     cause: 'トークンがありません。',
     nextStep:
       'Hugging Face でサインインするか、「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
-    remedy: 'authorize',
+    remedies: ['authorize', 'place'],
   },
 };
 
@@ -43,12 +43,12 @@ const SIGNED_IN_FAILURES: OwnFailureWords = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
-    remedy: 'authorize',
+    remedies: ['authorize', 'place'],
   },
   permission: {
     cause: 'このサインインには、推論の権限がありません。',
     nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
-    remedy: 'authorize',
+    remedies: ['authorize', 'place'],
   },
 };
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serviceFailureKinds, type ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
+import { button, CUSTOM, field, isOfPlace, renderScreen } from '../../support/renderScreen.tsx';
 
 async function fail(
   failure: ServiceFailure,
@@ -21,47 +21,50 @@ function offers(dialog: HTMLElement): readonly string[] {
 }
 
 const REMEDIES = {
-  'token-missing': 'トークンを設定する',
-  'token-format': 'トークンを設定する',
-  'token-invalid': 'トークンを設定する',
-  permission: 'トークンを設定する',
-  'approval-pending': 'AIなしで下書き',
-  'inference-disabled': 'AIなしで下書き',
-  blocked: 'AIなしで下書き',
-  gated: 'モデルのページを開く',
-  credits: 'AIなしで下書き',
-  'model-unavailable': '設定を開く',
-  'too-long': 'メモを見直す',
-  'bad-request': '設定を開く',
-  'rate-limit': 'もう一度',
-  server: 'もう一度',
-  offline: 'AIなしで下書き',
-  network: 'もう一度',
-  timeout: 'もう一度',
-  interrupted: 'もう一度',
-  empty: 'もう一度',
-  filtered: 'メモを見直す',
-  'policy-blocked': 'AIなしで下書き',
-  'client-not-loaded': 'ページを再読み込み',
-  'bad-response': 'もう一度',
-  'place-unknown': '設定を開く',
-  'local-not-running': 'もう一度',
-  'local-refused': '設定を開く',
-  'local-denied': 'もう一度',
-  'local-unreachable': '設定を開く',
-  'local-loading': 'もう一度',
-  'browser-not-downloaded': '設定を開く',
-  'browser-unavailable': '設定を開く',
-  'browser-space': 'もう一度',
+  'token-missing': ['書く場所を選ぶ', 'トークンを設定する'],
+  'token-format': ['書く場所を選ぶ', 'トークンを設定する'],
+  'token-invalid': ['書く場所を選ぶ', 'トークンを設定する'],
+  permission: ['書く場所を選ぶ', 'トークンを設定する'],
+  'approval-pending': ['書く場所を選ぶ', 'AIなしで下書き'],
+  'inference-disabled': ['AIなしで下書き'],
+  blocked: ['AIなしで下書き'],
+  gated: ['書く場所を選ぶ', 'モデルのページを開く'],
+  credits: ['書く場所を選ぶ', 'AIなしで下書き'],
+  'model-unavailable': ['書く場所を選ぶ', '使えるモデルを調べる'],
+  'too-long': ['メモを見直す'],
+  'bad-request': ['設定を開く'],
+  'rate-limit': ['もう一度'],
+  server: ['もう一度'],
+  offline: ['AIなしで下書き'],
+  network: ['もう一度'],
+  timeout: ['もう一度'],
+  interrupted: ['もう一度'],
+  empty: ['もう一度'],
+  filtered: ['メモを見直す'],
+  'policy-blocked': ['AIなしで下書き'],
+  'client-not-loaded': ['ページを再読み込み'],
+  'bad-response': ['もう一度'],
+  'place-unknown': ['書く場所を選ぶ'],
+  'local-not-running': ['もう一度', '書く場所を選ぶ'],
+  'local-refused': ['書く場所を選ぶ'],
+  'local-denied': ['もう一度'],
+  'local-unreachable': ['書く場所を選ぶ'],
+  'local-loading': ['もう一度'],
+  'browser-not-downloaded': ['書く場所を選ぶ'],
+  'browser-unavailable': ['書く場所を選ぶ'],
+  'browser-space': ['もう一度', '書く場所を選ぶ'],
 } as const;
 
 const CUSTOM_REMEDIES = {
   ...REMEDIES,
-  'token-missing': 'キーを設定する',
-  'token-format': 'キーを設定する',
-  'token-invalid': 'キーを設定する',
-  permission: 'キーを設定する',
-  gated: 'AIなしで下書き',
+  'token-missing': ['キーを設定する'],
+  'token-format': ['キーを設定する'],
+  'token-invalid': ['キーを設定する'],
+  permission: ['キーを設定する'],
+  gated: ['AIなしで下書き'],
+  'approval-pending': ['AIなしで下書き'],
+  credits: ['AIなしで下書き'],
+  'model-unavailable': ['設定を開く'],
 } as const;
 
 /** What the same request comes to again. */
@@ -81,26 +84,30 @@ describe('the first button of the alert', () => {
   it.each(
     serviceFailureKinds.flatMap((kind) => [
       [kind, 'hugging-face', REMEDIES[kind]] as const,
-      [kind, 'custom', CUSTOM_REMEDIES[kind]] as const,
+      ...(isOfPlace(kind) ? [] : [[kind, 'custom', CUSTOM_REMEDIES[kind]] as const]),
     ]),
-  )('%s, %s: %s, nothing twice, and もう一度 where it may help', async (kind, service, remedy) => {
-    const { dialog } = await fail({ kind }, service === 'custom' ? { service: CUSTOM } : {});
-    const others = [...(LASTING.includes(kind) ? [] : ['もう一度']), 'AIなしで下書き'].filter(
-      (other) => other !== remedy,
-    );
-    expect(offers(dialog)).toEqual([remedy, ...others, '閉じる']);
-    const [first, ...rest] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
-    await waitFor(() => expect(first).toHaveFocus());
-    const ground = (each?: HTMLElement) => each?.style.getPropertyValue('--button-bg');
-    expect(ground(first)).toBe('');
-    for (const each of rest) expect(ground(each)).toBe('transparent');
-  });
+  )(
+    '%s, %s: %j, nothing twice, and もう一度 where it may help',
+    async (kind, service, remedies) => {
+      const { dialog } = await fail({ kind }, service === 'custom' ? { service: CUSTOM } : {});
+      const ways = [...remedies, ...(LASTING.includes(kind) ? [] : ['もう一度']), 'AIなしで下書き'];
+      expect(offers(dialog)).toEqual([...new Set(ways), '閉じる']);
+      const [first, ...rest] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
+      await waitFor(() => expect(first).toHaveFocus());
+      const ground = (each?: HTMLElement) => each?.style.getPropertyValue('--button-bg');
+      expect(ground(first)).toBe('');
+      for (const each of rest) expect(ground(each)).toBe('transparent');
+    },
+  );
 
   it.each([
     ['server', ['続きを生成', 'AIなしで下書き', '閉じる']],
-    ['credits', ['続きを生成', 'AIなしで下書き', '閉じる']],
-    ['model-unavailable', ['設定を開く', '続きを生成', 'AIなしで下書き', '閉じる']],
-    ['token-invalid', ['トークンを設定する', 'AIなしで下書き', '閉じる']],
+    ['credits', ['書く場所を選ぶ', '続きを生成', 'AIなしで下書き', '閉じる']],
+    [
+      'model-unavailable',
+      ['書く場所を選ぶ', '使えるモデルを調べる', '続きを生成', 'AIなしで下書き', '閉じる'],
+    ],
+    ['token-invalid', ['書く場所を選ぶ', 'トークンを設定する', 'AIなしで下書き', '閉じる']],
   ] as const)('%s in a further call: what is kept of the report goes on', async (kind, names) => {
     const { generate, calls, user, context } = renderScreen();
     const call = await generate();

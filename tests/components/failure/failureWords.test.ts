@@ -79,14 +79,14 @@ describe('what is told of a failure', () => {
     expect(failureWords({ kind: 'network' }, HUGGING_FACE)).toEqual({
       cause: '通信できませんでした。',
       nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
-      remedy: 'retry',
+      remedies: ['retry'],
     });
     expect(failureWords({ kind: 'network' }, CUSTOM)).toEqual({
       cause:
         '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
       nextStep:
         '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
-      remedy: 'retry',
+      remedies: ['retry'],
     });
   });
 });

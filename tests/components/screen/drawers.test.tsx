@@ -107,7 +107,8 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   const page = renderScreen(options);
   await page.user.click(button('設定'));
   const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
-  await page.user.click(drawer.getByText('詳しく'));
+  const numbers = drawer.getByRole('button', { name: '詳しく' });
+  if (numbers.ariaExpanded === 'false') await page.user.click(numbers);
   await drawer.findByRole('textbox', { name: 'モデル' });
   return { ...page, drawer, settings: () => page.context().settings };
 }
@@ -244,7 +245,7 @@ describe('設定', () => {
     expect(numbers()).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard('{Escape}');
     const call = await generate();
-    await call.fail({ kind: 'model-unavailable', status: 404 });
+    await call.fail({ kind: 'bad-request', status: 400 });
     await user.click(await screen.findByRole('button', { name: '設定を開く' }));
     await screen.findByRole('dialog', { name: '設定' });
     expect(numbers()).toHaveAttribute('aria-expanded', 'true');

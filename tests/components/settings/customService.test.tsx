@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceFailureKinds } from '../../../src/domain/failure/failure.ts';
-import { CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
+import { CUSTOM, field, isOfPlace, renderScreen } from '../../support/renderScreen.tsx';
 
 describe('a failure of a service of the build’s own', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a failure of a service of the build’s own', () => {
     },
   );
 
-  it.each(serviceFailureKinds)(
+  it.each(serviceFailureKinds.filter((kind) => !isOfPlace(kind)))(
     '%s speaks of no token and leads to no page of others',
     async (kind) => {
       const { generate } = renderScreen({ service: CUSTOM });

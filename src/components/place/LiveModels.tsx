@@ -1,0 +1,62 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import { failureWords } from '../failure/words.ts';
+import { usePorts } from '../ports.ts';
+import { Note } from '../shared/Part.tsx';
+import { liveModelWords } from './words.ts';
+
+interface LiveModelsProps {
+  readonly onTake: (model: string) => void;
+}
+
+/** The models that the hosted service has now; asked for once, as it comes where a person has pressed 使えるモデルを調べる. */
+export function LiveModels({ onTake }: LiveModelsProps) {
+  const ports = usePorts();
+  const [answer, setAnswer] = useState<readonly string[] | ServiceFailure | null>(null);
+  const [part, setPart] = useState('');
+
+  const { place } = ports;
+  useEffect(() => {
+    const failed: ServiceFailure = { kind: 'client-not-loaded' };
+    void place
+      ?.models()
+      .catch(() => failed)
+      .then(setAnswer);
+  }, [place]);
+
+  if (answer === null) return <Note>{liveModelWords.asking}</Note>;
+  if ('kind' in answer) {
+    const { cause, nextStep } = failureWords(answer, ports);
+    return <p>{cause + nextStep}</p>;
+  }
+  const wanted = part.normalize('NFKC').trim().toLowerCase();
+  const models = answer.filter((model) => model.toLowerCase().includes(wanted));
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={liveModelWords.filter}
+        value={part}
+        onChange={({ currentTarget }) => setPart(currentTarget.value)}
+      />
+      {models.length === 0 && <Note>{liveModelWords.none}</Note>}
+      <Stack
+        component="ul"
+        aria-label={liveModelWords.list}
+        gap={0}
+        m={0}
+        p={0}
+        mah="16rem"
+        style={{ overflowY: 'auto', listStyleType: "''" }}
+      >
+        {models.map((model) => (
+          <li key={model}>
+            <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onTake(model)}>
+              {model}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

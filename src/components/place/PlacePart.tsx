@@ -1,0 +1,74 @@
+import { Radio, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+import { type LocalModel, type LocalSearch, PLACES, type Place } from '../../domain/place.ts';
+import { type PlacePort, usePorts } from '../ports.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { useReport } from '../shared/reportActor.ts';
+import { STORAGE_PROBLEMS } from '../shared/words.ts';
+import { LocalServers } from './LocalServers.tsx';
+import { PLACE_NAMES, PLACE_NOTES, placeWords, searchAnswer } from './words.ts';
+
+/** Searched for by a press only; what answers is asked from now on where it is the model that was taken, or the specified one. */
+function useSearch(port: PlacePort) {
+  const taken = useReport(({ context }) => context.localModel);
+  const announce = useAnnounce();
+  const [answer, setAnswer] = useState<LocalSearch | 'searching' | null>(null);
+  const search = async () => {
+    setAnswer('searching');
+    const found = await port.search().catch(() => ({ kind: 'unreachable' }) as const);
+    setAnswer(found);
+    announce(searchAnswer(found));
+    if (found.kind !== 'found') return;
+    const isThere = ({ origin, model }: LocalModel) =>
+      found.servers.some((server) => server.origin === origin && server.models.includes(model));
+    const model = taken !== null && isThere(taken) ? taken : found.specified;
+    if (model !== null) port.take({ origin: model.origin, model: model.model });
+  };
+  return { answer, search: () => void search() };
+}
+
+interface PlaceChoiceProps {
+  readonly port: PlacePort;
+}
+
+function PlaceChoice({ port }: PlaceChoiceProps) {
+  const place = useReport(({ context }) => context.place);
+  const [offered, setOffered] = useState<readonly Place[]>(PLACES.slice(0, 2));
+  const [problem, setProblem] = useState<StorageProblem | null>(null);
+  const { answer, search } = useSearch(port);
+
+  useEffect(() => void port.offered().then(setOffered), [port]);
+
+  const choose = (name: string) => {
+    const chosen = offered.find((one) => one === name);
+    if (chosen === undefined) return;
+    const refused = port.choose(chosen);
+    setProblem(refused);
+    if (refused === null && chosen === 'this-computer') search();
+  };
+  return (
+    <>
+      <Radio.Group
+        label={placeWords.label}
+        description={place === null && placeWords.unknown}
+        error={problem !== null && `保存できません: ${STORAGE_PROBLEMS[problem]}。`}
+        value={place}
+        onChange={choose}
+      >
+        <Stack gap="sm" py="xs">
+          {offered.map((one) => (
+            <Radio key={one} value={one} label={PLACE_NAMES[one]} description={PLACE_NOTES[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {place === 'this-computer' && <LocalServers {...{ answer, search }} onTake={port.take} />}
+    </>
+  );
+}
+
+/** 書く場所, where there is a choice. */
+export function PlacePart() {
+  const { place } = usePorts();
+  return place && <PlaceChoice port={place} />;
+}

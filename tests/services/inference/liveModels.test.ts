@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readLiveModels } from '../../../src/services/inference/liveModels.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+
+const SPECIFIED = 'meta-llama/Llama-3.1-8B-Instruct';
+const URL = 'https://router.huggingface.co/v1/models';
+
+function ask(answer: (signal: AbortSignal) => Promise<Response>, isOnline = true) {
+  const clock = createManualClock(0);
+  const sent: [string, RequestInit][] = [];
+  const models = readLiveModels({
+    fetch: (url, init) => {
+      sent.push([url, init]);
+      return answer(init.signal!);
+    },
+    clock,
+    isOnline: () => isOnline,
+    service: { origin: 'https://router.huggingface.co', model: SPECIFIED },
+  });
+  return { models, sent, clock };
+}
+
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+
+const live = { provider: 'nscale', status: 'live' };
+const words = { input_modalities: ['text'], output_modalities: ['text'] };
+
+test('lists the live chat models, the specified one first, then by name', async () => {
+  const { models, sent } = ask(() =>
+    json({
+      object: 'list',
+      data: [
+        { id: 'zai-org/GLM-5', architecture: words, providers: [live] },
+        { id: SPECIFIED, architecture: words, providers: [{ status: 'error' }, live] },
+        { id: 'openai/gpt-oss-20b', providers: [live] },
+        { id: 'allenai/OLMo', architecture: null, providers: [live] },
+        { id: 'gone/model', architecture: words, providers: [{ status: 'staging' }] },
+        { id: 'nobody/serves-it', architecture: words, providers: [] },
+        { id: 'draws/pictures', architecture: { output_modalities: ['image'] }, providers: [live] },
+        { id: '', providers: [live] },
+        { id: 'no/providers' },
+        null,
+      ],
+    }),
+  );
+  expect(await models).toEqual([SPECIFIED, 'allenai/OLMo', 'openai/gpt-oss-20b', 'zai-org/GLM-5']);
+  expect(sent).toEqual([
+    [
+      URL,
+      {
+        signal: expect.any(AbortSignal) as AbortSignal,
+        redirect: 'error',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+      },
+    ],
+  ]);
+});
+
+test.each<[string, () => Promise<Response>, boolean, object]>([
+  ['busy', () => json({ error: 'w' }, 429), true, { kind: 'rate-limit', status: 429 }],
+  ['broken', () => json({ error: 'w' }, 502), true, { kind: 'server', status: 502 }],
+  ['gone', () => json({ data: [] }, 404), true, { kind: 'bad-response', status: 404 }],
+  ['no list', () => json({ data: {} }), true, { kind: 'bad-response', status: 200 }],
+  ['no model', () => json({ data: [] }), true, { kind: 'bad-response', status: 200 }],
+  [
+    'a page',
+    () => Promise.resolve(new Response('<html>')),
+    true,
+    { kind: 'bad-response', status: 200 },
+  ],
+  ['refused', () => Promise.reject(new TypeError()), true, { kind: 'network' }],
+  ['offline', () => Promise.reject(new TypeError()), false, { kind: 'offline' }],
+])('%s', async (_, answer, isOnline, failure) => {
+  expect(await ask(answer, isOnline).models).toEqual(failure);
+});
+
+test('waits half a minute', async () => {
+  const { models, clock } = ask(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  clock.advance(30_000);
+  expect(await models).toEqual({ kind: 'timeout' });
+});
