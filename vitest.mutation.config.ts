@@ -11,7 +11,6 @@ export default defineConfig({
       ...(['domain', 'report', 'check'].includes(room)
         ? ['tests/services/*.test.ts', 'tests/services/inference/*.test.ts']
         : []),
-      ...(room === 'machines' ? ['tests/fuzz/reportMachine.test.ts'] : []),
     ],
     exclude: [
       // Texts of 100,000 characters, and bounds over whole corpora, would only make each mutant slow.

@@ -6,7 +6,7 @@ import { fillTemplate } from '../../src/report/fill.ts';
 import { readForm } from '../../src/report/form.ts';
 import { itemOf } from '../../src/report/text/lineParts.ts';
 import { anyForm, answerOf, DAY, type Plan, plans } from './forms.ts';
-import { fewerFuzzRuns, fuzzRuns, isFullRun } from './runs.ts';
+import { fuzzRuns, isFullRun } from './runs.ts';
 import { noisyText } from './texts.ts';
 
 const requestFor = (template: string, remarks = '鍵'): ReportRequest => ({
@@ -94,7 +94,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
       const answer = answerOf(template, plan).text;
       const { text } = assemble(requestFor(template), answer, true);
       expect(unknownWords(text, template, answer), `${answer}\n=====\n${text}`).toEqual([]);
-    }, fewerFuzzRuns);
+    }, fuzzRuns);
   });
 
   it('keeps its order within a section', () => {
@@ -110,7 +110,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
       const answer = answerOf(template, plan);
       const { text } = assemble(requestFor(template), answer.text, false);
       expect(isInOrder(placesIn(text, answer.signs.flat())), text).toBe(true);
-    }, fewerFuzzRuns);
+    }, fuzzRuns);
   });
 
   it('is the same again where it is in form', () => {
@@ -118,7 +118,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
       const request = requestFor(template);
       const once = assemble(request, answerOf(template, plan).text, true);
       if (once.isInForm) expect(assemble(request, once.text, true).text).toBe(once.text);
-    }, fewerFuzzRuns);
+    }, fuzzRuns);
   });
 
   it('is the same with CRLF', () => {
@@ -132,7 +132,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
         isInForm,
         isDateRepaired: other.isDateRepaired,
       });
-    }, fewerFuzzRuns);
+    }, fuzzRuns);
   });
 });
 

@@ -8,6 +8,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { isBlank, type InputFields } from '../../src/domain/inputFields.ts';
 import { reportChat } from '../../src/services/inference/prompt.ts';
 import type { Report } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type {
   DraftCommand,
   HistoryCommand,
@@ -30,8 +31,7 @@ import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from '../support/fakeTabs.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { startStore } from '../support/storeHarness.ts';
-import { DEFAULT_TEMPLATE, userMessage } from './reportModel.ts';
-import { fewerFuzzRuns, fuzzRuns } from './runs.ts';
+import { fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
 
 const DATE = '2026年11月20日(金)';
@@ -113,11 +113,14 @@ describe('any text', { timeout: 1_200_000 }, () => {
           localText: null,
         });
         const { messages } = reportChat(request, SPECIFIED_SETTINGS);
-        const user = userMessage({
-          ...fields,
-          template,
-          remarks: texts.remarks.isWritten ? fields.remarks : '',
-        });
+        const user = [
+          '次の情報をもとに、仕事用の日報を書いてください。',
+          `【今日やったこと】\n${fields.today}`,
+          `【明日やること】\n${fields.tomorrow}`,
+          ...(texts.remarks.isWritten ? [`【備考】\n${fields.remarks}`] : []),
+          `【今日の日付】\n${DATE}`,
+          `【テンプレートまたは前回の日報】\n${template}`,
+        ].join('\n\n');
         expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
         expect(messages[1]?.content).toBe(user);
         expect(isBlank(fields.remarks)).toBe(!texts.remarks.isWritten);
@@ -180,7 +183,7 @@ describe('any text', { timeout: 1_200_000 }, () => {
           await second.close(true);
         },
       ),
-      fewerFuzzRuns,
+      fuzzRuns,
     );
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeProof } from '../../scripts/proofs.mjs';
 import { playsMonkey, type Counts } from './monkeySteps.ts';
-import { fewerFuzzRuns, isFullRun } from './runs.ts';
+import { fuzzRuns, isFullRun } from './runs.ts';
 
 describe('a person with the machine and its stores', { timeout: 3_600_000 }, () => {
   it('comes to every text again, whatever they do and whatever happens', async () => {
@@ -11,7 +11,7 @@ describe('a person with the machine and its stores', { timeout: 3_600_000 }, () 
       playsMonkey((loss) => {
         throw new Error(`lost: ${JSON.stringify(loss)}`);
       }, events),
-      fewerFuzzRuns,
+      fuzzRuns,
     );
     if (!isFullRun) return;
     const counts = [...events].toSorted(([, one], [, other]) => other - one);

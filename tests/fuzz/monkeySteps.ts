@@ -31,6 +31,14 @@ const RETRIES: ReadonlySet<string> = new Set([
   'report.retry',
 ]);
 
+/** After these the service may be asked. */
+const ASKING: ReadonlySet<string> = new Set([
+  'report.generate',
+  'report.retry',
+  'report.continue',
+  'call cut off',
+]);
+
 /** As many as are open beside the one in front. */
 const OTHER_TABS = 4;
 
@@ -114,12 +122,20 @@ class Monkey {
   async act(event: string, work: () => Promise<void> | void): Promise<true> {
     this.played.push(event);
     this.#counts.set(event, (this.#counts.get(event) ?? 0) + 1);
+    const before = this.#countCalls();
     await work();
     await this.browser.wait(this.#pauseMs);
+    if (this.#countCalls() > before && !ASKING.has(event)) {
+      throw new Error(`a call that nobody asked for at ${event}`);
+    }
     for (const loss of this.texts.losses(event, this.#tabs, NEW_PAGES.has(event))) {
       this.#tellLoss({ ...loss, played: [...this.played] });
     }
     return true;
+  }
+
+  #countCalls(): number {
+    return this.#tabs.reduce((count, { calls }) => count + calls.length, 0);
   }
 
   async open(parts: Parameters<typeof this.browser.openTab>[0] = {}): Promise<void> {

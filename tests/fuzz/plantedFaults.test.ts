@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, enqueueActions, fromCallback, type EventObject } from 'xstate';
+import { enqueueActions, fromCallback, type EventObject } from 'xstate';
 import { asRecord } from '../../src/domain/decode.ts';
 import type { Screen } from '../../src/machines/report/autosave.ts';
-import { changeResult } from '../../src/machines/report/formUpdates.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
 import { libraryStep } from '../../src/machines/library/libraryStep.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
-import type { ReportContext } from '../../src/machines/report/reportContext.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/report/keptTexts.ts';
@@ -16,8 +14,7 @@ import { DONE } from '../../src/services/storage/storageResult.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from '../support/wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
-import { behavesAsTheModel } from './reportCommands.ts';
-import { searchRuns } from './runs.ts';
+import { isFullRun, searchRuns } from './runs.ts';
 
 const nothing = enqueueActions(() => undefined);
 
@@ -39,57 +36,6 @@ const faultyDrafts = (fault: unknown) => ({
   drafts: draftsMachine.provide(fault as Parameters<typeof draftsMachine.provide>[0]),
 });
 
-describe('a machine with a planted fault', { timeout: 600_000 }, () => {
-  it.each([
-    ['a late delta of an older call is shown', { guards: { isCurrentRequest: () => true } }],
-    ['the result can be edited under the stream', { guards: { isResultEditable: () => true } }],
-    ['partial text is not told from none', { guards: { hasGeneratedText: () => false } }],
-    ['a report that is cut off is never continued', { guards: { isToBeContinued: () => false } }],
-    ['a draft overwrites what was typed', { actions: { putBackInTheWay: nothing } }],
-    ['what is on the screen is not kept', { actors: { autosave: fromCallback(() => undefined) } }],
-    ['a step cannot be taken back', { guards: { hasUndo: () => false } }],
-    [
-      'a key takes the way back over what was mended',
-      {
-        actions: {
-          editResult: assign(({ context }, change) =>
-            changeResult(context as ReportContext, change as Parameters<typeof changeResult>[1]),
-          ),
-        },
-      },
-    ],
-    ['the template used is not saved', { actions: { saveUsedTemplate: nothing } }],
-    ['the focus is not led to the empty field', { actions: { pointToRefusedInput: nothing } }],
-    [
-      'a failure takes the report away',
-      {
-        actions: {
-          failGeneration: assign(({ context }) => ({
-            run: null,
-            failure: { kind: 'server' as const },
-            report: { ...context.report, text: '' },
-          })),
-        },
-      },
-    ],
-  ])('parts from the model: %s', async (_, fault) => {
-    const found = await fc.check(behavesAsTheModel(faultyMachine(fault)), searchRuns);
-    expect(found.failed).toBe(true);
-    expect(String(found.errorInstance)).toContain('AssertionError');
-  });
-});
-
-describe('a library with a planted fault', { timeout: 600_000 }, () => {
-  it.each([
-    ['a report does not enter the history', 'history.record'],
-    ['a named template is changed without a way back', 'namedTemplate.undo'],
-  ] as const)('parts from the model: %s', async (_, type) => {
-    const found = await fc.check(behavesAsTheModel(deafLibrary(type)), searchRuns);
-    expect(found.failed).toBe(true);
-    expect(String(found.errorInstance)).toContain('AssertionError');
-  });
-});
-
 /** Keeps the draft when the report has changed, and not before. */
 const keepsReportsOnly = fromCallback<EventObject, Screen>(({ input: screen }) => {
   let { report } = screen.getSnapshot().context;
@@ -108,7 +54,7 @@ function faultyDatabase(changed: (edit: DatabaseEdit) => readonly DatabaseEdit[]
   return database;
 }
 
-describe('stores or a machine with a planted fault', { timeout: 600_000 }, () => {
+describe.runIf(isFullRun)('stores or a machine with a planted fault', { timeout: 600_000 }, () => {
   it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
     [
       'the draft is not kept at a key',

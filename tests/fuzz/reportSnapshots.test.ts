@@ -37,7 +37,7 @@ const isWritten = process.env['SNAPSHOTS'] === 'write';
 const isWhole = isWritten || isFullRun;
 
 const DATE = '2026年11月20日(金)';
-const FUZZED = isWhole ? 1000 : 200;
+const FUZZED = isWhole ? 1000 : 20;
 
 /** A sequence of whole numbers below a bound, the same on every machine. */
 function numbersFrom(seed: number): (bound: number) => number {
