@@ -9,6 +9,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { LOCAL_ORIGINS } from '../src/domain/place.ts';
 import type { prerender } from '../src/prerender.tsx';
 import { cssVariablesResolver, theme } from '../src/theme.ts';
 import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
@@ -137,7 +138,11 @@ export function pagePlugin(): Plugin {
         const css = linked.css + screen.css;
         const boot = await bootScript(constants, hashOf(css));
         const parts = {
-          connectOrigins: [service.origin, ...(clientId === null ? [] : [HUB_ORIGIN])],
+          connectOrigins: [
+            service.origin,
+            ...(service.kind === 'custom' ? [] : LOCAL_ORIGINS),
+            ...(clientId === null ? [] : [HUB_ORIGIN]),
+          ],
           scriptHash: hashOf(boot),
         };
         const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(parts)}" />`;

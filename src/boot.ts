@@ -4,6 +4,7 @@ import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { isSameLocalDay } from './domain/localTime.ts';
 import { EMPTY_REPORT, isFinished } from './domain/report.ts';
+import type { Place } from './domain/place.ts';
 import { isDue } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
@@ -36,6 +37,7 @@ const root = document.documentElement;
 
 const KEYS = {
   template: 'marshmallow-nippo.template',
+  place: 'marshmallow-nippo.place',
   colorScheme: 'marshmallow-nippo.color-scheme',
   draftJournal: 'marshmallow-nippo.draft-tail.',
   tabDrafts: 'marshmallow-nippo.tab-drafts',
@@ -133,14 +135,17 @@ function beginAtNotes(): void {
 }
 
 function restoreFirstFrame(): void {
-  const hasToken = !isBlank(stored(tokenKey));
-  if (hasToken) root.dataset['token'] = '';
+  const place = stored(KEYS.place);
+  const isElsewhere = place !== '' && place !== ('hugging-face' satisfies Place);
+  const isUsable = isElsewhere || !isBlank(stored(tokenKey));
+  if (isElsewhere) root.dataset['place'] = '';
+  if (isUsable) root.dataset['usable'] = '';
   const template = stored(KEYS.template);
-  if (!hasToken && isBlank(template)) return;
+  if (!isUsable && isBlank(template)) return;
   const saySignIn = signIn?.restore();
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
-    if (hasToken) element('guide')?.removeAttribute('open');
+    if (isUsable) element('guide')?.removeAttribute('open');
     saySignIn?.();
     const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
@@ -149,7 +154,7 @@ function restoreFirstFrame(): void {
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   observer.observe(root, { childList: true, subtree: true });
-  if (hasToken) beginAtNotes();
+  if (isUsable) beginAtNotes();
 }
 
 /**

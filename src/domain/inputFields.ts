@@ -11,6 +11,7 @@ export type InputFields = Readonly<Record<InputFieldName, string>>;
 
 export type Notes = Omit<InputFields, 'template'>;
 
+// @__NO_SIDE_EFFECTS__
 export function mapFields<T>(
   valueOf: (name: InputFieldName) => T,
 ): Readonly<Record<InputFieldName, T>> {
@@ -31,9 +32,7 @@ export function noteTexts(fields: Notes): readonly string[] {
 }
 
 /** One that was not there yet when they were kept is ''. */
-export const fieldEntries = mapFields(() => text);
-
-export const fieldsSchema = shape(fieldEntries);
+export const fieldsSchema = shape(mapFields(() => text));
 
 const REQUIRED = ['today', 'tomorrow'] as const;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isBlank, type InputFields, fieldEntries } from './inputFields.ts';
+import { isBlank, type InputFields } from './inputFields.ts';
 import { beginningOf, dayOfReportDate } from './calendarDays.ts';
 import { monthDayWeekday, type CalendarDay } from './localTime.ts';
 import { flag, shape, text } from './decode.ts';
@@ -156,7 +156,17 @@ const storedReport = shape({
   outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
   isDateRepaired: flag,
-  request: v.nullable(shape({ ...fieldEntries, date: text, period: periodEntry })),
+  // Written out: the boot script would carry a spread along, and the library of the schemas with it.
+  request: v.nullable(
+    shape({
+      template: text,
+      today: text,
+      tomorrow: text,
+      remarks: text,
+      date: text,
+      period: periodEntry,
+    }),
+  ),
   isEdited: flag,
   accepted: v.optional(v.fallback(v.array(shape({ kind: text, text, sentence: text })), [])),
 });

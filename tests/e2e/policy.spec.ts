@@ -16,7 +16,9 @@ test('page, header file and nginx say the same policy', async () => {
   const html = await readFile('dist/index.html', 'utf8');
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-");
-  expect(policy).toContain("connect-src 'self' https://router.huggingface.co;");
+  expect(policy).toContain(
+    "connect-src 'self' https://router.huggingface.co http://localhost:11434 http://127.0.0.1:11434 http://localhost:1234 http://127.0.0.1:1234 http://localhost:8080 http://127.0.0.1:8080;",
+  );
   const expected = `${policy}; frame-ancestors 'none'`;
   expect(await readFile('dist/_headers', 'utf8')).toContain(
     `  Content-Security-Policy: ${expected}\n`,

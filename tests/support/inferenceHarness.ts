@@ -92,10 +92,7 @@ export function createInferenceHarness(
       readToken: () => token,
       fetch: async (url, init) => {
         posts.push({ url, init });
-        const response = await fetch(
-          url.replace(service.origin, standIn?.origin ?? service.origin),
-          init,
-        );
+        const response = await fetch(standIn ? standIn.origin + new URL(url).pathname : url, init);
         sendAnswer();
         return response;
       },

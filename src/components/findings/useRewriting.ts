@@ -1,13 +1,12 @@
-import { useNetwork } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
 import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
+import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import { checksNow } from './useActs.ts';
 import { checkWords, rewriteWords } from './words.ts';
 
@@ -40,11 +39,8 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
   const commands = useCommands();
   const announce = useAnnounce();
   const isIdle = useReport(selectIsIdle);
-  const { service } = usePorts();
-  const isUsable = useReport(
-    ({ context }) => service.kind === 'custom' || context.isTokenStored !== false,
-  );
-  const { online } = useNetwork();
+  const isUsable = useIsUsable() !== false;
+  const isOffline = useIsOffline();
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   /** What a press was for, until its answer is there. */
   const [asked, setAsked] = useState<Finding | null>(null);
@@ -80,7 +76,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     }
   }, [actor, announce, commands, outcome]);
 
-  const canBegin = isIdle && online && isUsable;
+  const canBegin = isIdle && !isOffline && isUsable;
   const begin = async (target: Finding) => {
     const now = await checksNow(actor);
     if (now === null) return;
@@ -92,7 +88,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     commands.rewrite(rewritingOf(now.text, [line], now.request));
   };
 
-  const cost = !online ? rewrite.offline : !isUsable ? rewrite.noToken : rewrite.note;
+  const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : rewrite.note;
   return {
     canBegin,
     busyWith: asked,

@@ -1,35 +1,45 @@
-import { useNetwork } from '@mantine/hooks';
 import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
+import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import classes from './UsageGuide.module.css';
 import { guideWords } from './words.ts';
 
-/** Null as long as nobody has looked for a token. */
-export function useIsUsable(): boolean | null {
-  const { service } = usePorts();
-  const isTokenStored = useReport(({ context }) => context.isTokenStored);
-  return service.kind === 'custom' || isTokenStored;
+/** What is told of another place than the hosted service's; null where that one is asked. */
+function useElsewhere(): { readonly words: string; readonly isTrouble: boolean } | null {
+  const place = useReport(({ context }) => context.place);
+  const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
+  switch (place) {
+    case 'hugging-face':
+      return null;
+    case null:
+      return { words: guideWords.placeUnknown, isTrouble: true };
+    case 'browser':
+      return { words: guideWords.usableInBrowser, isTrouble: false };
+    case 'this-computer':
+      return isAnswering
+        ? { words: guideWords.usableHere, isTrouble: false }
+        : { words: guideWords.modelMissing, isTrouble: true };
+  }
 }
 
 function useTroubles(): string {
   const isRefused = useReport(({ context }) => context.isTokenRefused);
-  const { online } = useNetwork();
+  const isOffline = useIsOffline();
   const refused = isRefused ? guideWords.tokenRefused : '';
-  const offline = online ? '' : guideWords.offline;
+  const offline = isOffline ? guideWords.offline : '';
   const troubles = refused + offline;
   return troubles === '' ? '' : `。${troubles}`;
 }
 
-export function StatusLine() {
+function HostedStatus({ troubles }: { readonly troubles: string }) {
   const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
-  const troubles = useTroubles();
   const isUndecided = isUsable === null;
   const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
-  const words = (
+  return (
     <>
       {isUsable !== false && (
-        <span className={isUndecided ? classes.ifStored : undefined}>
+        <span className={isUndecided ? classes.ifUsable : undefined}>
           {signIn ? (
             <signIn.Remaining troubles={troubles}>{usable}</signIn.Remaining>
           ) : (
@@ -38,14 +48,22 @@ export function StatusLine() {
         </span>
       )}
       {!isUsable && (
-        <span className={isUndecided ? classes.ifNotStored : undefined}>
+        <span className={isUndecided ? classes.ifNotUsable : undefined}>
           {guideWords.setUpNeeded}
         </span>
       )}
     </>
   );
+}
+
+export function StatusLine() {
+  const { signIn } = usePorts();
+  const elsewhere = useElsewhere();
+  const troubles = useTroubles();
+  const words = elsewhere?.words ?? <HostedStatus troubles={troubles} />;
+  const isTroubled = elsewhere?.isTrouble ?? troubles !== '';
   return (
-    <p className={classes.status} role="status" data-troubled={troubles !== '' || undefined}>
+    <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
       {signIn ? <signIn.Status>{words}</signIn.Status> : words}
     </p>
   );

@@ -7,9 +7,10 @@ import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../ports.ts';
+import { useIsUsable } from '../shared/usable.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { TOKEN_PAGE } from './setUp.ts';
-import { StatusLine, useIsUsable } from './StatusLine.tsx';
+import { StatusLine } from './StatusLine.tsx';
 import classes from './UsageGuide.module.css';
 import { consoleLine, guideWords, keyWords } from './words.ts';
 

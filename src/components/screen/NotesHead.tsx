@@ -5,6 +5,7 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
+import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
@@ -116,10 +117,11 @@ export function NotesHead() {
         <CommandButton
           command={reportCommands.insertExample()}
           focusAfterwards="today"
-          isUseful={({ context }) => {
+          isUseful={(snapshot) => {
+            const { context } = snapshot;
             const { isStorageLoaded, history } = libraryOf(context);
             const isFirst = isStorageLoaded && history.length === 0;
-            return isFirst && context.isTokenStored === true && areNotesBlank(context.fields);
+            return isFirst && selectIsUsable(snapshot) === true && areNotesBlank(context.fields);
           }}
         >
           {notesWords.insertExample}

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
+import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { elementIds, hasTouch } from '../shared/elementIds.ts';
 import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 
 /** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere. */
 export function useFirstNote(): void {
   const actor = useReportActor();
-  const isUsable = useReport(({ context }) => context.isTokenStored === true);
+  const isUsable = useReport(selectIsUsable) === true;
   const isDraftOpened = useDrafts((drafts) => !drafts.matches('unlocked'));
   const isReady = isUsable && isDraftOpened;
 

@@ -17,6 +17,13 @@ export const selectCanStop = selectCan(reportCommands.cancel());
 
 export const selectCanMend = selectCan(reportCommands.mendResult({ text: '' }));
 
+/** Whether nothing is left to set up for a request. Null as long as nobody has looked. */
+export function selectIsUsable({ context }: ReportSnapshot): boolean | null {
+  const { place, isTokenStored } = context;
+  const needsToken = place === 'hugging-face' || place === null;
+  return isTokenStored === null || needsToken ? isTokenStored : true;
+}
+
 export function selectIsBusy(snapshot: ReportSnapshot): boolean {
   return snapshot.hasTag('busy');
 }

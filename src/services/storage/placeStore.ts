@@ -15,6 +15,8 @@ import { DONE, type StorageChange } from './storageResult.ts';
 export interface PlaceStore {
   /** The place that was chosen; null where what is kept is none, or cannot be read. */
   readonly readPlace: () => Place | null;
+  /** As readPlace, and whoever watches looks as well. */
+  readonly look: () => Place | null;
   readonly choose: (place: Place) => StorageChange;
   readonly readModel: () => TakenModel | null;
   /** The one that is asked from now on; it has just answered. */
@@ -52,18 +54,20 @@ export function createPlaceStore(storage: LocalArea): PlaceStore {
   const place = createEntry(storage, STORAGE_KEYS.place);
   const model = createEntry(storage, STORAGE_KEYS.localModel);
 
-  function told(change: StorageChange): StorageChange {
+  function told<T>(answer: T): T {
     for (const listener of listeners) listener();
-    return change;
+    return answer;
   }
 
+  const readPlace = () => {
+    const kept = place.read();
+    return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
+  };
   const readModel = () => modelOf(model.read());
   const keep = (taken: TakenModel) => told(model.write(JSON.stringify(taken)));
   return {
-    readPlace: () => {
-      const kept = place.read();
-      return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
-    },
+    readPlace,
+    look: () => told(readPlace()),
     choose: (chosen) => told(place.write(chosen)),
     readModel,
     take: (taken) => keep({ ...taken, isAnswering: true }),

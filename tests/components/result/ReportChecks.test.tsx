@@ -175,6 +175,10 @@ describe('この行を書き直す', () => {
     ).toBeVisible();
     await user.click(await rewriteButton());
     expect(calls).toHaveLength(1);
+    send({ type: 'place.changed', place: 'this-computer', localModel: null });
+    fireEvent(window, new Event('offline'));
+    expect(await rewriteButton()).not.toHaveAttribute('aria-disabled');
+    fireEvent(window, new Event('online'));
   });
 
   it('is made for the report as it is now', async () => {

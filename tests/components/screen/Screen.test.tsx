@@ -140,6 +140,23 @@ describe('使い方', () => {
     expect(status.textContent).toBe(usable);
   });
 
+  it.each([
+    ['this-computer', true, '利用できます（このパソコンのモデル）'],
+    ['this-computer', false, 'このパソコンのモデルが見つかりません'],
+    ['browser', false, '利用できます（ブラウザ内蔵のAI）'],
+    [null, false, '「設定」で書く場所を選んでください'],
+  ] as const)(
+    'tells of %s where a model answers there: %j, whatever token or connection there is',
+    (place, isAnswering, words) => {
+      const { send } = renderScreen({ input: { isTokenStored: place !== 'browser' } });
+      const localModel = { origin: 'http://localhost:11434', model: 'llama3.1:8b', isAnswering };
+      send({ type: 'place.changed', place, localModel });
+      fireEvent(window, new Event('offline'));
+      expect(screen.getByRole('status').textContent).toBe(words);
+      fireEvent(window, new Event('online'));
+    },
+  );
+
   it('asks for a reload', async () => {
     const { user, asked } = renderScreen({ input: { isTokenStored: false } });
     unfoldSetUp();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStatus, createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { FakePage } from '../../support/fakeTabs.ts';
 import { startStore } from '../../support/storeHarness.ts';
@@ -9,10 +10,12 @@ const KEY = 'marshmallow-nippo.token';
 
 function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf_') {
   const area = new FakeStorageArea(entries);
-  const store = createTokenStore(createLocalArea(area.open), { tokenKey: KEY, tokenPrefix });
+  const storage = createLocalArea(area.open);
+  const store = createTokenStore(storage, { tokenKey: KEY, tokenPrefix });
+  const places = createPlaceStore(storage);
   const page = new FakePage();
-  const { news, send, stop } = startStore(createTokenStatus(store, undefined, page));
-  return { area, store, page, news, send, stop };
+  const { news, send, stop } = startStore(createTokenStatus(store, places, page));
+  return { area, store, places, page, news, send, stop };
 }
 
 const changed = (isStored: boolean) => ({ type: 'token.changed', isStored });
@@ -55,7 +58,10 @@ test('where storage is blocked the token works until the page is closed', () => 
   area.isBlocked = true;
   expect(store.store('hf_abc')).toEqual({ kind: 'memory', problem: 'blocked' });
   expect(store.readToken()).toBe('hf_abc');
-  expect(news()).toEqual([changed(false), changed(true)]);
+  expect(news().filter(({ type }) => type === 'token.changed')).toEqual([
+    changed(false),
+    changed(true),
+  ]);
   store.remove();
   expect(store.readToken()).toBe('');
   expect(news()).toEqual([changed(false)]);
@@ -112,4 +118,29 @@ test('tells at once what this tab stores and removes', () => {
   store.store('hf_abc');
   store.remove();
   expect(news()).toEqual([changed(true), changed(false)]);
+});
+
+test('tells where a report is written, before it tells of a token, and each change of it', () => {
+  const { area, places, page, news, send } = setUp({ 'marshmallow-nippo.place': 'browser' });
+  const moved = (place: string | null, localModel: unknown = null) => ({
+    type: 'place.changed',
+    place,
+    localModel,
+  });
+  expect(news()).toEqual([moved('browser'), changed(false)]);
+  places.choose('this-computer');
+  const llama = { origin: 'http://localhost:8080', model: 'llama3.1' };
+  places.take(llama);
+  places.noteAnswering(false);
+  expect(news()).toEqual([
+    moved('this-computer'),
+    moved('this-computer', { ...llama, isAnswering: true }),
+    moved('this-computer', { ...llama, isAnswering: false }),
+  ]);
+  area.setItem('marshmallow-nippo.place', 'elsewhere');
+  send({ type: 'token.check' });
+  expect(news()).toEqual([moved(null, { ...llama, isAnswering: false })]);
+  area.entries.clear();
+  page.dispatchEvent(new Event('storage'));
+  expect(news()).toEqual([moved('hugging-face')]);
 });

@@ -1,0 +1,18 @@
+import { useNetwork } from '@mantine/hooks';
+import { selectIsUsable } from '../../machines/report/selectors.ts';
+import { usePorts } from '../ports.ts';
+import { useReport } from './reportActor.ts';
+
+/** Whether nothing is left to set up. Null as long as nobody has looked. */
+export function useIsUsable(): boolean | null {
+  const { service } = usePorts();
+  const isUsable = useReport(selectIsUsable);
+  return service.kind === 'custom' || isUsable;
+}
+
+/** Whether a request would not arrive; one that stays on this computer does. */
+export function useIsOffline(): boolean {
+  const { online } = useNetwork();
+  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  return isHosted && !online;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { LOCAL_ORIGINS } from '../../../src/domain/place.ts';
+import { searchLocalServers, whyNoAnswer } from '../../../src/services/inference/localServers.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const listOf = (...ids: readonly string[]) => ({ data: ids.map((id) => ({ id })) });
+
+/** This computer as a page finds it: what answers at which origin, and the origins that answer without letting the page read. */
+function setUp(answers: Answers = {}, closed: readonly string[] = [], permission?: string) {
+  const asked: string[] = [];
+  const inits: RequestInit[] = [];
+  const fetch = (url: string, init: RequestInit): Promise<Response> => {
+    const { origin, pathname } = new URL(url);
+    const { signal: _, ...rest } = init;
+    asked.push(`${init.mode === 'no-cors' ? 'opaque ' : ''}${origin}${pathname}`);
+    inits.push(rest);
+    if (origin in answers) return Promise.resolve(Response.json(answers[origin]));
+    const isOpaque = init.mode === 'no-cors' && closed.includes(origin);
+    return isOpaque ? Promise.resolve(new Response()) : Promise.reject(new TypeError('fetch'));
+  };
+  const permissions = {
+    query: ({ name }: PermissionDescriptor) =>
+      permission === undefined || (name as string) !== 'local-network-access'
+        ? Promise.reject(new TypeError(name))
+        : Promise.resolve({ state: permission } as PermissionStatus),
+  };
+  return { asked, inits, parts: { fetch, permissions, clock: createManualClock(0) } };
+}
+
+test('asks each of the six addresses once, without credentials, and nothing else once one has answered', async () => {
+  const { asked, inits, parts } = setUp({ 'http://127.0.0.1:1234': listOf('some-model') });
+  await searchLocalServers(parts);
+  expect(asked).toEqual([
+    'http://localhost:11434/v1/models',
+    'http://127.0.0.1:11434/v1/models',
+    'http://localhost:1234/v1/models',
+    'http://127.0.0.1:1234/v1/models',
+    'http://localhost:8080/v1/models',
+    'http://127.0.0.1:8080/v1/models',
+  ]);
+  for (const init of inits) {
+    expect(init).toEqual({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+  }
+});
+
+test('finds servers with what they have, each once, without what runs elsewhere', async () => {
+  const ollama = listOf('gemma3:4b', 'gpt-oss:120b-cloud', 'kimi-k2:cloud', 'llama3.1:8b');
+  const { parts } = setUp({
+    'http://localhost:11434': ollama,
+    'http://127.0.0.1:11434': ollama,
+    'http://127.0.0.1:1234': { data: [{ id: 7 }, null] },
+    'http://localhost:8080': { title: 'another program' },
+  });
+  expect(await searchLocalServers(parts)).toEqual({
+    kind: 'found',
+    servers: [
+      { origin: 'http://localhost:11434', models: ['gemma3:4b', 'llama3.1:8b'] },
+      { origin: 'http://127.0.0.1:1234', models: [] },
+    ],
+    specified: { origin: 'http://localhost:11434', model: 'llama3.1:8b' },
+  });
+});
+
+test.each([
+  ['llama3.1', true],
+  ['llama3.1:latest', true],
+  ['llama3.1:8b-instruct-q4_K_M', true],
+  ['meta-llama-3.1-8b-instruct', true],
+  ['lmstudio-community/Meta-Llama-3.1-8B-Instruct-GGUF', true],
+  ['/models/Meta-Llama-3.1-8B-Instruct-Q4_K_M.gguf', true],
+  ['llama3.1:70b', false],
+  ['llama3.1:8b-text-q4_0', false],
+  ['llama3.2:3b', false],
+  ['hermes-3-llama-3.1-8b', false],
+])('%s is the specified model: %j', async (id, isSpecified) => {
+  const { parts } = setUp({ 'http://localhost:8080': listOf(id) });
+  expect(await searchLocalServers(parts)).toMatchObject({
+    specified: isSpecified ? { origin: 'http://localhost:8080', model: id } : null,
+  });
+});
+
+test.each([
+  ['prompt', [], 'not-running'],
+  ['granted', [], 'not-running'],
+  ['denied', [], 'denied'],
+  [undefined, [], 'unreachable'],
+  ['granted', ['http://127.0.0.1:1234'], 'refused'],
+  [undefined, ['http://127.0.0.1:1234'], 'refused'],
+] as const)(
+  'with the permission %j, and %j without CORS headers, a search comes to %s',
+  async (permission, closed, kind) => {
+    expect(await searchLocalServers(setUp({}, closed, permission).parts)).toEqual({ kind });
+  },
+);
+
+test('what does not answer at all is given up after two minutes', async () => {
+  const { parts } = setUp();
+  const hanging = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((__, reject) => {
+      if (signal?.aborted) return reject(new TypeError('fetch'));
+      signal?.addEventListener('abort', () => reject(new TypeError('fetch')));
+    });
+  const search = searchLocalServers({ ...parts, fetch: hanging });
+  parts.clock.advance(120_000);
+  expect(await search).toEqual({ kind: 'unreachable' });
+});
+
+test('after a failed request only its own origin is asked, once, and none where the person said no', async () => {
+  const { signal } = new AbortController();
+  const [origin = ''] = LOCAL_ORIGINS;
+  const open = setUp({}, [origin], 'granted');
+  expect(await whyNoAnswer(origin, open.parts, signal)).toBe('refused');
+  expect(open.asked).toEqual([`opaque ${origin}/v1/models`]);
+  const denied = setUp({}, [origin], 'denied');
+  expect(await whyNoAnswer(origin, denied.parts, signal)).toBe('denied');
+  expect(denied.asked).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CompletionDependencies } from '../../../src/services/inference/requestCompletion.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { createInferenceHarness, settleTasks, TEST_CHAT } from '../../support/inferenceHarness.ts';
+import { SENTINEL_TAIL } from '../../support/leaks.ts';
+import type { ScenarioName } from '../../support/scenarios.ts';
+import { startStandIn, type StandIn } from '../../support/standIn.ts';
+
+const KEY = 'marshmallow-nippo.place';
+const LLAMA = { origin: 'http://127.0.0.1:1234', model: 'llama3.1:8b' };
+const HERE: Readonly<Record<string, string>> = { [KEY]: 'this-computer' };
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn();
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  standIn.forgetRequests();
+});
+
+function setUp(overrides: Partial<CompletionDependencies> = {}, entries = HERE) {
+  const area = new FakeStorageArea(entries);
+  const places = createPlaceStore(createLocalArea(area.open));
+  if (entries === HERE) places.take(LLAMA);
+  return { area, places, harness: createInferenceHarness(standIn, { places, ...overrides }) };
+}
+
+async function run(scenario: ScenarioName, overrides: Partial<CompletionDependencies> = {}) {
+  standIn.setScenario(scenario);
+  const { harness, places } = setUp(overrides);
+  const outcome = await harness.start().outcome;
+  return { outcome, isAnswering: places.readModel()?.isAnswering };
+}
+
+test('a model of this computer gets the same request, by its own name, and nothing of the person but the notes', async () => {
+  standIn.setScenario('one-line');
+  const { harness } = setUp({
+    service: {
+      kind: 'hugging-face',
+      url: 'https://router.huggingface.co/v1/chat/completions',
+      origin: 'https://router.huggingface.co',
+      billTo: 'my-company',
+    },
+  });
+  expect(await harness.start().outcome).toMatchObject({ kind: 'resolved' });
+  expect(
+    harness.posts.map(({ url, init: { headers, signal, ...init } }) => ({
+      url,
+      hasSignal: signal instanceof AbortSignal,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...init,
+    })),
+  ).toEqual([
+    {
+      url: 'http://127.0.0.1:1234/v1/chat/completions',
+      hasSignal: true,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      body: JSON.stringify({
+        messages: TEST_CHAT.messages,
+        max_tokens: 128,
+        temperature: 0.7,
+        stream: true,
+        model: 'llama3.1:8b',
+      }),
+    },
+  ]);
+  expect(JSON.stringify(standIn.requests)).not.toContain(SENTINEL_TAIL);
+});
+
+test.each([
+  ['one-line', { kind: 'resolved' }, true],
+  ['status-503', { reason: { kind: 'local-loading', status: 503 } }, true],
+  ['status-404', { reason: { kind: 'model-unavailable', status: 404 } }, false],
+  ['status-401', { reason: { kind: 'token-invalid', status: 401 } }, true],
+] as const)('%s comes to %j, and the model counts as answering: %j', async (scenario, end, is) => {
+  const { outcome, isAnswering } = await run(scenario, { isOnline: () => false });
+  expect(outcome).toMatchObject(
+    'reason' in end ? { reason: { ...end.reason, place: 'this-computer' } } : end,
+  );
+  expect(isAnswering).toBe(is);
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test.each([
+  [true, 'local-refused'],
+  [false, 'local-not-running'],
+])('no answer, and an opaque one to a second look: %j', async (isThere, kind) => {
+  const asked: string[] = [];
+  const { outcome, isAnswering } = await run('ok', {
+    fetch: (url, { method = 'GET', mode }) => {
+      asked.push(`${method} ${url}`);
+      return isThere && mode === 'no-cors'
+        ? Promise.resolve(new Response())
+        : Promise.reject(new TypeError('fetch'));
+    },
+    permissions: { query: () => Promise.resolve({ state: 'granted' } as PermissionStatus) },
+  });
+  expect(outcome).toEqual({ kind: 'rejected', reason: { kind, place: 'this-computer' } });
+  expect(isAnswering).toBe(false);
+  expect(asked).toEqual([
+    'POST http://127.0.0.1:1234/v1/chat/completions',
+    'GET http://127.0.0.1:1234/v1/models',
+  ]);
+});
+
+test('a model of this computer has two minutes for its first piece, and half a one for each further', async () => {
+  standIn.setScenario('gated');
+  const { harness } = setUp();
+  const call = harness.start();
+  await call.answered;
+  harness.clock.advance(119_999);
+  await settleTasks();
+  expect(call.isSettled()).toBe(false);
+  standIn.releaseNext();
+  await call.received(1);
+  harness.clock.advance(29_999);
+  await settleTasks();
+  expect(call.isSettled()).toBe(false);
+  harness.clock.advance(1);
+  expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout', place: 'this-computer' } });
+});
+
+test('and five for all of it', async () => {
+  standIn.setScenario('gated');
+  const { harness } = setUp();
+  const call = harness.start();
+  await call.answered;
+  for (let piece = 1; piece <= 10; piece += 1) {
+    standIn.releaseNext();
+    await call.received(piece);
+    harness.clock.advance(29_999);
+  }
+  expect(call.isSettled()).toBe(false);
+  harness.clock.advance(10);
+  expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout' } });
+});
+
+test('without a model taken nothing is asked', async () => {
+  const { harness } = setUp({}, { ...HERE });
+  expect(await harness.start().outcome).toEqual({
+    kind: 'rejected',
+    reason: { kind: 'model-unavailable', place: 'this-computer' },
+  });
+  expect(harness.posts).toEqual([]);
+});
+
+test.each<[string, (area: FakeStorageArea) => void]>([
+  ['storage that does not answer', (area) => Object.assign(area, { isBlocked: true })],
+  ['a word that is no place', (area) => area.setItem(KEY, 'elsewhere')],
+])('%s: nothing is asked', async (_, happen) => {
+  const { area, harness } = setUp({}, {});
+  happen(area);
+  expect(await harness.start().outcome).toEqual({
+    kind: 'rejected',
+    reason: { kind: 'place-unknown' },
+  });
+  expect(harness.posts).toEqual([]);
+});
+
+test('each request goes to the place that stands then, which whoever watches is told of', async () => {
+  standIn.setScenario('one-line');
+  const { area, places, harness } = setUp();
+  const told: unknown[] = [];
+  places.subscribe(() => told.push(places.readPlace()));
+  area.setItem(KEY, 'hugging-face');
+  await harness.start().outcome;
+  expect(told).toContain('hugging-face');
+  area.setItem(KEY, 'this-computer');
+  await harness.start().outcome;
+  expect(told.at(-1)).toBe('this-computer');
+  expect(harness.posts.map(({ url }) => new URL(url).origin)).toEqual([
+    'https://router.huggingface.co',
+    LLAMA.origin,
+  ]);
+});
+
+test('a place that changes while the client loads gets nothing', async () => {
+  const { area, harness } = setUp({
+    loadClient: () => {
+      area.setItem(KEY, 'hugging-face');
+      return import('../../../src/services/inference/inferenceClient.ts');
+    },
+  });
+  expect(await harness.start().outcome).toEqual({
+    kind: 'rejected',
+    reason: { kind: 'place-unknown', place: 'this-computer' },
+  });
+  expect(harness.posts).toEqual([]);
+});

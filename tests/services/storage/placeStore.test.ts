@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+
+const KEY = 'marshmallow-nippo.place';
+const MODEL_KEY = 'marshmallow-nippo.local-model';
+const LLAMA = { origin: 'http://localhost:11434', model: 'llama3.1:8b' };
+
+function setUp(entries: Readonly<Record<string, string>> = {}) {
+  const area = new FakeStorageArea(entries);
+  return { area, places: createPlaceStore(createLocalArea(area.open)) };
+}
+
+test.each([
+  [{}, 'hugging-face'],
+  [{ [KEY]: 'hugging-face' }, 'hugging-face'],
+  [{ [KEY]: 'this-computer' }, 'this-computer'],
+  [{ [KEY]: 'browser' }, 'browser'],
+  [{ [KEY]: '' }, null],
+  [{ [KEY]: 'elsewhere' }, null],
+])('%j is read as %j', (entries, place) => {
+  expect(setUp(entries).places.readPlace()).toBe(place);
+});
+
+test('a choice is kept as its word, and told', () => {
+  const { area, places } = setUp();
+  const told: unknown[] = [];
+  places.subscribe(() => told.push(places.readPlace()));
+  expect(places.choose('this-computer')).toEqual({ kind: 'done' });
+  expect(area.toObject()).toEqual({ [KEY]: 'this-computer' });
+  expect(told).toEqual(['this-computer']);
+});
+
+test('a choice that does not fit into storage is none', () => {
+  const { area, places } = setUp({ [KEY]: 'this-computer' });
+  area.capacity = 0;
+  expect(places.choose('hugging-face')).toEqual({ kind: 'failed', problem: 'full' });
+  expect(places.readPlace()).toBe('this-computer');
+});
+
+test('where storage does not answer there is no place until one is chosen, which counts as long as it does not', () => {
+  const { area, places } = setUp({ [KEY]: 'this-computer' });
+  area.isBlocked = true;
+  expect(places.readPlace()).toBe(null);
+  expect(places.choose('browser')).toEqual({ kind: 'done' });
+  expect(places.readPlace()).toBe('browser');
+  area.isBlocked = false;
+  expect(places.readPlace()).toBe('this-computer');
+});
+
+test('the model that was taken is kept, and whether it answered last', () => {
+  const { area, places } = setUp();
+  expect(places.readModel()).toBe(null);
+  places.take(LLAMA);
+  expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: true });
+  places.noteAnswering(false);
+  expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: false });
+  expect(JSON.parse(area.getItem(MODEL_KEY)!)).toEqual({ ...LLAMA, isAnswering: false });
+});
+
+test.each([
+  'http://localhost:11434',
+  '{"model":"llama3.1"}',
+  '{"origin":"https://evil.example","model":"llama3.1"}',
+  '{"origin":"http://localhost:11435","model":"llama3.1"}',
+  '{"origin":"http://localhost:11434@evil.example","model":"llama3.1"}',
+  '{"origin":"http://localhost:11434","model":" "}',
+])('no model is read from %s', (text) => {
+  expect(setUp({ [MODEL_KEY]: text }).places.readModel()).toBe(null);
+});
