@@ -201,8 +201,10 @@ const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refus
 
 const placePort = (store: PlaceStore): PlacePort => ({
   offered: async () => {
-    const browser = await loadBrowserModel();
-    return (await browser.isOffered()) ? PLACES : ['hugging-face', 'this-computer'];
+    const isOffered = await loadBrowserModel()
+      .then((browser) => browser.isOffered())
+      .catch(() => false);
+    return isOffered ? PLACES : ['hugging-face', 'this-computer'];
   },
   loadBrowserModel,
   choose: (place) => {

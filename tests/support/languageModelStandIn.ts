@@ -2,7 +2,8 @@ import type { Availability, LanguageModel } from '../../src/services/inference/b
 
 export interface LanguageModelPlan {
   readonly availability?: Availability;
-  readonly pieces?: readonly string[];
+  /** What each session answers, piece by piece; those that follow, what the last one does. */
+  readonly answers?: readonly (readonly string[])[];
   /** What breaks the making of a session, or the answer behind so many of its pieces. */
   readonly error?: { readonly name: string; readonly message: string; readonly after?: number };
   /** The answer goes on behind so many pieces only once it is released. */
@@ -22,7 +23,7 @@ export interface LanguageModelStandIn {
 /** The browser's Prompt API. A page takes it over as text: it uses nothing from outside. */
 export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelStandIn {
   let state = plan.availability ?? 'available';
-  const pieces = plan.pieces ?? [];
+  const answers = plan.answers ?? [];
   const sessions: LanguageModelStandIn['sessions'] = [];
   let tell = (_part: number): void => undefined;
   let failDownload = (_error: DOMException): void => undefined;
@@ -67,6 +68,7 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
         prompts: [] as string[],
         isOpen: true,
       };
+      const pieces = answers[sessions.length] ?? answers.at(-1) ?? [];
       sessions.push(session);
       return {
         promptStreaming: (input, { signal: promptSignal }) => {

@@ -6,6 +6,7 @@ import { type PlacePort, usePorts } from '../ports.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
+import { BrowserModelPart } from './BrowserModelPart.tsx';
 import { LocalServers } from './LocalServers.tsx';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, searchAnswer } from './words.ts';
 
@@ -63,6 +64,7 @@ function PlaceChoice({ port }: PlaceChoiceProps) {
         </Stack>
       </Radio.Group>
       {place === 'this-computer' && <LocalServers {...{ answer, search }} onTake={port.take} />}
+      {place === 'browser' && <BrowserModelPart {...port} />}
     </>
   );
 }

@@ -79,6 +79,19 @@ export function ollamaOrigins(pageOrigin: string): string | null {
   return ['localhost', '127.0.0.1'].includes(hostname) ? null : `OLLAMA_ORIGINS=${pageOrigin}`;
 }
 
+export const browserModelWords = {
+  size: 'はじめに一度、モデルをダウンロードします。数GBあり、空き容量は22GBほど要ります。その間も、このページを使えます。',
+  label: 'モデルのダウンロード',
+  download: 'ダウンロードする',
+  there: 'モデルはダウンロード済みです。',
+} as const;
+
+export function downloadProgress(part: number): string {
+  return part < 1
+    ? `ダウンロードしています（${Math.floor(part * 100)}%）`
+    : '使えるようにしています…';
+}
+
 export const liveModelWords = {
   asking: '使えるモデルを調べています…',
   filter: 'モデルの名前で絞り込む',

@@ -22,7 +22,7 @@ const LANGUAGES = { expectedInputs: TEXT, expectedOutputs: TEXT };
 const [system, user] = TEST_CHAT.messages;
 
 function open(plan: LanguageModelPlan) {
-  const standIn = standInForLanguageModel({ pieces: PIECES, ...plan });
+  const standIn = standInForLanguageModel({ answers: [PIECES], ...plan });
   return { standIn, ...openWith(standIn.model) };
 }
 
@@ -134,7 +134,7 @@ describe('what fails is told by its kind and the browser’s words', () => {
       error('UnknownError', `Failed at ${SENTINEL_NOTE}`, 1),
       { kind: 'bad-response', message: 'Failed at …' },
     ],
-    ['nothing', { pieces: [] }, { kind: 'empty' }],
+    ['nothing', { answers: [] }, { kind: 'empty' }],
   ])('%s', async (_name, plan, reason) => {
     const { call, standIn } = open(plan);
     expect(await call.outcome).toEqual({

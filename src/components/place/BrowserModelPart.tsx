@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Progress.css';
+import { Button, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { failureWords } from '../failure/words.ts';
+import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
+import { actionWords } from '../screen/words.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { Note } from '../shared/Part.tsx';
+import { browserModelWords, downloadProgress } from './words.ts';
+
+function Download({ model }: { readonly model: BrowserModelPort }) {
+  const ports = usePorts();
+  const announce = useAnnounce();
+  const part = useRef<HTMLDivElement>(null);
+  const state = useSyncExternalStore(model.watch, model.read);
+  const isRunning = state.kind === 'running';
+  const failure = state.kind === 'failed' ? failureWords(state.failure, ports) : null;
+
+  useEffect(() => void model.look(), [model]);
+
+  const download = async () => {
+    await model.download();
+    if (model.read().kind !== 'there') return;
+    announce(browserModelWords.there);
+    // The button that had the focus goes.
+    const { activeElement, body } = document;
+    if (activeElement === body || part.current?.contains(activeElement)) part.current?.focus();
+  };
+
+  if (state.kind === 'unknown') return null;
+  return (
+    <Stack ref={part} tabIndex={-1} gap="xs" align="flex-start">
+      {state.kind === 'there' ? (
+        <Note>{browserModelWords.there}</Note>
+      ) : (
+        <>
+          <Note>{isRunning ? downloadProgress(state.part) : browserModelWords.size}</Note>
+          {isRunning && (
+            <Progress w="100%" value={state.part * 100} aria-label={browserModelWords.label} />
+          )}
+          {failure !== null && (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {failure.cause}
+              {failure.nextStep}
+            </Text>
+          )}
+          <Button variant="default" onClick={isRunning ? model.stop : () => void download()}>
+            {isRunning ? actionWords.stop : browserModelWords.download}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** How the browser's own model comes to it. */
+export function BrowserModelPart({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
+  const [model, setModel] = useState<BrowserModelPort | null>(null);
+  useEffect(() => {
+    void loadBrowserModel().then(setModel, () => undefined);
+  }, [loadBrowserModel]);
+  return model && <Download model={model} />;
+}
