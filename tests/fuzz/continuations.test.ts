@@ -153,11 +153,15 @@ function leastExact(name: string): number {
   return name.startsWith('the rest') ? 0.995 : 0.98;
 }
 
-const rows: (readonly (string | number)[])[] = [['model', 'cuts', 'exact %', 'lost']];
+const rows: (readonly [model: string, exact: string, lost: number])[] = [];
 
 afterAll(() => {
   if (isFullRun) console.log(table(rows));
-  writeProof('continuations', table(rows));
+  const others = rows.filter(([, exact, lost]) => exact !== '100.0' || lost > 0);
+  writeProof(
+    'continuations',
+    `${CUTS.length} cuts in ${rows.length} ways; exact in all of them, and no word lost, but:\n\n${table([['model', 'exact %', 'words lost in'], ...others])}`,
+  );
 });
 
 describe('a report cut off at a token of Llama 3.1, where the model answers with', () => {
@@ -174,7 +178,7 @@ describe('a report cut off at a token of Llama 3.1, where the model answers with
       if (compared(played.text) !== compared(played.report)) inexact.push(place);
     }
     const exact = 1 - inexact.length / CUTS.length;
-    rows.push([name, CUTS.length, (100 * exact).toFixed(1), lost.length]);
+    rows.push([name, (100 * exact).toFixed(1), lost.length]);
     // A preface that no rule knows may stand inside a word of the line that was cut.
     if (!name.includes('other prefaces')) expect(lost).toEqual([]);
     if (isFullRun) expect(exact, inexact.join('\n')).toBeGreaterThanOrEqual(leastExact(name));

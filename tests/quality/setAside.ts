@@ -40,16 +40,17 @@ function isAbout(
   );
 }
 
+export type Share = readonly [count: number, of: number];
+
 export interface SetAsideScore {
-  readonly clean: string;
+  readonly clean: Share;
   readonly falsely: readonly string[];
-  readonly noticed: ReadonlyMap<string, string>;
-  readonly all: string;
+  readonly noticed: Readonly<Record<string, Share>>;
   readonly pairs: number;
   readonly pairsTold: readonly string[];
 }
 
-/** What is told of the texts of one hand: '', '2' or '3'. */
+/** What is told of the texts of one hand: '', '2', '3' or '4', which has no pairs. */
 export function setAsideScore(hand: string): SetAsideScore {
   const reports = recordsOf(`reports${hand}`) as readonly WholeReport[];
   const faultless = reports.filter(({ kind }) => kind === undefined);
@@ -60,9 +61,9 @@ export function setAsideScore(hand: string): SetAsideScore {
   const isNoticed = (one: WholeReport) =>
     checkReport(one.report, one).some((finding) => isAbout(one, finding));
   const kinds = [...new Set(faulty.map(({ kind }) => kind))];
-  const counts = kinds.map((kind) => {
+  const shares = kinds.map((kind): readonly [string, Share] => {
     const own = faulty.filter((one) => one.kind === kind);
-    return { kind, noticed: own.filter(isNoticed).length, of: own.length };
+    return [kind, [own.filter(isNoticed).length, own.length]];
   });
   const pairs = recordsOf(`pairs${hand}`) as readonly Pair[];
   const pairsTold = pairs.flatMap(({ note, faithful }) => {
@@ -75,14 +76,12 @@ export function setAsideScore(hand: string): SetAsideScore {
     });
     return found.length === 0 ? [] : [`${note} | ${faithful}: ${told(found)}`];
   });
-  const sum = counts.reduce((total, { noticed }) => total + noticed, 0);
   return {
-    clean: `${findings.filter(({ found }) => found.length === 0).length} of ${findings.length}`,
+    clean: [findings.filter(({ found }) => found.length === 0).length, findings.length],
     falsely: findings.flatMap(({ one, found }) =>
       found.map((finding) => `${one.id}: ${told([finding])}`),
     ),
-    noticed: new Map(counts.map(({ kind, noticed, of }) => [kind, `${noticed} of ${of}`])),
-    all: `${sum} of ${faulty.length}`,
+    noticed: Object.fromEntries(shares),
     pairs: pairs.length,
     pairsTold,
   };
