@@ -8,6 +8,9 @@ import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { parseDocument } from '../../src/report/document.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const NOTES = {
   today: '検索を実装\n- テスト12件を追加',
@@ -15,118 +18,6 @@ const NOTES = {
   remarks: '仕様の返事待ち',
   date: '2026年11月20日(金)',
 };
-
-const STANDARD = `【日報】2026年11月20日(金)
-
-■ 本日の業務
-・検索を実装
-・テスト12件を追加
-
-■ 明日の予定
-・レビュー
-
-■ 申し送り事項
-・仕様の返事待ち
-
-■ その他
-特になし
-
-以上です。お手すきの際にご確認いただけますと幸いです。`;
-
-const MARKDOWN = `# 日報 2026年11月20日(金)
-
-## 本日の業務
-
-- 検索を実装
-- テスト12件を追加
-
-## 明日の予定
-
-- レビュー
-
-## 申し送り事項
-
-- 仕様の返事待ち
-
-## その他
-
-特になし
-
-以上です。お手すきの際にご確認いただけますと幸いです。`;
-
-const YWT = `【日報】2026年11月20日(金)
-
-■ やったこと
-・検索を実装
-・テスト12件を追加
-
-■ わかったこと
-・
-
-■ 次にやること
-・レビュー
-
-■ その他
-・仕様の返事待ち
-
-以上です。お手すきの際にご確認いただけますと幸いです。`;
-
-const MAIL = `件名: 【日報】2026年11月20日(金)
-
-各位
-
-お疲れさまです。本日の業務をご報告します。
-
-■ 本日の業務
-・検索を実装
-・テスト12件を追加
-
-■ 明日の予定
-・レビュー
-
-■ 申し送り事項
-・仕様の返事待ち
-
-以上です。ご確認のほど、よろしくお願いいたします。`;
-
-const REPORTING = `【日報】2026年11月20日(金)
-
-■ 成果
-・検索を実装
-・テスト12件を追加
-
-■ 課題・相談
-・仕様の返事待ち
-
-■ 明日の予定
-・レビュー
-
-■ 所感
-（ここはご自分で）
-
-以上です。お手すきの際にご確認いただけますと幸いです。`;
-
-const SALES = `【営業日報】2026年11月20日(金)
-
-■ 訪問先
-・検索を実装
-・テスト12件を追加
-
-■ 商談
-・
-
-■ 数字
-・
-
-■ 次の一手
-・レビュー
-
-■ 備考
-・仕様の返事待ち
-
-以上です。ご確認のほど、よろしくお願いいたします。`;
-
-const NOTHING = '特になし';
 
 describe('the built-in templates', () => {
   it('are these, in this order', () => {
@@ -140,14 +31,7 @@ describe('the built-in templates', () => {
     ]);
   });
 
-  it.each([
-    ['標準', STANDARD, '・仕様の返事待ち', `・${NOTHING}`],
-    ['Markdown', MARKDOWN, '- 仕様の返事待ち', `- ${NOTHING}`],
-    ['YWT（やった・わかった・次）', YWT, '・仕様の返事待ち', NOTHING],
-    ['メール', MAIL, '・仕様の返事待ち', `・${NOTHING}`],
-    ['報・連・相', REPORTING, '・仕様の返事待ち', `・${NOTHING}`],
-    ['営業', SALES, '\n\n■ 備考\n・仕様の返事待ち', ''],
-  ])(
+  it.each(rows('filled'))(
     '%s is filled on the device as it is meant, with and without remarks',
     (name, filled, remarks, none) => {
       const template = textOf(name);

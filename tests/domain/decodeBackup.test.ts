@@ -81,32 +81,6 @@ test('a backup of the first version has no named templates', () => {
   });
 });
 
-test('a backup of an older shape reads without the texts that it lacks', () => {
-  const [entry] = BACKUP.history;
-  const older = {
-    ...(throughFile({ ...WRITTEN, template: undefined }) as object),
-    history: [
-      { version: 1, ...entry, report: { ...entry?.report, request: { today: '今日' } } },
-      { version: 1, ...entry, id: 'b', report: { ...entry?.report, text: undefined } },
-    ],
-    namedTemplates: [{ version: 1, id: 'w', name: '週次', savedAt: 1 }],
-    settings: { ...(WRITTEN['settings'] as object), model: undefined },
-  };
-  const request = { today: '今日', tomorrow: '', remarks: '', template: '', date: '' };
-  expect(decodeBackup(older, MODEL)).toEqual({
-    kind: 'backup',
-    backup: {
-      ...BACKUP,
-      template: null,
-      namedTemplates: [{ id: 'w', name: '週次', text: '', savedAt: 1 }],
-      history: [
-        { ...entry, report: { ...entry?.report, request } },
-        { ...entry, id: 'b', report: { ...entry?.report, text: '' } },
-      ],
-    },
-  });
-});
-
 test.each([
   ['version', '2'],
   ['version', '3'],

@@ -14,11 +14,6 @@ test('a named template comes back as it was kept', () => {
   });
 });
 
-test('one of an older shape reads without a text', () => {
-  const { text: _, ...older } = KEPT;
-  expect(decode(namedTemplateSchema, older)).toEqual({ ...TEMPLATE, text: '' });
-});
-
 test.each([
   { version: 2 },
   { id: '' },
@@ -32,8 +27,4 @@ test.each([
   { savedAt: '7' },
 ])('one with %j is none', (part) => {
   expect(decode(namedTemplateSchema, { ...KEPT, ...part })).toBe(null);
-});
-
-test.each([null, undefined, 'text', [KEPT], 7])('%j is none', (value) => {
-  expect(decode(namedTemplateSchema, value)).toBe(null);
 });

@@ -87,18 +87,10 @@ describe('a report', () => {
   });
 
   test.each([
-    null,
     'week',
-    [],
-    {},
     { ...period, kind: 'x' },
-    { ...period, kind: undefined },
-    { ...period, from: 'abc' },
     { ...period, from: '2026-11-1' },
-    { ...period, from: ' 2026-11-16' },
-    { ...period, to: '2026年11月22日(日)' },
     { ...period, to: undefined },
-    { ...period, to: 20_261_122 },
   ])('is a daily one with the period %j', (own) => {
     expect(decode(reportSchema, { ...REPORT, request: { ...request, period: own } })).toEqual(
       REPORT,
@@ -124,35 +116,17 @@ describe('a draft', () => {
     expect(decode(draftSchema, encode({ ...DRAFT, isTemplateSaved: 'true' }))).toBe(null);
   });
 
-  test('is none with any property of its own spoilt', () => {
-    const plain = encode(DRAFT) as Record<string, unknown>;
-    const own = spoil({ ...plain, content: undefined }).map((value) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? { ...value, content: plain['content'] }
-        : value,
-    );
-    const fields = spoil(DRAFT.content.fields).map((value) => ({
-      ...plain,
-      content: { ...DRAFT.content, fields: value },
-    }));
-    const rest = [{ isStreaming: 'yes' }, { report: null }, { previousReport: {} }].map((part) => ({
-      ...plain,
-      content: { ...DRAFT.content, ...part },
-    }));
-    const numbers = [
-      { revision: 1.5 },
-      { savedAt: -1 },
-      { savedAt: NaN },
-      { id: '' },
-      { id: undefined },
-      { version: 2 },
-      { content: null },
-    ].map((part) => ({ ...plain, ...part }));
-    const spoilt = [...own, ...fields, ...rest, ...numbers].filter(
-      (value) => JSON.stringify(value) !== JSON.stringify(plain),
-    );
-    expect(spoilt.length).toBeGreaterThan(30);
-    expect(spoilt.filter((value) => decode(draftSchema, value) !== null)).toEqual([]);
+  test.each([
+    { id: '' },
+    { revision: 1.5 },
+    { savedAt: -1 },
+    { version: 2 },
+    { content: null },
+    { content: { ...DRAFT.content, fields: { today: 7 } } },
+    { content: { ...DRAFT.content, isStreaming: 'yes' } },
+    { content: { ...DRAFT.content, previousReport: {} } },
+  ])('is none with %j', (part) => {
+    expect(decode(draftSchema, { version: 1, ...DRAFT, ...part })).toBe(null);
   });
 });
 
@@ -167,68 +141,12 @@ function lacking<T extends object>(record: T, names: readonly (keyof T & string)
 describe('of an older shape', () => {
   const { request } = REPORT;
 
-  test.each(lacking(REPORT, ['id', 'text', 'isDateRepaired', 'isEdited']))(
-    'a report reads without its %s',
-    (_, older, read) => {
-      expect(decode(reportSchema, older)).toEqual(read);
-    },
-  );
-
-  test.each(lacking(DRAFT.content, ['isStreaming']))(
-    'a draft reads without its %s',
-    (_, older, content) => {
-      expect(decode(draftSchema, { version: 1, ...DRAFT, content: older })).toEqual({
-        ...DRAFT,
-        content,
-      });
-    },
-  );
-
-  test('a report reads without what it was received as', () => {
-    const { received: _, ...older } = REPORT;
-    expect(decode(reportSchema, older)).toEqual({ ...REPORT, received: null });
-  });
-
-  test.each(lacking(request ?? fail(), [...INPUT_FIELD_NAMES, 'date']))(
-    'a report reads with a request that has no %s',
-    (_, older, read) => {
-      expect(decode(reportSchema, { ...REPORT, request: older })).toEqual({
-        ...REPORT,
-        request: read,
-      });
-    },
-  );
-
-  test.each(lacking(DRAFT.content.fields, INPUT_FIELD_NAMES))(
-    'a draft reads without its %s',
-    (_, older, fields) => {
-      const content = { ...DRAFT.content, fields: older };
-      expect(decode(draftSchema, { version: 1, ...DRAFT, content })).toEqual({
-        ...DRAFT,
-        content: { ...DRAFT.content, fields },
-      });
-    },
-  );
-});
-
-describe('an entry of the history', () => {
-  test('comes back as it was kept', () => {
-    expect(decode(entrySchema, encode(ENTRY))).toEqual(ENTRY);
-    const first = { ...ENTRY, savedAt: 0 };
-    expect(decode(entrySchema, encode(first))).toEqual(first);
-  });
-
   test.each([
-    null,
     'text',
-    [],
     { ...ENTRY },
     { ...ENTRY, version: 2 },
     { ...ENTRY, version: 1, id: '' },
-    { ...ENTRY, version: 1, id: 3 },
-    { ...ENTRY, version: 1, savedAt: 'today' },
     { ...ENTRY, version: 1, savedAt: Infinity },
-    { ...ENTRY, version: 1, report: null },
     { ...ENTRY, version: 1, report: { ...REPORT, text: 3 } },
   ])('is none as %j', (value) => {
     expect(decode(entrySchema, value)).toBe(null);

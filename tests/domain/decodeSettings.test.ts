@@ -68,22 +68,8 @@ test.each([
   expect(decode(settingsSchema('default'), { ...KEPT, ...part })).toBe(null);
 });
 
-test.each([null, undefined, 'text', [KEPT]])('%j is no settings', (value) => {
-  expect(decode(settingsSchema('default'), value)).toBe(null);
-});
-
 test('replaced templates come back as they were kept', () => {
   expect(decode(replacedTemplatesSchema, encodeReplacedTemplates(['b', '']))).toEqual(['b', '']);
-});
-
-test.each([
-  null,
-  ['a'],
-  { version: 1 },
-  { version: 2, templates: ['a'] },
-  { version: 1, templates: ['a', 1] },
-])('%j is no replaced templates', (value) => {
-  expect(decode(replacedTemplatesSchema, value)).toBe(null);
 });
 
 test.each([

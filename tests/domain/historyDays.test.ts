@@ -3,51 +3,25 @@ import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/doma
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import { dayOfEntry, editionOfDay, historyDays, reportDays } from '../../src/domain/historyDays.ts';
 import { EMPTY_REPORT, type Period } from '../../src/domain/report.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 describe('calendar days', () => {
   test('begin at midnight of the place', () => {
     expect(beginningOf('2026-11-20')).toEqual(new Date(2026, 10, 20));
   });
 
-  test.each([
-    ['2026-11-20', 1, '2026-11-21'],
-    ['2026-11-30', 1, '2026-12-01'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2027-01-01', -1, '2026-12-31'],
-    ['2028-02-28', 1, '2028-02-29'],
-    ['2027-03-01', -1, '2027-02-28'],
-    ['2026-12-01', 31, '2027-01-01'],
-    // Over changes of the clock, where there are any.
-    ['2026-03-01', 365, '2027-03-01'],
-  ])('%s and %i days is %s', (day, count, other) => {
-    expect(addDays(day, count)).toBe(other);
+  test.each(rows('days added'))('%s and %s days is %s', (day, count, other) => {
+    expect(addDays(day, Number(count))).toBe(other);
   });
 
-  test.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-20', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2027-01-01', '2026-12-28'],
-    ['2027-01-03', '2026-12-28'],
-  ])('the week of %s begins on %s', (day, monday) => {
+  test.each(rows('weeks'))('the week of %s begins on %s', (day, monday) => {
     expect(weekStart(day)).toBe(monday);
   });
 
-  test.each([
-    ['2026年11月20日(金)', '2026-11-20'],
-    ['2026年1月2日(金)', '2026-01-02'],
-    ['2028年2月29日(火)', '2028-02-29'],
-    ['2026年02月03日', '2026-02-03'],
-    ['2026年2月29日(日)', null],
-    ['2026年13月40日', null],
-    ['2026年0月1日', null],
-    ['0026年1月1日', null],
-    ['26年1月1日', null],
-    ['本日は2026年11月20日', null],
-    ['2026-11-20', null],
-    ['', null],
-  ])('of the date %j: %s', (text, day) => {
-    expect(dayOfReportDate(text)).toBe(day);
+  test.each(rows('days of dates'))('of the date %j: %s', (text, day) => {
+    expect(dayOfReportDate(text)).toBe(day || null);
   });
 });
 
@@ -82,10 +56,6 @@ describe('the days of a history', () => {
       isOfPeriod,
       editions.map(({ id }) => id),
     ]);
-
-  test('of none are none', () => {
-    expect(ids([])).toEqual([]);
-  });
 
   test('come newest first, each with its editions, newest first', () => {
     const friday = { date: '2026年11月20日(金)' };
@@ -167,13 +137,4 @@ test('the edition of a day is its newest finished or edited one, or the newest w
   expect(editionOfDay({ ...day, editions: [byHand, whole] })).toBe(byHand);
   expect(editionOfDay({ ...day, editions: [textAlone, first] })).toBe(textAlone);
   expect(editionOfDay({ ...day, editions: [stopped] })).toBe(stopped);
-});
-
-test('300,000 entries of one day are its editions', () => {
-  const entries = Array.from({ length: 300_000 }, (_, index) => ({
-    id: `${index}`,
-    savedAt: 1,
-    report: EMPTY_REPORT,
-  }));
-  expect(historyDays(entries).map(({ editions }) => editions.length)).toEqual([300_000]);
 });

@@ -46,26 +46,3 @@ test('nothing that is there gives way: the newest of the file come in as far as 
   expect(leftOut).toBe(1);
   expect(trimHistory([...added, ...here.toReversed()])).toHaveLength(400);
 });
-
-test('1,600 entries meet 1,600 others in under a second', () => {
-  const many = (name: string, text: string) =>
-    Array.from({ length: 1_600 }, (_, index) => entry(1_600 - index, `${name}-${index}`, text));
-  const start = performance.now();
-  const merged = mergeHistory(many('same', 'ここの'), [
-    ...many('same', '向こうの'),
-    ...many('other', '別の'),
-  ]);
-  expect(performance.now() - start).toBeLessThan(1_000);
-  expect([merged.added.length, merged.leftOut]).toEqual([3_200, 0]);
-});
-
-test('100,000 texts under one id come in beside each other', () => {
-  const file = Array.from({ length: 100_000 }, (_, index) => entry(1, 'a', `${index}`));
-  const { added, leftOut } = mergeHistory([], file);
-  expect([added.length, leftOut, added[0], added.at(-1)]).toEqual([
-    100_000,
-    0,
-    entry(1, 'a', '0'),
-    entry(1, 'a-99999', '99999'),
-  ]);
-});

@@ -49,14 +49,3 @@ test('one that is called like a built-in one gets another name', () => {
     template('a', '標準（2）', '型'),
   ]);
 });
-
-test('20,000 texts of one name and one id come in beside each other', () => {
-  const file = Array.from({ length: 20_000 }, (_, index) => template('a', '週次', `型${index}`));
-  const { added, known } = mergeNamedTemplates([], file);
-  expect([added.length, known, added[0], added.at(-1)]).toEqual([
-    20_000,
-    0,
-    template('a', '週次', '型0'),
-    template('a-19999', '週次（20000）', '型19999'),
-  ]);
-});

@@ -56,28 +56,6 @@ describe('characters', () => {
       { seed: 20261120, numRuns: 100 },
     );
   });
-
-  it.each(['あ', '☕️', 'か\u3099', '👩‍👩‍👧'])(
-    'pauses after every 512 code units of %s or sooner',
-    (character) => {
-      const text = character.repeat(10_000);
-      expect(counted(text).pauses).toBeGreaterThanOrEqual(text.length / 512);
-    },
-  );
-
-  it.each([
-    [0, 0],
-    [1, 1],
-    [512, 1],
-    [513, 2],
-  ])('of %i characters pauses %i times', (length, pauses) => {
-    expect(counted('あ'.repeat(length)).pauses).toBe(pauses);
-  });
-
-  it('takes its time in step with the length: 100,000 characters without and with emoji', () => {
-    expect(countCharacters('あ'.repeat(100_000))).toBe(100_000);
-    expect(countCharacters(`あ${'☕️'.repeat(50_000)}`)).toBe(50_001);
-  });
 });
 
 describe('tokens', () => {

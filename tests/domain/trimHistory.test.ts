@@ -109,16 +109,6 @@ test.each<[string, readonly HistoryEntry[], readonly string[]]>([
   ]);
 });
 
-test('a day that is written to again is whole', () => {
-  const history = [
-    ofDay(1, 'edited today', { isEdited: true }),
-    ofDay(2, 'newest'),
-    ofDay(1, 'continued'),
-    ofDay(1, 'received'),
-  ];
-  expect(trimHistory(history, { days: 9, wholeDays: 1, size: 9_999 })).toEqual(history);
-});
-
 test('where there is no room left the oldest go', () => {
   const all = [2, 1].flatMap((day) =>
     ['later', 'earlier'].map((id) => ofDay(day, `${day} ${id}`, { text: text(10) })),
@@ -129,10 +119,4 @@ test('where there is no room left the oldest go', () => {
     ['2 later', '2 earlier', '1 later'],
     ['2 later', '2 earlier'],
   ]);
-});
-
-test('none leaves for another one that is large', () => {
-  const small = Array.from({ length: 12 }, (_, index) => entry(11 - index, { text: '日報' }));
-  const large = entry(99, { text: text(HISTORY_LIMITS.size + 1) });
-  expect(trimHistory([large, ...small])).toEqual([large, ...small]);
 });

@@ -35,16 +35,6 @@ describe('the plan reader', () => {
     expect(fetched).toBe(0);
   });
 
-  it('answers only the last report, however long the rule takes', async () => {
-    const rule = deferred<ReadPlans>();
-    const { actor, told } = startReader(() => rule.promise);
-    actor.send({ type: 'plans.read', reportText: '古い予定' });
-    actor.send({ type: 'plans.read', reportText: '新しい予定' });
-    rule.resolve(firstLine);
-    await settle();
-    expect(told).toEqual([{ type: 'plans.changed', plans: ['新しい予定'] }]);
-  });
-
   it('tells nothing where the rule cannot be fetched, and asks again at the next report', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(firstLine)];
     const { actor, told } = startReader(() => answers.shift() ?? Promise.reject(new Error('none')));

@@ -83,12 +83,6 @@ test('no other token is in the file either, and it is read all the same', async 
   });
 });
 
-test.each(['', 'key'])('a key as short as %j leaves the texts alone', async (token) => {
-  const { port, files } = setUp({ token });
-  await port.save(backupWith('monkey'));
-  expect(await port.read(files[0]!)).toEqual({ kind: 'backup', backup: backupWith('monkey') });
-});
-
 test('says that the browser refuses the file', async () => {
   expect(await setUp({ isRefusing: true }).port.save(backupWith('日報'))).toBe(false);
 });
@@ -107,11 +101,4 @@ test('refuses a file that is no JSON, one that is no backup, one that cannot be 
       refusal,
     })),
   );
-});
-
-test('reads a file that another editor has saved with a byte order mark', async () => {
-  const { port, files } = setUp();
-  await port.save(backupWith('日報'));
-  const withMark = new Blob(['\uFEFF', await files[0]!.text()]);
-  expect(await port.read(withMark)).toMatchObject({ kind: 'backup' });
 });

@@ -76,16 +76,6 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
   },
 );
 
-test('a clock that is set back is followed', () => {
-  const { clock, page, told } = openPage(18);
-  told();
-  clock.doze(-7 * HOUR);
-  page.show('visible');
-  expect(told()).toEqual([fact(THURSDAY, 'morning')]);
-  clock.advance(HOUR);
-  expect(told()).toEqual([fact(THURSDAY, 'afternoon')]);
-});
-
 test('a page that is shown by night is shown on the later day once the night is over', () => {
   const { clock, page, told } = openPage(23);
   clock.advance(2 * HOUR);

@@ -53,7 +53,3 @@ test('the token is not in the file, not even where it was written as a note', as
   await port.save(`メモに${SENTINEL_TOKEN}と書いた`, 'txt', null);
   expect(await files[0]!.text()).toBe('メモに（トークン）と書いた\n');
 });
-
-test('says that the browser refuses the file', async () => {
-  expect(await setUp({ isRefusing: true }).port.save('日報', 'md', null)).toBe(false);
-});

@@ -87,14 +87,6 @@ test('registers the file beside the page, never from the HTTP cache', async () =
   expect(asked).toEqual([['sw.js', { scope: './', updateViaCache: 'none' }]]);
 });
 
-test('lives with plain http and with a refusal', async () => {
-  const plain = await setUp({ hasContainer: false });
-  expect(plain.newVersion.isOffered()).toBe(false);
-  const refusing = await setUp({ isRefusing: true });
-  refusing.comeBack();
-  expect(refusing.newVersion.isOffered()).toBe(false);
-});
-
 test('the very first version is not offered', async () => {
   const { registration, newVersion, reloads } = await setUp();
   const first = registration.find();
@@ -133,15 +125,6 @@ test('a version that another tab takes loads this page anew only when it is take
   expect(newVersion.isOffered()).toBe(true);
   newVersion.take();
   expect(reloads()).toBe(1);
-});
-
-test('the newest of several new versions is taken', async () => {
-  const { registration, newVersion, next } = await withNewVersion();
-  const newest = registration.find();
-  registration.install(newest);
-  next.become('redundant');
-  newVersion.take();
-  expect([next.messages, newest.messages]).toEqual([[], [{ type: 'SKIP_WAITING' }]]);
 });
 
 test('a version that was found or installed before the page listened is offered too', async () => {

@@ -59,15 +59,6 @@ describe('an error among chunks', () => {
     expect(readChunk(data)).toEqual({ kind: 'error', data });
   });
 
-  test('inside what another service adds, or inside the choice', () => {
-    expect(readChunk({ choices: [], x_groq: { id: 'r', error: 'w' } })).toEqual({
-      kind: 'error',
-      data: { id: 'r', error: 'w' },
-    });
-    const choice = { index: 0, delta: { content: '' }, error: { code: 502, message: 'w' } };
-    expect(readChunk({ choices: [choice] })).toEqual({ kind: 'error', data: choice });
-  });
-
   test.each<[unknown]>([
     [{}],
     [null],
@@ -107,19 +98,6 @@ describe('the choice that is read', () => {
     expect(readChunk({ choices })).toEqual({
       kind: 'chunk',
       chunk: { text, finish: null },
-      isWhole: false,
-    });
-  });
-
-  test('a status beside the choices is an error, one of 0 is none', () => {
-    const data = (status_code: number) => ({
-      choices: [choice(0, '文')],
-      base_resp: { status_code, status_msg: 'words' },
-    });
-    expect(readChunk(data(1008))).toEqual({ kind: 'error', data: data(1008) });
-    expect(readChunk(data(0))).toEqual({
-      kind: 'chunk',
-      chunk: { text: '文', finish: null },
       isWhole: false,
     });
   });

@@ -104,13 +104,6 @@ describe('a report that does not', () => {
       isWorthGoingOn,
     });
   });
-
-  it('fails where it was stopped at its last line', async () => {
-    const controller = new AbortController();
-    controller.abort();
-    const failure: ServiceFailure = { kind: 'interrupted' };
-    expect((await join(REPORT, failure, controller.signal)).outcome).toEqual(failure);
-  });
 });
 
 it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters', async () => {
@@ -163,14 +156,6 @@ describe('an answer in another form than its template', () => {
       outcome: 'complete',
     });
     expect(edited.asWritten).toBeNull();
-  });
-
-  it('is no step of its own where the template has no headings', () => {
-    const { asWritten } = reportAfter(
-      { request: { ...request, template: '自由に' }, base: '', isBaseEdited: false, received: '' },
-      { text: '検索を直しました。\n・\n', finish: 'stop' },
-    );
-    expect(asWritten).toBeNull();
   });
 
   it('comes back without the thoughts in front of it', () => {

@@ -150,10 +150,3 @@ test.each([
   expect(message).toContain(place);
   expect(message.endsWith(headings), message).toBe(true);
 });
-
-test('of a template without headings none are told', () => {
-  const template = 'お疲れさまです。\n（本文）\nよろしくお願いいたします。';
-  expect(continued(template, 'お疲れさまです。\n実装しました。\n').messages[3]?.content).toBe(
-    '日報が途中で切れました。最後に書いた行は「実装しました。」です。その次の行から最後まで、続きの本文だけを書いてください。',
-  );
-});

@@ -63,17 +63,6 @@ describe('deltas of a stream', () => {
     ]);
   });
 
-  it('after a pause the next one goes on at once', () => {
-    const { push, passTo, delivered } = startPace();
-    push('日');
-    passTo(100);
-    push('報');
-    expect(delivered).toEqual([
-      [0, '日'],
-      [100, '報'],
-    ]);
-  });
-
   it('go on the less often the dearer they are, and are never lost', () => {
     const counts = [{}, { frameMs: 10 }, { deliveryMs: 10, frameMs: 15 }, { frameMs: 500 }].map(
       (costs) => {

