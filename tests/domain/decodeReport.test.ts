@@ -141,6 +141,42 @@ function lacking<T extends object>(record: T, names: readonly (keyof T & string)
 describe('of an older shape', () => {
   const { request } = REPORT;
 
+  test.each(lacking(REPORT, ['id', 'text', 'isDateRepaired', 'isEdited']))(
+    'a report reads without its %s',
+    (_, older, read) => {
+      expect(decode(reportSchema, older)).toEqual(read);
+    },
+  );
+
+  test.each(lacking(request ?? fail(), [...INPUT_FIELD_NAMES, 'date']))(
+    'a report reads with a request that has no %s',
+    (_, older, read) => {
+      expect(decode(reportSchema, { ...REPORT, request: older })).toEqual({
+        ...REPORT,
+        request: read,
+      });
+    },
+  );
+
+  test.each(lacking(DRAFT.content.fields, INPUT_FIELD_NAMES))(
+    'a draft reads without its %s',
+    (_, older, fields) => {
+      const content = { ...DRAFT.content, fields: older };
+      expect(decode(draftSchema, { version: 1, ...DRAFT, content })).toEqual({
+        ...DRAFT,
+        content: { ...DRAFT.content, fields },
+      });
+    },
+  );
+});
+
+describe('an entry of the history', () => {
+  test('comes back as it was kept', () => {
+    expect(decode(entrySchema, encode(ENTRY))).toEqual(ENTRY);
+    const first = { ...ENTRY, savedAt: 0 };
+    expect(decode(entrySchema, encode(first))).toEqual(first);
+  });
+
   test.each([
     'text',
     { ...ENTRY },

@@ -56,6 +56,14 @@ describe('characters', () => {
       { seed: 20261120, numRuns: 100 },
     );
   });
+
+  it.each(['あ', '☕️', 'か\u3099', '👩‍👩‍👧'])(
+    'pauses after every 512 code units of %s or sooner',
+    (character) => {
+      const text = character.repeat(10_000);
+      expect(counted(text).pauses).toBeGreaterThanOrEqual(text.length / 512);
+    },
+  );
 });
 
 describe('tokens', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactToken, reportRedaction } from '../../src/domain/failure/sentToken.ts';
 import { OAUTH_TOKEN, SENTINEL_TOKEN } from '../support/leaks.ts';

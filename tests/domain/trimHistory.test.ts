@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
+import { trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
-
-function entry(savedAt: number, report: Partial<Report> = {}): HistoryEntry {
-  return { id: `e${savedAt}`, savedAt, report: { ...EMPTY_REPORT, ...report } };
-}
 
 const REQUEST = { today: '', tomorrow: '', remarks: '', template: '', date: '' };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { createPlanReader, type ReadPlans } from '../../src/services/planReader.ts';
-import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/reportHarness.ts';
 
 function startReader(loadRule: () => Promise<ReadPlans>) {

@@ -3,7 +3,6 @@ import type { DraftContent } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { deferred } from '../../support/deferred.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
-import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });
@@ -346,31 +345,6 @@ test('a draft that was left is taken over and goes on under its own time', async
   ]);
 });
 
-test('of the ids that an earlier version kept for a tab the one last written counts', async () => {
-  const { database, openTab } = createDraftBrowser();
-  for (const [id, revision, today] of [
-    ['own', 4, '前の一言'],
-    ['merged', 7, '最後の一言'],
-  ] as const) {
-    const { fields } = notes({ today });
-    const content = { fields, report: EMPTY_REPORT, previousReport: null };
-    database.stores.drafts.set(id, { version: 1, id, revision, savedAt: EVENING, content });
-  }
-  const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'own gone merged' });
-  expect((await openTab({ session })).news()).toEqual([
-    {
-      type: 'draft.found',
-      draft: {
-        id: 'merged',
-        revision: 7,
-        savedAt: EVENING,
-        content: notes({ today: '最後の一言' }),
-      },
-    },
-    offerOf(notes({ today: '前の一言' })),
-  ]);
-});
-
 test('what could not be read is offered once the database opens after all', async () => {
   const { database, area, openTab, leaveDraft } = createDraftBrowser();
   await openTab();
@@ -400,19 +374,6 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
     { type: 'draft.leftChanged', drafts: [closed] },
     { type: 'draft.saved', savedAt: EVENING + 600 },
   ]);
-});
-
-test('a draft that is taken twice at once is kept once', async () => {
-  const { database, advance, openTab, leaveDraft } = createDraftBrowser();
-  await openTab();
-  const closed = await leaveDraft(B);
-  const tab = await openTab();
-  for (let press = 0; press < 2; press += 1) {
-    await tab.send({ type: 'draft.open', id: closed.id });
-  }
-  tab.show(B);
-  await advance(1_300);
-  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
 });
 
 test('taking over waits for the lock of a tab that is just closing', async () => {
@@ -461,19 +422,6 @@ test('the draft of a tab that has been opened again is not discarded from anothe
   expect(kept()).toEqual([['id-2', B]]);
 });
 
-test('the draft of a tab that is closed is offered without another look', async () => {
-  const { advance, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  const closing = await openTab();
-  await advance(200);
-  closing.show(A);
-  await advance(300);
-  await closing.close();
-  await advance(1_000);
-  await advance(200);
-  expect(tab.news()).toEqual([offerOf(A)]);
-});
-
 test('the draft of a killed tab whose lock is let go after the look is offered, with its last words', async () => {
   const { database, advance, openTab } = createDraftBrowser();
   const tab = await openTab();
@@ -513,19 +461,6 @@ test('a draft that was offered is offered no more once its tab is back', async (
   await advance(200);
   expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content: A } }]);
   expect(other.news()).toEqual([offerOf(A), { type: 'draft.leftChanged', drafts: [] }]);
-});
-
-test('a frozen tab that waits for a draft keeps it from nobody, nor the news that it is free', async () => {
-  const { advance, openTab, reload } = createDraftBrowser();
-  const frozen = await openTab();
-  const other = await openTab();
-  const tab = await openTab({ shows: A });
-  frozen.freeze();
-  const reloaded = await reload(tab);
-  expect(reloaded.news()).toMatchObject([{ type: 'draft.found', draft: { content: A } }]);
-  await reloaded.close();
-  await advance(1_000);
-  expect(other.news()).toEqual([offerOf(A)]);
 });
 
 test('an empty page keeps nothing, and a cleared one drops its draft', async () => {
@@ -726,15 +661,6 @@ test('an earlier save that is done leaves a newer journal alone', async () => {
   ]);
 });
 
-test('where timers are late a change is kept with the next one', async () => {
-  const { clock, database, openTab } = createDraftBrowser();
-  const tab = await openTab();
-  tab.show(A);
-  clock.doze(500);
-  tab.show(B);
-  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: B })]);
-});
-
 test('the own draft of another day is offered after a reload, in every tab', async () => {
   const { clock, openTab } = createDraftBrowser();
   const tab = await openTab({ shows: A });
@@ -802,8 +728,6 @@ test('a page left after storage was cleared, before it heard of that, gives its 
   expect(next.news()).toMatchObject([{ type: 'draft.found', draft: { id: 'id-1', content: A } }]);
 });
 
-const OFFERED_UNTIL = 'marshmallow-nippo.drafts-offered';
-
 /** What a page offers by itself of those that wait there. */
 async function offeredTo(
   tab: Awaited<ReturnType<ReturnType<typeof createDraftBrowser>['openTab']>>,
@@ -860,19 +784,6 @@ test('a draft that was opened and left unfinished again is offered again', async
   clock.advance(DAY);
   expect(await offeredTo(await openTab())).toEqual([expect.any(String)]);
 });
-
-test.each(['morgen', String(EVENING + 90 * DAY), '{}', '-1'])(
-  'a note of %j about what was offered is none',
-  async (noted) => {
-    const { clock, area, openTab, leaveDraft } = createDraftBrowser();
-    const { id, savedAt } = await leaveDraft(A);
-    clock.advance(DAY);
-    area.setItem(OFFERED_UNTIL, noted);
-    expect(await offeredTo(await openTab())).toEqual([id]);
-    expect(area.getItem(OFFERED_UNTIL)).toBe(String(savedAt));
-    expect(await offeredTo(await openTab())).toEqual([]);
-  },
-);
 
 test('what stands elsewhere too goes on another day than its own', async () => {
   const { clock, database, openTab, leaveDraft } = createDraftBrowser();

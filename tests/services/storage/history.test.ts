@@ -109,15 +109,6 @@ test.each([
   },
 );
 
-test('entries without a day that a backup brings are kept with the one found', async () => {
-  const { news, emit } = await setUp({ loadRules: () => Promise.resolve({ headDay }) });
-  const added = entry('a', new Date(1970, 0, 5, 12).getTime(), '【日報】1月3日');
-  await emit({ type: 'history.add', entries: [added] });
-  await settle();
-  const dated = { ...added, report: { ...added.report, day: '1970-01-03' } };
-  expect(news().at(-1)).toEqual(changed(dated));
-});
-
 test('records a report and has it, newest first, after the next start', async () => {
   const { database, clock, news, emit } = await setUp();
   news();
@@ -302,17 +293,6 @@ test('a tab whose copy is older takes nothing off what another tab has not broug
   ]);
 });
 
-test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
-  const { database, area, emit } = await setUp();
-  database.problem = 'unavailable';
-  for (const id of ['a', 'b', 'c']) {
-    await emit({ type: 'history.add', entries: [entry(id, START, id.repeat(400_000))] });
-  }
-  expect(leftIds(area)).toEqual(['a', 'b']);
-  await emit({ type: 'history.record', report: report('d', '新しい') });
-  expect(leftIds(area)).toEqual(['a', 'b', 'd']);
-});
-
 test('what localStorage has no room for either is told, and comes in as soon as there is', async () => {
   const { database, area, news, emit } = await setUp();
   news();
@@ -472,6 +452,16 @@ test('an interrupted report is recorded where nothing can be read', async () => 
   expect(news().at(-1)).toEqual(changed(entry('a', START, '途中まで')));
 });
 
+test('what is too old goes once it is read', async () => {
+  const database = new MemoryDatabase();
+  const days = Array.from({ length: 401 }, (_, index) => `d${index}`);
+  for (const [index, id] of days.entries()) {
+    database.stores.history.set(id, { version: 1, ...entry(id, START + index * DAY, id) });
+  }
+  const { news, keptIds } = await setUp({ database });
+  expect([keptIds(), shownIds(news())]).toEqual([days.slice(1), days.slice(1).toReversed()]);
+});
+
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   ['when the person comes back', ({ page }) => page.show('visible')],
   ['when the database is open after all', ({ database }) => database.reopen()],
@@ -587,23 +577,4 @@ test.each([
     { report: { text: '二度目' } },
     { report: { id: 'a-1', text: '一度目' } },
   ]);
-});
-
-test('what is put back into an empty history after the clock has gone back stands behind what came since', async () => {
-  const clock = createManualClock(START + 2 * DAY);
-  const { emit, news } = await setUp({ clock });
-  const removed = Array.from({ length: 30 }, (_, index) =>
-    entry(`removed${index}`, START + 2 * DAY - index, `${index}`),
-  );
-  await emit({ type: 'history.add', entries: removed });
-  await emit({ type: 'history.clear' });
-  clock.advance(-DAY);
-  await emit({ type: 'history.record', report: report('new', '新しい') });
-  clock.advance(1);
-  await emit({ type: 'history.add', entries: removed });
-  const ids = removed.map(({ id }) => id);
-  expect(shownIds(news())).toEqual(['new', ...ids]);
-  clock.advance(1);
-  await emit({ type: 'history.record', report: report('next', '次') });
-  expect(shownIds(news())).toEqual(['next', 'new', ...ids]);
 });

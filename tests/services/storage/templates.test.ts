@@ -326,22 +326,6 @@ test('a save counts over what the database turns out to have, however late that 
   ]);
 });
 
-test('the copy that an earlier version kept of the saved template is taken in, where the entry is lost', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 9 });
-  database.stores.values.set('replacedTemplates', { version: 1, templates: ['Y', 'Z'] });
-  const { area, news } = await setUp({ database });
-  expect(area.getItem(KEY)).toBe('X');
-  expect(news()).toContainEqual({ type: 'template.changed', text: 'X' });
-  expect(textsIn(database)).toEqual(['X', 'Y', 'Z']);
-  expect(database.stores.values.has('savedTemplate')).toBe(false);
-  const earlier = new MemoryDatabase();
-  earlier.stores.values.set('savedTemplate', { version: 1, text: 'X', revision: 9 });
-  const there = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }), database: earlier });
-  expect(there.area.getItem(KEY)).toBe('A');
-  expect(savedIn(there.database)).toBe('A');
-});
-
 test('a database that the browser has cleared gets the saved template again', async () => {
   const { database, write } = await setUp();
   await write('A');
