@@ -9,7 +9,6 @@ import {
 } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { createInspector } from '../../src/dev/inspector.ts';
-import { startReport } from '../support/reportHarness.ts';
 
 const TOKEN = ['hf', 'SentinelOfTheInspector0123456789'].join('_');
 const SENTENCE = '目印の一文、青いペンギンが横切る';
@@ -166,51 +165,6 @@ describe('?inspect=console', () => {
       '3: ‹35 characters›': 1,
       '4: ‹16 characters›': 2,
     });
-  });
-
-  test('shows the three machines of the page, and no text of theirs', async () => {
-    const lines: string[] = [];
-    const behind: unknown[] = [];
-    const inspector = await createInspector('?inspect=console', {
-      log: (line, object) => {
-        lines.push(String(line));
-        behind.push(object);
-      },
-    });
-    const { actor, notify } = startReport({}, undefined, {
-      inspect: (event) => inspector?.next?.(event),
-    });
-    lines.length = 0;
-    notify({
-      type: 'namedTemplates.changed',
-      templates: [{ id: 'w', name: WORD, text: SENTENCE, savedAt: 1 }],
-    });
-    notify({ type: 'storage.changed', what: 'draft', problem: 'full' });
-    actor.send({ type: 'field.change', field: 'today', text: TOKEN });
-    actor.send({
-      type: 'report.fillPeriod',
-      request: {
-        template: SENTENCE,
-        today: SENTENCE,
-        tomorrow: WORD,
-        remarks: TOKEN,
-        period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
-      },
-    });
-    actor.send({ type: 'report.cancel' });
-    actor.send({ type: 'report.generate' });
-    expect(lines.map((line) => line.replace(/^x:\d+/u, 'report'))).toEqual([
-      'library ← namedTemplates.changed',
-      'drafts ← storage.changed  unlocked → keptInMemory',
-      'drafts ← draft.update  keptInMemory',
-      'report ← field.change  idle',
-      'report ← report.fillPeriod  idle → validating',
-      'report ← report.cancel  validating → idle',
-      'report ← report.generate  idle → validating',
-    ]);
-    expectNoSecret(lines);
-    expectNoSecret(behind);
-    expect(JSON.stringify(behind)).not.toContain('2026-11-16');
   });
 });
 

@@ -3,7 +3,24 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OFFENCES, type Offence } from './offences.ts';
+import { casesBeside } from '../support/rows.ts';
+
+/** A file, its code and the rule of the linter or the error of the compiler that must be found in it, '' for nothing. */
+type Offence = readonly [path: string, code: string, finding: string];
+
+const OFFENCES = casesBeside(import.meta.url)('offences').map(
+  ([path = '', code = '', finding = '']): Offence => [path, codeOf(code), finding],
+);
+
+/** `@ module` is an import, `type @ module` one of a type. */
+function codeOf(cell: string): string {
+  const module = cell.replace(/^.*@ /u, '');
+  if (cell.startsWith('@ '))
+    return `import { value } from '${module}';\nexport const used = value;`;
+  if (cell.startsWith('type @ '))
+    return `import type { Type } from '${module}';\nexport type Used = Type;`;
+  return cell;
+}
 
 function run(tool: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((done, fail) => {
@@ -30,12 +47,12 @@ function compare(
       ]),
     ),
     expected: Object.fromEntries(
-      offences.map(([path, , finding]) => [path, finding === null ? [] : [finding]]),
+      offences.map(([path, , finding]) => [path, finding === '' ? [] : [finding]]),
     ),
   };
 }
 
-const isCompilers = ([, , finding]: Offence) => finding?.startsWith('TS') === true;
+const isCompilers = ([, , finding]: Offence) => finding.startsWith('TS');
 
 let tree: string;
 beforeAll(async () => {

@@ -9,6 +9,9 @@ import {
   type WorkItem,
 } from '../../src/weekly/index.ts';
 import { readMonth } from '../corpus/readWeeks.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const WEEK = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
 
@@ -93,34 +96,11 @@ describe('itemsOfPeriod', () => {
     ]);
   });
 
-  it.each([
-    ['nothing', '朝会に参加', '朝会に参加'],
-    ['途中 and 完了', '見積書の作成（途中）', '見積書の作成 完了'],
-    ['a share beside 進捗', '基本設計 進捗60%', '基本設計、進捗は８０％'],
-    ['a share beside 済', '配線図の作成 3割済', '配線図の作成 7割完了'],
-    ['words of the day', '引き続き、倉庫の棚卸', '本日は倉庫の棚卸'],
-    ['the width of its letters', 'ＦＡＸの送付', 'FAXの送付'],
-  ])('joins lines with another %s', (_, one, other) => {
+  it.each(rows('joined'))('joins lines with another %s', (_, one, other) => {
     expect(told(daysOf([one], [other]))).toEqual([`today ${other}（月・火） 2`]);
   });
 
-  it.each([
-    ['counts', '請求書12件を処理', '請求書15件を処理'],
-    ['amounts', '交通費3,000円を精算', '交通費5,000円を精算'],
-    ['persons', '田中さんと面談', '佐藤さんと面談'],
-    ['places', '大阪支店の棚卸', '京都支店の棚卸'],
-    ['models', 'SR-60の点検', 'VP-320の点検'],
-    ['dates', '11/20の会議室を予約', '11/27の会議室を予約'],
-    ['weekdays', '月曜の会議室を予約', '火曜の会議室を予約'],
-    ['days by one name', '明日の会議室を予約', '明日の会議室を予約'],
-    ['shares that are values', 'A様 昼食 8割', 'A様 昼食 3割'],
-    ['shares that something came to', 'ヒット率83%まで回復', 'ヒット率91%まで回復'],
-    ['numbers of those who are there', '30名中28名出席', '30名中29名出席'],
-    ['words', '提案書の作成', '提案書を作りました'],
-    ['causes', 'サーバーの不調 原因は電源', 'サーバーの不調 原因は電源'],
-    ['incidents', '倉庫で転倒のヒヤリハット', '倉庫で転倒のヒヤリハット'],
-    ['complaints', 'A社のクレームの対応 途中', 'A社のクレームの対応 完了'],
-  ])('leaves lines with other %s apart', (_, one, other) => {
+  it.each(rows('apart'))('leaves lines with other %s apart', (_, one, other) => {
     expect(told(daysOf([one], [other]))).toEqual([
       `today ${one}（月） 1`,
       `today ${other}（火） 1`,
@@ -158,36 +138,23 @@ describe('itemsOfPeriod', () => {
     ]);
   });
 
-  it.each([
-    ['見積書を作成する', '見積書を作成しました'],
-    ['見積書の作成を行う予定です', '見積書を作成'],
-    ['手順書を書く', '手順書を書いた'],
-    ['会議の準備をします', '会議の準備 途中'],
-    ['明日は会議に参加します', '会議に参加しました'],
-    ['ログを調べる', 'ログを調べました'],
-    ['障害報告書の作成', '障害報告書を作成しています'],
-    ['棚卸 3割まで', '棚卸 8割まで'],
-  ])('takes %s for done where a later day tells %s', (plan, done) => {
+  it.each(rows('done'))('takes %s for done where a later day tells %s', (plan, done) => {
     expect(told(daysOf(['朝会', plan], [done]))).toEqual([
       'today 朝会（月） 1',
       `today ${done}（火） 2`,
     ]);
   });
 
-  it.each([
-    ['会議に参加する', '会議に参加できませんでした'],
-    ['手順書を書く', '手順書を書かない'],
-    ['A社に確認する', 'A社に確認してもらう'],
-    ['A社を訪問', 'B社を訪問'],
-    ['請求書12件を処理', '請求書15件を処理'],
-    ['見積の送付', '見積の差し戻し'],
-  ])('takes %s for no more than planned where a later day tells %s', (plan, done) => {
-    expect(told(daysOf(['朝会', plan], [done]))).toEqual([
-      'today 朝会（月） 1',
-      `tomorrow ${plan}（月） 1 予定のまま`,
-      `today ${done}（火） 1`,
-    ]);
-  });
+  it.each(rows('no more than planned'))(
+    'takes %s for no more than planned where a later day tells %s',
+    (plan, done) => {
+      expect(told(daysOf(['朝会', plan], [done]))).toEqual([
+        'today 朝会（月） 1',
+        `tomorrow ${plan}（月） 1 予定のまま`,
+        `today ${done}（火） 1`,
+      ]);
+    },
+  );
 
   it('takes a plan for done by what was done later, not before', () => {
     expect(told(daysOf(['提案書の作成', '提案書の作成の続き'], ['会議']))).toEqual([

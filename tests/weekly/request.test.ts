@@ -8,6 +8,9 @@ import {
   periodRequest,
   periodTemplate,
 } from '../../src/weekly/index.ts';
+import { casesBeside } from '../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const item = (role: ChosenItem['role'], text: string, ...days: readonly string[]): ChosenItem => ({
   role,
@@ -117,59 +120,6 @@ describe('periodRequest', () => {
   });
 });
 
-const HEADS: readonly (readonly [head: string, told: string])[] = [
-  ['【週報】2026年10月12日(月)〜10月16日(金)', '【週報】2026年10月19日(月)〜10月23日(金)'],
-  ['週報（10/12〜10/16）', '週報（10/19〜10/23）'],
-  ['期間：2026/10/12 - 2026/10/16', '期間：2026/10/19 - 2026/10/23'],
-  ['週報 {期間}', '週報 2026年10月19日(月)〜10月23日(金)'],
-  ['週報 2026年10月12日〜16日', '週報 2026年10月19日〜10月23日'],
-  ['週報 YYYY/MM/DD〜YYYY/MM/DD', '週報 2026/10/19〜2026/10/23'],
-  ['週報 2026.10.12〜10.16', '週報 2026.10.19〜2026.10.23'],
-  ['週報 10.12-10.16', '週報 10/19〜10/23'],
-  ['# 週報 2026-10-12 ~ 2026-10-16', '# 週報 2026-10-19 ~ 2026-10-23'],
-  ['週報（令和8年10月12日〜10月16日）', '週報（令和8年10月19日〜10月23日）'],
-  ['週報 10月12〜16日', '週報 10月19日〜10月23日'],
-  ['週報：10/12（月）から10/16（金）まで', '週報：10/19（月）から10/23（金）まで'],
-  ['10/12(月・祝)〜10/16(金) 週報', '10/19(月)〜10/23(金) 週報'],
-  ['10月12日(月)～16日(金)の週報を送ります。', '10月19日(月)～10月23日(金)の週報を送ります。'],
-  ['週報 〇月〇日〜〇月〇日', '週報 10月19日〜10月23日'],
-  ['週報（　月　日〜　月　日）', '週報（　10月19日〜　10月23日）'],
-  ['週報 令和8年　月　日（　）〜　月　日（　）', '週報 令和8年10月19日（月）〜　10月23日（金）'],
-  ['週報 {{date:M/D(ddd)}}〜{{date:M/D(ddd)}}', '週報 10/19(月)〜10/23(金)'],
-  ['Weekly report Oct 12 (Mon) - Oct 16 (Fri)', 'Weekly report Oct 19 (Mon) - Oct 23 (Fri)'],
-  ['件名：【週報】10/12-16 田中', '件名：【週報】10/19〜10/23 田中'],
-  ['週報\n氏名：田中\n・期間：10/12〜10/16', '週報\n氏名：田中\n・期間：10/19〜10/23'],
-  ['週報\n| 対象期間 | 10/12〜10/16 |', '週報\n| 対象期間 | 10/19〜10/23 |'],
-  ['週報\n■ 対象期間\n10/12〜10/16', '週報\n■ 対象期間\n10/19〜10/23'],
-  ['週報\n■ 基本情報\n期間：10/12〜10/16', '週報\n■ 基本情報\n期間：10/19〜10/23'],
-  [
-    '週報 10/12〜10/16\n作成日：2026/10/16\n夏季休業 8/10〜8/16',
-    '週報 10/19〜10/23\n作成日：2026/10/23\n夏季休業 8/10〜8/16',
-  ],
-];
-
-const MONTH_HEADS: readonly (readonly [head: string, told: string])[] = [
-  ['【月報】2026年10月', '【月報】2026年11月'],
-  ['【月報】2026年9月（9/1〜9/30）', '【月報】2026年11月（11/1〜11/30）'],
-  ['2026年10月度 月報', '2026年11月度 月報'],
-  ['月報 2026/10', '月報 2026/11'],
-  ['月報 2026年10月1日〜31日', '月報 2026年11月1日〜11月30日'],
-  ['月報 {期間}', '月報 2026年11月'],
-  ['月報 YYYY/MM/DD〜YYYY/MM/DD', '月報 2026/11/01〜2026/11/30'],
-  ['月報 YYYY年MM月', '月報 2026年11月'],
-];
-
-const YEAR_END_HEADS: readonly (readonly [head: string, told: string])[] = [
-  ['週報 2026年10月12日〜16日', '週報 2026年12月28日〜2027年1月1日'],
-  ['週報 2026/10/12〜10/16', '週報 2026/12/28〜2027/01/01'],
-  ['週報 10/12(月)~10/16(金)', '週報 12/28(月)~1/1(金)'],
-  ['【週報】2026年10月12日(月)〜10月16日(金)', '【週報】2026年12月28日(月)〜2027年1月1日(金)'],
-];
-
-const PART_OF_MONTHS_HEADS: readonly (readonly [head: string, told: string])[] = [
-  ['月報 10月分', '月報 2026年10月26日(月)〜11月8日(日)'],
-];
-
 const withSections = (head: string): string => `${head}\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`;
 
 function headFilled(head: string, period: Period): string {
@@ -182,14 +132,12 @@ function headFilled(head: string, period: Period): string {
 describe('the period in the head of a template', () => {
   const week = periodOf('this-week', '2026-10-23');
   it.each([
-    ...HEADS.map((row) => [...row, week] as const),
-    ...MONTH_HEADS.map((row) => [...row, periodOf('this-month', '2026-11-30')] as const),
-    ...YEAR_END_HEADS.map((row) => [...row, periodOf('this-week', '2027-01-01')] as const),
-    ...PART_OF_MONTHS_HEADS.map(
-      (row) => [...row, periodBetween('2026-10-26', '2026-11-08')] as const,
-    ),
-  ])('%j becomes %j', (head, told, period) => {
-    expect(headFilled(head, period)).toBe(told);
+    ['weeks', week],
+    ['months', periodOf('this-month', '2026-11-30')],
+    ['weeks over a year end', periodOf('this-week', '2027-01-01')],
+    ['parts of months', periodBetween('2026-10-26', '2026-11-08')],
+  ] as const)('becomes that of the request: %s', (name, period) => {
+    for (const [head = '', told] of rows(name)) expect(headFilled(head, period), head).toBe(told);
   });
 
   it.each([
