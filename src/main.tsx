@@ -213,7 +213,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
   },
   search: async () => {
     const { searchLocalServers } = await import('./services/inference/localServers.ts');
-    return searchLocalServers(localParts);
+    return searchLocalServers(localParts, store);
   },
   take: (model) => void store.take(model),
   models: async () => {

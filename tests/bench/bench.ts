@@ -44,7 +44,7 @@ test('the product beside its floors', async () => {
   const tokens = await serveTokens(await createCertificate(INFERENCE_HOST), port);
   prepareChromium({ hasWindows: true });
   const browser = await chromium.launch(
-    launchOptionsFor(port, chromiumLaunch({ hasWindows: true })),
+    launchOptionsFor(port, undefined, chromiumLaunch({ hasWindows: true })),
   );
   const folders = NAMES.map((name) => PAGES[name]?.folder ?? '');
   const servers = await Promise.all(folders.map(servePage));

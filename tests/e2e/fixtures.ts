@@ -15,6 +15,8 @@ interface WorkerFixtures {
   readonly site: StaticServer;
   /** The port that Chromium takes for the inference service and for huggingface.co, the same for the whole worker. */
   readonly inferencePort: number;
+  /** The port that Chromium takes for a server of models at localhost:11434. */
+  readonly localPort: number;
   readonly certificate: Certificate;
 }
 
@@ -23,6 +25,8 @@ interface TestOptions {
   readonly isTokenStored: boolean;
   /** Whether the page may talk to huggingface.co, as it does to sign in. */
   readonly isHubAllowed: boolean;
+  /** What the page may talk to on this computer, and then to no other service. */
+  readonly localOrigins: readonly string[];
 }
 
 interface TestFixtures extends TestOptions {
@@ -56,13 +60,30 @@ export async function findFreePort(from: number): Promise<number> {
   throw new Error(`no free port from ${from} on`);
 }
 
-/** How Chromium is started so that the addresses of the inference service and of signing in lead to the given port, and no other host anywhere. */
-export function launchOptionsFor(inferencePort: number, chromium = chromiumLaunch()) {
+/**
+ * How Chromium is started so that the addresses of the inference service and of signing in lead to the given port, a
+ * server of models on this computer to another, and no other host or server anywhere.
+ */
+export function launchOptionsFor(
+  inferencePort: number,
+  localPort?: number,
+  chromium = chromiumLaunch(),
+) {
+  const local = localPort === undefined ? '~NOTFOUND' : `127.0.0.1:${localPort}`;
+  const rules = [
+    `MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}`,
+    `MAP ${HUB_HOST}:443 127.0.0.1:${inferencePort}`,
+    `MAP ${PLAIN_HOST} 127.0.0.1`,
+    `MAP localhost:11434 ${local}`,
+    ...[11434, 1234, 8080].map((port) => `MAP 127.0.0.1:${port} ~NOTFOUND`),
+    'MAP 127.0.0.1 127.0.0.1',
+    'MAP * ~NOTFOUND',
+  ];
   return {
     ...chromium,
     args: [
       ...chromium.args,
-      `--host-resolver-rules=MAP ${INFERENCE_HOST}:443 127.0.0.1:${inferencePort}, MAP ${HUB_HOST}:443 127.0.0.1:${inferencePort}, MAP ${PLAIN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      `--host-resolver-rules=${rules.join(', ')}`,
       '--ignore-certificate-errors',
     ],
   };
@@ -112,13 +133,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await findFreePort(FIRST_INFERENCE_PORT)),
     { scope: 'worker' },
   ],
+  localPort: [
+    async ({ inferencePort }, use) => use(await findFreePort(inferencePort + 1)),
+    { scope: 'worker' },
+  ],
   launchOptions: [
-    async ({ inferencePort }, use) => use(launchOptionsFor(inferencePort)),
+    async ({ inferencePort, localPort }, use) => use(launchOptionsFor(inferencePort, localPort)),
     { scope: 'worker' },
   ],
 
   isTokenStored: [true, { option: true }],
   isHubAllowed: [false, { option: true }],
+  localOrigins: [[], { option: true }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context, site, isTokenStored }, use) => {
     if (isTokenStored) await storeTokenOnce(context, site.origin);
@@ -141,8 +167,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   watched: [
-    async ({ context, site, isHubAllowed }, use) => {
-      const watched = watch(context, site.origin, { isHubAllowed });
+    async ({ context, site, isHubAllowed, localOrigins }, use) => {
+      const watched = watch(context, site.origin, { isHubAllowed, localOrigins });
       await use(watched);
       expect(await watched.leaks(), 'leaks').toEqual([]);
       expect(watched.pageErrors, 'uncaught errors').toEqual([]);

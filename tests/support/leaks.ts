@@ -49,18 +49,25 @@ export interface Watch {
   leaks(): Promise<readonly string[]>;
 }
 
+interface Allowed {
+  readonly isHubAllowed?: boolean;
+  /** Instead of the hosted service: they may get notes, and no token. */
+  readonly localOrigins?: readonly string[];
+}
+
 /** Records all that the pages of the context say and ask for; signing in is a foreign host unless it is allowed. */
 export function watch(
   context: BrowserContext,
   siteOrigin: string,
-  { isHubAllowed = false }: { readonly isHubAllowed?: boolean } = {},
+  { isHubAllowed = false, localOrigins = [] }: Allowed = {},
 ): Watch {
   const consoleLines: string[] = [];
   const pageErrors: string[] = [];
   const requestUrls: string[] = [];
   const headerLeaks: string[] = [];
   const hubOrigins = isHubAllowed ? [`https://${HUB_HOST}`] : [];
-  const allowedOrigins = new Set([siteOrigin, `https://${INFERENCE_HOST}`, ...hubOrigins]);
+  const inferenceOrigins = localOrigins.length > 0 ? localOrigins : [`https://${INFERENCE_HOST}`];
+  const allowedOrigins = new Set([siteOrigin, ...inferenceOrigins, ...hubOrigins]);
   const verifiers = new Set<string>();
   /** The code stands in the address of the way back, and nowhere else. */
   const searchedUrls: string[] = [];
@@ -86,9 +93,9 @@ export function watch(
     const isHub = hubOrigins.includes(origin);
     const verifier = isHub ? new URLSearchParams(body).get('code_verifier') : null;
     if (verifier !== null) verifiers.add(verifier);
-    const isInference = origin === `https://${INFERENCE_HOST}`;
+    const isInference = inferenceOrigins.includes(origin);
     const forbidden = [
-      ...(isHub || isInference ? [] : [SECRETS[0]]),
+      ...(isHub || (isInference && localOrigins.length === 0) ? [] : [SECRETS[0]]),
       ...(isHub ? [['the token', SENTINEL_TOKEN] as const] : [SECRETS[1]]),
     ];
     for (const [name, secret] of forbidden) {

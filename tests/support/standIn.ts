@@ -49,6 +49,9 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+/** What it has where it stands for a server on the person's computer. */
+const MODELS = ['gemma3:4b', 'gpt-oss:120b-cloud', 'llama3.1:8b'];
+
 const CONTROL = '/__standin/';
 
 /** One deferred per call number, made by whoever asks first. */
@@ -196,6 +199,12 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       if (scenario.closesAfterPreflight === true) response.setHeader('connection', 'close');
       if (scenario.refusesPreflight === true) response.writeHead(403).end();
       else response.writeHead(204, PREFLIGHT).end();
+      return;
+    }
+    if (request.method === 'GET' && path === '/v1/models') {
+      const isRefused = findScenario(currentName(callsSinceScript)).refusesPreflight === true;
+      response.writeHead(200, { ...(isRefused ? {} : CORS), 'content-type': 'application/json' });
+      response.end(JSON.stringify({ object: 'list', data: MODELS.map((id) => ({ id })) }));
       return;
     }
     if (request.method !== 'POST') {

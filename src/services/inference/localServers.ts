@@ -7,6 +7,7 @@ import {
   type NoAnswer,
 } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
+import type { PlaceStore } from '../storage/placeStore.ts';
 import type { SendRequest } from './inferenceFetch.ts';
 
 export interface LocalParts {
@@ -45,14 +46,14 @@ export async function whyNoAnswer(
   parts: Pick<LocalParts, 'fetch' | 'permissions'>,
   signal: AbortSignal,
 ): Promise<NoAnswer> {
-  const permission = await permissionOf(parts);
-  if (permission === 'denied') return 'denied';
   const isThere = await parts
     .fetch(modelsUrl(origin), { ...BARE, mode: 'no-cors', signal })
     .then(() => true)
     .catch(() => false);
   if (isThere) return 'refused';
-  return permission === null ? 'unreachable' : 'not-running';
+  const permission = await permissionOf(parts);
+  if (permission === null) return 'unreachable';
+  return permission === 'denied' ? 'denied' : 'not-running';
 }
 
 /** Those that run elsewhere, though a server of this computer hands them on. */
@@ -88,8 +89,14 @@ function specifiedOf(servers: readonly LocalServer[]): LocalModel | null {
   return having[0] ?? null;
 }
 
-/** Asks each of the known addresses once which models it has; a server that answers at both names counts once. */
-export async function searchLocalServers(parts: LocalParts): Promise<LocalSearch> {
+/**
+ * Asks each of the known addresses once which models it has; a server that answers at both names counts once. Notes
+ * whether the model that was taken is among them.
+ */
+export async function searchLocalServers(
+  parts: LocalParts,
+  places: Pick<PlaceStore, 'readModel' | 'noteAnswering'>,
+): Promise<LocalSearch> {
   const limit = new AbortController();
   const cancelTimer = parts.clock.after(SEARCH_MS, () => limit.abort());
   const silent: string[] = [];
@@ -104,6 +111,10 @@ export async function searchLocalServers(parts: LocalParts): Promise<LocalSearch
   const found = answers.filter((server) => server !== null);
   const servers = found.filter(
     (server) => found.find((first) => portOf(first) === portOf(server)) === server,
+  );
+  const taken = places.readModel();
+  places.noteAnswering(
+    found.some(({ origin, models }) => origin === taken?.origin && models.includes(taken.model)),
   );
   const reasons =
     servers.length > 0

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { LOCAL_ORIGINS } from '../../../src/domain/place.ts';
 import { searchLocalServers, whyNoAnswer } from '../../../src/services/inference/localServers.ts';
+import { createLocalArea } from '../../../src/services/storage/localArea.ts';
+import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
+
+const places = createPlaceStore(createLocalArea(new FakeStorageArea().open));
 
 const listOf = (...ids: readonly string[]) => ({ data: ids.map((id) => ({ id })) });
 
@@ -31,7 +36,7 @@ function setUp(answers: Answers = {}, closed: readonly string[] = [], permission
 
 test('asks each of the six addresses once, without credentials, and nothing else once one has answered', async () => {
   const { asked, inits, parts } = setUp({ 'http://127.0.0.1:1234': listOf('some-model') });
-  await searchLocalServers(parts);
+  await searchLocalServers(parts, places);
   expect(asked).toEqual([
     'http://localhost:11434/v1/models',
     'http://127.0.0.1:11434/v1/models',
@@ -58,7 +63,7 @@ test('finds servers with what they have, each once, without what runs elsewhere'
     'http://127.0.0.1:1234': { data: [{ id: 7 }, null] },
     'http://localhost:8080': { title: 'another program' },
   });
-  expect(await searchLocalServers(parts)).toEqual({
+  expect(await searchLocalServers(parts, places)).toEqual({
     kind: 'found',
     servers: [
       { origin: 'http://localhost:11434', models: ['gemma3:4b', 'llama3.1:8b'] },
@@ -81,7 +86,7 @@ test.each([
   ['hermes-3-llama-3.1-8b', false],
 ])('%s is the specified model: %j', async (id, isSpecified) => {
   const { parts } = setUp({ 'http://localhost:8080': listOf(id) });
-  expect(await searchLocalServers(parts)).toMatchObject({
+  expect(await searchLocalServers(parts, places)).toMatchObject({
     specified: isSpecified ? { origin: 'http://localhost:8080', model: id } : null,
   });
 });
@@ -96,7 +101,7 @@ test.each([
 ] as const)(
   'with the permission %j, and %j without CORS headers, a search comes to %s',
   async (permission, closed, kind) => {
-    expect(await searchLocalServers(setUp({}, closed, permission).parts)).toEqual({ kind });
+    expect(await searchLocalServers(setUp({}, closed, permission).parts, places)).toEqual({ kind });
   },
 );
 
@@ -107,18 +112,24 @@ test('what does not answer at all is given up after two minutes', async () => {
       if (signal?.aborted) return reject(new TypeError('fetch'));
       signal?.addEventListener('abort', () => reject(new TypeError('fetch')));
     });
-  const search = searchLocalServers({ ...parts, fetch: hanging });
+  const search = searchLocalServers({ ...parts, fetch: hanging }, places);
   parts.clock.advance(120_000);
   expect(await search).toEqual({ kind: 'unreachable' });
 });
 
-test('after a failed request only its own origin is asked, once, and none where the person said no', async () => {
+test('after a failed request only its own origin is asked, once', async () => {
   const { signal } = new AbortController();
   const [origin = ''] = LOCAL_ORIGINS;
   const open = setUp({}, [origin], 'granted');
   expect(await whyNoAnswer(origin, open.parts, signal)).toBe('refused');
   expect(open.asked).toEqual([`opaque ${origin}/v1/models`]);
-  const denied = setUp({}, [origin], 'denied');
-  expect(await whyNoAnswer(origin, denied.parts, signal)).toBe('denied');
-  expect(denied.asked).toEqual([]);
+});
+
+test('a search notes whether the model that was taken is there', async () => {
+  const own = createPlaceStore(createLocalArea(new FakeStorageArea().open));
+  own.take({ origin: 'http://localhost:8080', model: 'llama3.1' });
+  await searchLocalServers(setUp({ 'http://localhost:8080': listOf('gemma3:4b') }).parts, own);
+  expect(own.readModel()?.isAnswering).toBe(false);
+  await searchLocalServers(setUp({ 'http://localhost:8080': listOf('llama3.1') }).parts, own);
+  expect(own.readModel()?.isAnswering).toBe(true);
 });
