@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, toPromise } from 'xstate';
+import {
+  type AnyStateNode,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  toPromise,
+} from 'xstate';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
@@ -11,7 +18,12 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
-import { factsOf, startReport } from '../support/reportHarness.ts';
+import type { Screen } from '../../src/machines/report/autosave.ts';
+import { offeredDay } from '../../src/machines/report/reportDay.ts';
+import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
+import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { factsOf } from '../support/reportHarness.ts';
+import './dayRows.ts';
 import {
   delta,
   done,
@@ -19,6 +31,8 @@ import {
   fail,
   generate,
   hold,
+  noting,
+  open,
   type Page,
   press,
   remember,
@@ -26,7 +40,9 @@ import {
   send,
   settle,
   type Step,
+  taken,
   tell,
+  transitionName,
   write,
 } from './rows.ts';
 
@@ -57,7 +73,7 @@ const byHand = (text: string): Report => ({
 });
 
 function filled(): Page {
-  const page = startReport();
+  const page = open();
   page.write(NOTES);
   return page;
 }
@@ -77,14 +93,14 @@ const entries = (...reports: readonly (Report & { readonly entry?: string })[]) 
     })),
   });
 
-const open = (id: string) => press({ type: 'history.open', id });
+const openEntry = (id: string) => press({ type: 'history.open', id });
 const choose = (text: string, name: string | null = 'YWT') =>
   press({ type: 'template.choose', name, text });
 
 /** The rules of a draft are not to be had until `online`. */
 function offline() {
   let isOffline = true;
-  const page = startReport({}, (real) =>
+  const page = open({}, (real) =>
     fromPromise<PreparedRequest, PrepareRequestInput>(({ input }) =>
       isOffline
         ? Promise.reject({ kind: 'client-not-loaded' })
@@ -213,10 +229,11 @@ rows('a click', filled, {
 rows('a draft whose rules cannot be loaded', offline, {
   'is told of, and made with もう一度': [
     press('report.fillTemplate'),
+    press('report.fillTemplate'),
     {
       mode: 'error',
       errorText: { failure: { kind: 'client-not-loaded' }, placement: 'instead' },
-      said: ['report.failed client-not-loaded'],
+      said: ['report.failed client-not-loaded', 'report.failed client-not-loaded'],
     },
     online,
     press('report.retry'),
@@ -318,7 +335,7 @@ rows('an answer', filled, {
     press('report.fillTemplate'),
     { shown: 2 },
     entries(reportOf('開いた日報', { id: 'r' })),
-    open('r'),
+    openEntry('r'),
     press({ type: 'history.openWithNotes', id: 'r' }),
     { shown: 4 },
   ],
@@ -708,7 +725,7 @@ rows('a failed call', filled, {
   ],
 });
 
-const saved = () => startReport({ savedTemplate: '保存した型' });
+const saved = () => open({ savedTemplate: '保存した型' });
 
 rows('the template', saved, {
   'is written byte for byte, also when blank': [
@@ -801,7 +818,7 @@ const WEEKLY = { id: 'w', name: '週次', text: '■ 週次', savedAt: 1 };
 const MONTHLY = { id: 'm', name: '月次', text: '■ 月次', savedAt: 2 };
 
 function named(): Page {
-  const page = startReport();
+  const page = open();
   page.notify({ type: 'namedTemplates.changed', templates: [WEEKLY, MONTHLY] });
   page.write({ template: '■ いまの型' });
   return page;
@@ -972,6 +989,22 @@ rows('a draft', saved, {
       can: { 'draft.undoDiscard': false },
     },
   ],
+  'that was left is asked for once, however often it is pressed, and again where it is not to be had':
+    [
+      tell({ type: 'draft.owned' }),
+      press({ type: 'leftDraft.open', id: 'other' }),
+      press({ type: 'leftDraft.open', id: 'other' }),
+      tell({ type: 'draft.open', id: 'other' }),
+      { draftStore: 'handingOver', toDrafts: [{ type: 'draft.open', id: 'other' }] },
+      tell({ type: 'draft.refused' }),
+      { draftStore: 'owning' },
+      tell({ type: 'storage.changed', what: 'draft', problem: 'full' }),
+      { draftStore: 'keptInMemory', storageErrors: { draft: 'full' } },
+      tell({ type: 'draft.saved', savedAt: 2 }),
+      { storageErrors: {} },
+      tell({ type: 'draft.released' }),
+      { draftStore: 'unlocked' },
+    ],
   'is one of those of which the store may offer one': [
     left(draft),
     { offered: null },
@@ -990,24 +1023,20 @@ rows('a draft', saved, {
   ],
 });
 
-rows(
-  'what was typed before the start',
-  () => startReport({ typed: { today: '先に', result: '手' } }),
-  {
-    'is kept though no further key comes, and goes on from the next': [
-      {
-        kept: {
-          fields: { template: DEFAULT_TEMPLATE, today: '先に', tomorrow: '', remarks: '' },
-          report: byHand('手'),
-          previousReport: null,
-          isStreaming: false,
-        },
+rows('what was typed before the start', () => open({ typed: { today: '先に', result: '手' } }), {
+  'is kept though no further key comes, and goes on from the next': [
+    {
+      kept: {
+        fields: { template: DEFAULT_TEMPLATE, today: '先に', tomorrow: '', remarks: '' },
+        report: byHand('手'),
+        previousReport: null,
+        isStreaming: false,
       },
-      edit('手で'),
-      { recorded: ['手', '手で'].map((text) => ['by-hand page 0.edited', text]) },
-    ],
-  },
-);
+    },
+    edit('手で'),
+    { recorded: ['手', '手で'].map((text) => ['by-hand page 0.edited', text]) },
+  ],
+});
 
 const received = reportOf('届いた日報', { id: 'r' });
 const edited = { ...received, text: '一度目', isEdited: true, entry: 'r.edited' };
@@ -1018,10 +1047,10 @@ const ownDraft = (report: Report) =>
     draft: { ...draft, content: { ...content, fields: EMPTY_FIELDS, report, isStreaming: false } },
   });
 
-rows('an edit of the result', startReport, {
+rows('an edit of the result', open, {
   'goes into the history under the report it is of, from the first key to the last': [
     entries(received),
-    open('r'),
+    openEntry('r'),
     edit('一'),
     entries(received, { ...edited, text: '一' }),
     edit('一度目'),
@@ -1035,12 +1064,12 @@ rows('an edit of the result', startReport, {
   ],
   'never takes the place of an earlier one that began at the same text': [
     entries(received),
-    open('r'),
+    openEntry('r'),
     edit('一度目'),
-    open('r'),
+    openEntry('r'),
     edit('二度目'),
     entries(received, edited, { ...edited, id: 'r-1', text: '二度目', entry: 'r-1.edited' }),
-    open('r'),
+    openEntry('r'),
     edit('三度目'),
     {
       recorded: [
@@ -1068,7 +1097,7 @@ rows('an edit of the result', startReport, {
   ],
   'of one opened from the history begins another': [
     entries(edited),
-    open('r.edited'),
+    openEntry('r.edited'),
     edit('一度目を'),
     edit('一度目を直した'),
     {
@@ -1086,14 +1115,14 @@ rows('an edit of the result', startReport, {
   ],
   'that is over is not written over what its entry has become': [
     entries(edited),
-    open('r.edited'),
+    openEntry('r.edited'),
     entries({ ...edited, text: '一度目の続き' }),
     press('report.startNew'),
     { recorded: [['r-1.edited', '一度目']] },
   ],
   'that is over and kept is not kept again': [
     entries(edited),
-    open('r.edited'),
+    openEntry('r.edited'),
     press('report.startNew'),
     { recorded: [] },
     press('undo.apply'),
@@ -1112,7 +1141,7 @@ rows('an edit of the result', startReport, {
   ],
   'does not take the id of an entry that can still be put back': [
     entries(edited),
-    open('r.edited'),
+    openEntry('r.edited'),
     press({ type: 'history.remove', id: 'r.edited' }),
     entries(),
     edit('二度目'),
@@ -1150,7 +1179,7 @@ const leftOf = (...contents: readonly Left[]) =>
 const { report: KEPT } = LEFT;
 const of = (fields: Partial<typeof FIELDS>): Left => ({ fields: { ...FIELDS, ...fields } });
 
-rows('a draft that was left', () => startReport({ savedTemplate: DEFAULT_TEMPLATE }), {
+rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
   'is done with where all of it stands in the history': [entries(KEPT), leftOf({}), IS_DONE],
   'waits without an entry': [leftOf({}), WAITS],
   'waits where the entry has no notes': [entries({ ...KEPT, request: null }), leftOf({}), WAITS],
@@ -1238,7 +1267,7 @@ const YESTERDAY = reportOf('■ 本日の業務\n・済み\n\n■ 明日の予�
 });
 const [, CARE, SALES] = EXAMPLE_DAYS;
 
-rows('元に戻す', startReport, {
+rows('元に戻す', open, {
   'takes nothing away that was typed since the step': [
     write({ today: '昨日の作業' }),
     press('report.startNew'),
@@ -1525,7 +1554,7 @@ rows('この行を書き直す', filled, {
 
 const SAMPLE = { ...EMPTY_REPORT, text: sampleReport(DATE), outcome: 'sample' };
 
-rows('a sample', startReport, {
+rows('a sample', open, {
   'is shown with the notes of the example, in no history and no draft': [
     press('sample.show'),
     {
@@ -1649,7 +1678,7 @@ rows('a 週報', filled, {
     { plans: ['レビュー'] },
     press({ type: 'history.openWithNotes', id: 'weekly' }),
     { today: '', text: '' },
-    open('weekly'),
+    openEntry('weekly'),
     { text: WEEK_TEXT },
   ],
 });
@@ -1667,7 +1696,7 @@ rows('a 週報 whose rules cannot be loaded', offline, {
   ],
 });
 
-rows('取り込む', startReport, {
+rows('取り込む', open, {
   'brings the plans of the last report into empty notes, undoably, on a later day only': [
     entries({ ...YESTERDAY, day: DAY }),
     ofDay(DAY),
@@ -1692,7 +1721,7 @@ rows('取り込む', startReport, {
   ],
   'has notes alone to open with their notes': [
     entries(OF_NOTES),
-    open('by-hand page 0'),
+    openEntry('by-hand page 0'),
     { today: '昨日の作業', text: '' },
   ],
 });
@@ -1734,6 +1763,10 @@ rows('what the stores tell and take', saved, {
     tell({ type: 'storage.changed', what: 'history', problem: null }),
     { storageErrors: { settings: 'blocked' } },
   ],
+  'the 書く場所 is what is chosen': [
+    tell({ type: 'place.changed', place: 'this-computer', localModel: null }),
+    ({ context }) => expect(context().place).toBe('this-computer'),
+  ],
   'the checks go by the settings': [
     tell({
       type: 'settings.changed',
@@ -1748,8 +1781,12 @@ rows('what the stores tell and take', saved, {
 });
 
 it('is usable without actors, and says what is not kept', async () => {
-  const actor = createActor(reportMachine, {
+  const autosave = fromCallback<EventObject, Screen>(() => {
+    throw new Error('not provided');
+  });
+  const actor = createActor(reportMachine.provide({ actors: { autosave } }), {
     input: { pageId: 'page', settings: SPECIFIED_SETTINGS },
+    ...noting,
   }).start();
   actor.send({ type: 'field.change', field: 'today', text: 'a' });
   actor.send({ type: 'report.generate' });
@@ -1762,4 +1799,28 @@ it('is usable without actors, and says what is not kept', async () => {
     history: 'unavailable',
     settings: 'unavailable',
   });
+});
+
+it.each([
+  ['at rest by night', null, 'night', '2026-11-19'],
+  ['at rest by day', null, 'morning', null],
+  ['beside another day by night', '2026-11-19', 'night', DAY],
+  ['beside another day by day', '2026-11-19', 'afternoon', DAY],
+  ['where the one chosen has come', DAY, 'morning', null],
+] as const)('offers a day %s', (__, chosen, time, offered) => {
+  expect(offeredDay(chosen, { day: DAY, time })).toBe(offered);
+});
+
+function transitionsOf(node: AnyStateNode): string[] {
+  return [
+    ...[...node.transitions.values()].flat().map(transitionName),
+    ...Object.values(node.states).flatMap(transitionsOf),
+  ];
+}
+
+it('has no transition that no row takes', () => {
+  const all = [reportMachine, libraryMachine, draftsMachine].flatMap(({ root }) =>
+    transitionsOf(root),
+  );
+  expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
 });

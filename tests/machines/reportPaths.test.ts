@@ -1,233 +1,114 @@
-import { describe, expect, it } from 'vitest';
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ReportInput } from '../../src/machines/report/reportContext.ts';
+import { expect, it } from 'vitest';
+import { missingFields } from '../../src/domain/inputFields.ts';
 import { hasGeneratedText } from '../../src/machines/report/generationUpdates.ts';
-import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
-import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import {
-  DRAFT,
-  stateOf,
-  ONE_CALL_INPUT,
-  shortestPaths,
-  sideEvents,
-  simplePaths,
-  startReplay,
-} from '../support/reportGraph.ts';
+  delta,
+  done,
+  FACTS,
+  fail,
+  generate,
+  open,
+  type Page,
+  press,
+  send,
+  settle,
+  write,
+} from './rows.ts';
+import { isFullRun } from '../fuzz/runs.ts';
 
-const taken = new Set<string>();
+/** How long the paths of `npm test` are. */
+const MOST_MOVES = isFullRun ? Infinity : 5;
 
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [
-    ...[...node.transitions.values()].flat(),
-    ...Object.values(node.states).flatMap(transitionsOf),
-  ];
+/** What a person and the service may do, where it is possible. */
+const MOVES = {
+  write: write({ today: '作業', tomorrow: '予定' }),
+  ask: send('report.generate'),
+  fill: send('report.fillTemplate'),
+  prepare: settle,
+  piece: (page: Page) => delta(`・作業${page.calls.length}\n・つ`)(page),
+  whole: (page: Page) => done(`・作業${page.calls.length}\n・つづき`)(page),
+  cut: (page: Page) => done(`・作業${page.calls.length}\n・つ`, 'length')(page),
+  break: fail('server'),
+  stop: press('report.cancel'),
+  goOn: press('report.continue'),
+  again: press('report.retry'),
+  close: press('failure.dismiss'),
+  restore: press('report.restorePrevious'),
+  generateAtOnce: generate,
+} as const;
+
+type Move = keyof typeof MOVES;
+
+const BY_MODE: Readonly<Record<ReturnType<Page['mode']>, readonly Move[]>> = {
+  idle: ['write', 'ask', 'fill', 'goOn', 'restore'],
+  validating: ['prepare', 'stop'],
+  generating: ['piece', 'whole', 'cut', 'break', 'stop'],
+  error: ['generateAtOnce', 'fill', 'again', 'close'],
+};
+
+/** The mode and the facts that decide what may happen next. */
+function stateOf(page: Page): string {
+  const { intent, fields, report, previousReport, errorText, generation } = page.context();
+  return JSON.stringify([
+    page.mode(),
+    intent,
+    missingFields(fields).length,
+    report.outcome,
+    previousReport !== null,
+    errorText?.placement,
+    generation && [generation.base !== '', hasGeneratedText(generation)],
+  ]);
 }
 
-function describeTransition({ source, eventType, target, guard }: AnyTransitionDefinition): string {
-  const guardName = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
-  return `${source.key} --${eventType}[${String(guardName)}]--> ${String(target?.map(({ key }) => key))}`;
+/** What holds in every state, whatever led to it. */
+function expectSound(page: Page, path: string): void {
+  const { report, previousReport, fields, generation } = page.context();
+  const mode = page.mode();
+  const isBusy = mode === 'validating' || mode === 'generating';
+  const texts = [report, previousReport].map((one) => one?.text).join('\n');
+  expect(
+    {
+      canGenerate: page.can({ type: 'report.generate' }),
+      canStop: page.can({ type: 'report.cancel' }),
+      canEdit: page.can({ type: 'result.change', text: '' }),
+      isStreaming: FACTS.kept(page)?.isStreaming ?? false,
+      keptText: FACTS.keptText(page) ?? '',
+      today: FACTS.keptFields(page)?.today ?? '',
+      hasErrorInText: texts.includes('エラー'),
+    },
+    path,
+  ).toEqual({
+    canGenerate: !isBusy,
+    canStop: isBusy,
+    canEdit: !hasGeneratedText(generation),
+    isStreaming: hasGeneratedText(generation),
+    keptText: report.text,
+    today: fields.today,
+    hasErrorInText: false,
+  });
 }
 
-function startNoting(input?: ReportInput) {
-  const replay = startReplay(input, (event) => {
-    if (event.type !== '@xstate.microstep') return;
-    // oxlint-disable-next-line no-underscore-dangle -- the library's own name
-    for (const transition of event._transitions) taken.add(describeTransition(transition));
-  });
-  return { ...replay, take: replay.perform };
-}
-
-describe('the chart', () => {
-  const shortest = shortestPaths();
-
-  it('reaches each state over the shortest path, on the running machine', async () => {
-    expect(shortest.length).toBeGreaterThan(50);
-    for (const { steps, state } of shortest) {
-      const { actor, take } = startNoting();
-      for (const { event } of steps.slice(1)) await take(event);
-      expect(stateOf(actor.getSnapshot())).toBe(stateOf(state));
-      actor.stop();
+it(
+  'keeps its promises in every state that the moves of a person and the service reach',
+  { timeout: 300_000 },
+  async () => {
+    const seen = new Set<string>();
+    const modes = new Set<unknown>();
+    const paths: (readonly Move[])[] = [[]];
+    for (const path of paths) {
+      const page = open();
+      for (const move of path) await MOVES[move](page);
+      expectSound(page, path.join(', '));
+      const state = stateOf(page);
+      page.actor.stop();
+      if (seen.has(state) || path.length >= MOST_MOVES) continue;
+      seen.add(state);
+      modes.add(page.mode());
+      paths.push(...BY_MODE[page.mode()].map((move) => [...path, move]));
     }
-    expect(new Set(shortest.map(({ state }) => state.value))).toEqual(
-      new Set(['idle', 'validating', 'generating', 'error']),
-    );
-  });
-
-  it('goes at least 200 simple paths as the model of it does', async () => {
-    const simple = simplePaths();
-    expect(simple.length).toBeGreaterThanOrEqual(200);
-    for (const { steps, state } of simple) {
-      const { actor, take } = startNoting(ONE_CALL_INPUT);
-      for (const { event } of steps.slice(1)) await take(event);
-      expect(actor.getSnapshot().value).toBe(state.value);
-      expect(actor.getSnapshot().context.report.outcome).toBe(state.context.report.outcome);
-      actor.stop();
-    }
-  });
-
-  it('takes each side event in each mode without leaving the mode', async () => {
-    for (const mode of ['idle', 'validating', 'generating', 'error']) {
-      const path = shortest.find(
-        ({ state }) => state.value === mode && !hasGeneratedText(state.context.generation),
-      );
-      expect(path).toBeDefined();
-      const { actor, take } = startNoting();
-      for (const { event } of path?.steps.slice(1) ?? []) await take(event);
-      for (const event of [...sideEvents, ...sideEvents]) await take(event);
-      expect(actor.getSnapshot().value).toBe(mode);
-      expect(actor.getSnapshot().status).toBe('active');
-      actor.stop();
-    }
-  });
-
-  it('takes what leads back to a state that was there before', async () => {
-    const { take, actor, perform } = startNoting();
-    const content = { ...DRAFT.content, isStreaming: true };
-    await take({ type: 'draft.found', draft: { ...DRAFT, content } });
-    await take({ type: 'template.revert' });
-    await take({ type: 'report.generate' });
-    await take({ type: 'report.cancel' });
-    expect(actor.getSnapshot().value).toBe('idle');
-    await take({ type: 'report.generate' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    expect(actor.getSnapshot().value).toBe('generating');
-    await take({ type: 'report.cancel' });
-    expect(actor.getSnapshot().value).toBe('idle');
-    await take({ type: 'report.generate' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    await take({
-      type: 'delta.received',
-      requestNumber: 2,
-      text: { text: '・作', unjoined: '', received: '・作' },
-    });
-    await take({ type: 'report.cancel' });
-    expect(actor.getSnapshot().value).toBe('idle');
-    expect(actor.getSnapshot().context.report.text).toBe('・作');
-    actor.stop();
-  });
-
-  it('takes again what failed', async () => {
-    const { take, perform, actor, write } = startNoting();
-    const failing = {
-      type: 'xstate.error.actor.generateReport',
-      error: { kind: 'server' },
-    } as const;
-    write({ today: '作業', tomorrow: '予定' });
-    await take({ type: 'report.generate' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    await take(failing);
-    await take({ type: 'report.retry' });
-    expect(actor.getSnapshot().value).toBe('validating');
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    await take({
-      type: 'delta.received',
-      requestNumber: 2,
-      text: { text: '・作', unjoined: '', received: '・作' },
-    });
-    await take({ type: 'report.cancel' });
-    await take({ type: 'report.continue' });
-    await take(failing);
-    await take({ type: 'report.retry' });
-    expect(actor.getSnapshot().value).toBe('generating');
-    await take(failing);
-    await take({ type: 'result.change', text: '' });
-    await take({ type: 'report.retry' });
-    expect(actor.getSnapshot().value).toBe('validating');
-    expect(actor.getSnapshot().context.intent).toBe('generate');
-    await take({ type: 'report.cancel' });
-    await take({ type: 'report.fillTemplate' });
-    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
-    await take({ type: 'report.retry' });
-    expect(actor.getSnapshot().value).toBe('validating');
-    expect(actor.getSnapshot().context.intent).toBe('fill-template');
-    await take({ type: 'report.cancel' });
-    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
-    const ofPeriod = { template: '■ 実績', today: '作業', tomorrow: '', remarks: '' };
-    const request = { ...ofPeriod, date: '2026年11月20日(金)', period };
-    await take({ type: 'report.fillPeriod', request });
-    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
-    await take({ type: 'report.retry' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    expect(actor.getSnapshot().value).toBe('idle');
-    expect(actor.getSnapshot().context.report.request).toEqual(request);
-    await take({ type: 'sample.show' });
-    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
-    await take({ type: 'report.retry' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    expect(actor.getSnapshot().value).toBe('idle');
-    expect(actor.getSnapshot().context.report.outcome).toBe('sample');
-    actor.stop();
-  });
-
-  it('sends a token where the person says so', async () => {
-    const { take, perform, actor, write } = startNoting();
-    write({ today: ['hf', '0123456789'.repeat(3)].join('_'), tomorrow: '予定' });
-    await take({ type: 'report.generate' });
-    const error = { kind: 'token-in-input', fields: ['today'] };
-    await perform({ type: 'xstate.error.actor.prepareRequest', error });
-    expect(actor.getSnapshot().context.failure).toEqual(error);
-    await take({ type: 'report.retry' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    expect(actor.getSnapshot().value).toBe('generating');
-    actor.stop();
-  });
-
-  it('writes lines anew, again where that failed, and mends by an edit', async () => {
-    const { take, perform, actor, write } = startNoting();
-    write({ today: '作業', tomorrow: '予定' });
-    await take({ type: 'report.fillTemplate' });
-    await perform({ type: 'xstate.done.actor.prepareRequest' });
-    const { text } = actor.getSnapshot().context.report;
-    await take({ type: 'report.rewrite', rewriting: { text, lines: [] } });
-    expect(actor.getSnapshot().value).toBe('generating');
-    await take({ type: 'xstate.error.actor.generateReport', error: { kind: 'server' } });
-    expect(actor.getSnapshot().value).toBe('error');
-    await take({ type: 'report.retry' });
-    await perform({
-      type: 'xstate.done.actor.generateReport',
-      completed: { text: '・作業', finish: 'stop' },
-    });
-    expect(actor.getSnapshot().value).toBe('idle');
-    await take({ type: 'result.mend', text: '・作業です' });
-    expect(actor.getSnapshot().context.report.text).toBe('・作業です');
-    const finding = { kind: 'harsh', text: '作業', sentence: '・作業です' };
-    await take({ type: 'result.accept', finding });
-    expect(actor.getSnapshot().context.report.accepted).toEqual([finding]);
-    await take({ type: 'undo.apply' });
-    expect(actor.getSnapshot().context.report.accepted).toBeUndefined();
-    actor.stop();
-  });
-
-  it('opens a draft that was left once, however often it is pressed, and again where it is not to be had', async () => {
-    const { take, actor } = startNoting();
-    const state = () => actor.getSnapshot().context.drafts.getSnapshot().value;
-    await take({ type: 'draft.owned' });
-    expect(state()).toBe('owning');
-    const open = { type: 'leftDraft.open', id: 'other' } as const;
-    for (let press = 0; press < 2; press += 1) await take(open);
-    expect(state()).toBe('handingOver');
-    await take({ type: 'draft.open', id: 'other' });
-    await take({ type: 'draft.refused' });
-    expect(state()).toBe('owning');
-    await take({ type: 'storage.changed', what: 'draft', problem: 'full' });
-    expect(state()).toBe('keptInMemory');
-    await take({ type: 'draft.saved', savedAt: 1 });
-    await take({ type: 'draft.released' });
-    expect(state()).toBe('unlocked');
-    actor.stop();
-  });
-
-  it('has no transition that these paths do not take', async () => {
-    const { take, actor } = startNoting();
-    await take({ type: 'report.generate' });
-    await take({ type: 'xstate.error.actor.prepareRequest', error: 'unforeseen' });
-    expect(actor.getSnapshot().value).toBe('error');
-    actor.stop();
-    const all = [reportMachine, libraryMachine, draftsMachine].flatMap(({ root }) =>
-      transitionsOf(root),
-    );
-    const left = all.map(describeTransition).filter((transition) => !taken.has(transition));
-    expect(left).toEqual([]);
-  });
-});
+    console.log(seen.size, paths.length);
+    if (!isFullRun) return;
+    expect(modes).toEqual(new Set(['idle', 'validating', 'generating', 'error']));
+    if (isFullRun) expect(seen.size).toBeGreaterThan(100);
+  },
+);

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { Report } from '../../src/domain/report.ts';
 import type { DraftCommand, HistoryCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { type FactEvent, settle, type startReport } from '../support/reportHarness.ts';
+import { type FactEvent, settle, startReport } from '../support/reportHarness.ts';
 
 export type Page = ReturnType<typeof startReport>;
 type Act = (page: Page) => unknown;
@@ -34,8 +35,9 @@ const words = ({ type, ...details }: Page['emitted'][number]): string =>
   ].join(' ');
 
 /** What a person sees, what leaves the page, and what is kept. */
-const FACTS = {
+export const FACTS = {
   mode: (page: Page) => page.mode(),
+  draftStore: (page: Page) => page.context().drafts.getSnapshot().value,
   fields: (page: Page) => page.context().fields,
   template: (page: Page) => page.context().fields.template,
   today: (page: Page) => page.context().fields.today,
@@ -111,6 +113,28 @@ async function play(page: Page, steps: readonly Step[]): Promise<void> {
     }).toEqual({ can, ...facts });
   }
 }
+
+/** Every transition of the chart that a row took. */
+export const taken = new Set<string>();
+
+/** One transition of the chart in words. */
+export function transitionName({ source, eventType, target, guard }: AnyTransitionDefinition) {
+  const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
+  return `${source.key} --${eventType}[${String(name)}]--> ${String(target?.map(({ key }) => key))}`;
+}
+
+type Opening = Parameters<typeof startReport>;
+
+export const noting = {
+  inspect: (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.microstep') return;
+    // oxlint-disable-next-line no-underscore-dangle -- the library's own name
+    for (const transition of event._transitions) taken.add(transitionName(transition));
+  },
+};
+
+export const open = (start?: Opening[0], prepareRequest?: Opening[1]): Page =>
+  startReport(start, prepareRequest, noting);
 
 /** Rows of what is done and what is so then, each on a page of its own. */
 export function rows(

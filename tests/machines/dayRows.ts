@@ -1,0 +1,328 @@
+import { expect } from 'vitest';
+import { checkReport } from '../../src/check/index.ts';
+import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
+import { EMPTY_REPORT, type Report, withDay } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import {
+  done,
+  edit,
+  generate,
+  open,
+  passes,
+  press,
+  remember,
+  rows,
+  type Step,
+  tell,
+} from './rows.ts';
+
+const TODAY = '2026-11-20';
+const YESTERDAY = '2026-11-19';
+const TOMORROW = '2026-11-21';
+const NOTES = { today: '検索を直した', tomorrow: '検証に出す', remarks: '' };
+const FIELDS = { ...NOTES, template: DEFAULT_TEMPLATE };
+const REQUEST = { ...FIELDS, date: '' };
+const headed = (date: string, said = '検索を直しました') =>
+  `【日報】${date}\n\n■ 本日の業務\n・${said}`;
+const TEXT = headed('2026年11月20日(金)');
+const OF_YESTERDAY = headed('2026年11月19日(木)');
+
+function reportOf(id: string, day: string, report: Partial<Report> = {}): Report {
+  const whole = { ...EMPTY_REPORT, id, text: id, outcome: 'complete', request: REQUEST } as const;
+  return withDay({ ...whole, ...report }, day);
+}
+
+const entryOf = (report: Report, id = report.id) => ({ id, savedAt: 1, report });
+const entries = (...reports: readonly Report[]) =>
+  tell({ type: 'history.changed', entries: reports.map((report) => entryOf(report)) });
+const ofDay = (day: string, time: 'morning' | 'afternoon' | 'night' = 'morning') =>
+  tell({ type: 'day.changed', day, time });
+const choose = (day: string) => press({ type: 'day.choose', day });
+const openEntry = (id: string) => press({ type: 'history.open', id });
+const savedOn = (...date: [number, number]) => new Date(2026, 10, ...date).getTime();
+const rests = passes(1_000);
+const reported = (text = TEXT): Step[] => [generate, done(text)];
+
+function desk() {
+  const page = open();
+  page.notify({ type: 'day.changed', day: TODAY, time: 'afternoon' });
+  page.write(NOTES);
+  return page;
+}
+
+/** The report as it stands is in the history, with other editions of it. */
+const recorded =
+  (...editions: readonly Report[]) =>
+  (page: ReturnType<typeof open>) =>
+    entries(page.context().report, ...editions)(page);
+
+rows('the day of a report', desk, {
+  'is the chosen one in the request, the draft and the history': [
+    choose(YESTERDAY),
+    generate,
+    { asked: expect.stringContaining('【今日の日付】\n2026年11月19日(木)') },
+    done(OF_YESTERDAY),
+    {
+      dayOfReport: YESTERDAY,
+      text: OF_YESTERDAY,
+      kept: expect.objectContaining({ day: YESTERDAY }),
+      lastRecord: expect.objectContaining({ day: YESTERDAY }),
+    },
+    press('report.startNew'),
+    { day: null },
+  ],
+  'is the chosen one of what is typed by hand, and filled in': [
+    choose(YESTERDAY),
+    edit('手で書いた'),
+    { dayOfReport: YESTERDAY },
+    press('report.fillTemplate'),
+    { dayOfReport: YESTERDAY, outcome: 'without-service' },
+  ],
+  'changes with the head and the entry as another is chosen, one step of 元に戻す': [
+    ...reported(),
+    remember,
+    recorded(reportOf('other', YESTERDAY)),
+    choose(YESTERDAY),
+    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
+    ({ commandsOf, context }) =>
+      expect(commandsOf('history.put')).toEqual([
+        { type: 'history.put', entries: [entryOf(context().report)] },
+      ]),
+    press('undo.apply'),
+    { day: null, isRemembered: true },
+    ({ commandsOf, context }) =>
+      expect(commandsOf('history.put')[1]).toMatchObject({ entries: [entryOf(context().report)] }),
+  ],
+  'leaves a head without a date': [
+    ...reported('■ 本日の業務\n・検索を直しました'),
+    remember,
+    choose(YESTERDAY),
+    { dayOfReport: YESTERDAY, text: expect.not.stringContaining('19日') },
+    press('undo.apply'),
+    { day: null, isRemembered: true },
+  ],
+  'takes its other editions along': [
+    ...reported(),
+    (page) => {
+      const { report } = page.context();
+      page.actor.send({ type: 'result.change', text: `${TEXT}\n追記` });
+      const edited = page.context().report;
+      const all = [entryOf(edited, `${edited.id}.edited`), entryOf(report)];
+      page.notify({ type: 'history.changed', entries: all });
+    },
+    choose(YESTERDAY),
+    {
+      toHistory: [
+        {
+          type: 'history.put',
+          entries: [expect.anything(), expect.anything()].map((_, index) =>
+            expect.objectContaining({
+              report: expect.objectContaining({
+                day: YESTERDAY,
+                text: index === 0 ? `${OF_YESTERDAY}\n追記` : TEXT,
+              }),
+            }),
+          ),
+        },
+      ],
+    },
+  ],
+  'leaves its entry the words that another tab has added since': [
+    ...reported(),
+    (page) => {
+      const edited = { ...page.context().report, isEdited: true };
+      const id = `${edited.id}.edited`;
+      const later = { ...edited, text: `${TEXT}\n追記` };
+      page.notify({ type: 'history.changed', entries: [entryOf(edited, id)] });
+      page.actor.send({ type: 'history.open', id });
+      page.notify({ type: 'history.changed', entries: [entryOf(later, id)] });
+    },
+    choose(YESTERDAY),
+    ({ commandsOf }) =>
+      expect(commandsOf('history.put')).toMatchObject([
+        { entries: [{ report: { day: YESTERDAY, text: `${TEXT}\n追記` } }] },
+      ]),
+  ],
+  'stays where it is an earlier one than the one shown': [
+    ...reported(),
+    ofDay(TOMORROW),
+    choose(YESTERDAY),
+    { day: YESTERDAY, dayOfReport: TODAY, text: TEXT },
+  ],
+  'stays where it is a 週報': [
+    press({
+      type: 'report.fillPeriod',
+      request: { ...FIELDS, period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' } },
+    }),
+    remember,
+    choose(YESTERDAY),
+    { day: YESTERDAY, isRemembered: true },
+  ],
+  'changes at the end where it is still written': [
+    generate,
+    choose(YESTERDAY),
+    done(TEXT),
+    { dayOfReport: YESTERDAY, text: OF_YESTERDAY },
+  ],
+  'changes at once while a line is written anew, into which nothing is written': [
+    ...reported(headed('2026年11月20日(金)', '検索を99件直しました')),
+    ({ context, actor }) => {
+      const { text, request } = context().report;
+      if (request === null) throw new Error('there is no request');
+      const lines = markedLines(text, checkReport(text, request));
+      actor.send({ type: 'report.rewrite', rewriting: rewritingOf(text, lines, request) });
+    },
+    choose(YESTERDAY),
+    { text: headed('2026年11月19日(木)', '検索を99件直しました') },
+    done('1. 検索を直しました'),
+    {
+      day: YESTERDAY,
+      text: headed('2026年11月19日(木)', '検索を99件直しました'),
+      said: ['report.finished complete', 'report.rewritten false'],
+    },
+  ],
+});
+
+const written = (date: string): Step[] => [...reported(), edit(headed(date)), rests];
+
+rows('the head’s date as the person writes it', desk, {
+  'is the report’s day after a second, and 元に戻す takes both back': [
+    ...reported(),
+    edit(OF_YESTERDAY),
+    passes(999),
+    { dayOfReport: TODAY },
+    passes(1),
+    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
+    press('undo.apply'),
+    { day: null, dayOfReport: TODAY, text: TEXT },
+  ],
+  'counts for tomorrow': [...written('2026年11月21日(土)'), { dayOfReport: TOMORROW }],
+  'counts for 400 days ago': [...written('2025年10月16日(木)'), { dayOfReport: '2025-10-16' }],
+  'counts without a year': [...written('11月19日(木)'), { dayOfReport: YESTERDAY }],
+  'is left where it is no day': [...written('2026年11月31日(火)'), { dayOfReport: TODAY }],
+  'is left for the day after tomorrow': [...written('2026年11月22日(日)'), { dayOfReport: TODAY }],
+  'is left for 401 days ago': [...written('2025年10月15日(水)'), { dayOfReport: TODAY }],
+  'is the day of a report by hand too': [
+    edit(OF_YESTERDAY),
+    rests,
+    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
+  ],
+  'stays the report’s day where 元に戻す has nothing left to take back': [
+    ...reported(),
+    edit(OF_YESTERDAY),
+    rests,
+    edit(`${OF_YESTERDAY}\n追記`),
+    { can: { 'undo.apply': false }, day: YESTERDAY, dayOfReport: YESTERDAY },
+  ],
+  'counts for nothing where other words are edited': [
+    entries(reportOf('r', TODAY, { text: headed('2026年11月10日(火)') })),
+    openEntry('r'),
+    edit(`${headed('2026年11月10日(火)')}\n追記`),
+    rests,
+    { dayOfReport: TODAY },
+  ],
+});
+
+rows('the day of what is opened', desk, {
+  'is its own, at rest where that is the clock’s': [
+    entries(reportOf('a', TODAY), reportOf('b', YESTERDAY)),
+    openEntry('b'),
+    { day: YESTERDAY },
+    press({ type: 'history.openWithNotes', id: 'a' }),
+    { day: null },
+    press('report.restorePrevious'),
+    { day: YESTERDAY },
+  ],
+  'is the one last written where it has none': [
+    tell({
+      type: 'history.changed',
+      entries: [{ ...entryOf({ ...reportOf('a', TODAY), day: null }), savedAt: savedOn(19, 18) }],
+    }),
+    openEntry('a'),
+    { day: YESTERDAY, dayOfReport: YESTERDAY },
+  ],
+  'is the one last written where the page is shown on a later one, until 新しい日報': [
+    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
+    ofDay(TOMORROW),
+    { day: null },
+    tell({ type: 'day.shown' }),
+    { day: TODAY },
+    press('report.startNew'),
+    tell({ type: 'day.shown' }),
+    { day: null },
+  ],
+  'is at rest on a later day where the report is complete and in the history': [
+    choose(YESTERDAY),
+    ...reported(OF_YESTERDAY),
+    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
+    ofDay(TOMORROW),
+    tell({ type: 'day.shown' }),
+    { day: null },
+  ],
+  'stays on a later day where the history cannot keep it': [
+    choose(YESTERDAY),
+    ...reported(OF_YESTERDAY),
+    tell({ type: 'storage.changed', what: 'history', problem: 'full' }),
+    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
+    ofDay(TOMORROW),
+    tell({ type: 'day.shown' }),
+    { day: YESTERDAY },
+  ],
+});
+
+const content = {
+  fields: FIELDS,
+  report: EMPTY_REPORT,
+  previousReport: null,
+  isStreaming: false,
+  day: undefined as string | undefined,
+};
+const found = (more: Partial<typeof content>, savedAt = savedOn(19, 18)): Step => {
+  const { day, ...rest } = { ...content, ...more };
+  const draft = { id: 'd', revision: 1, savedAt, content: { ...rest, ...(day && { day }) } };
+  return tell({ type: 'draft.found', draft });
+};
+const stopped = reportOf('r', YESTERDAY, { outcome: 'stopped' });
+const nothing = { ...FIELDS, today: '', tomorrow: '' };
+
+rows('the day of a draft of yesterday', open, {
+  'is yesterday with unfinished notes': [ofDay(TODAY), found({}), { day: YESTERDAY }],
+  'is the chosen one': [ofDay(TODAY), found({ day: '2026-11-18' }), { day: '2026-11-18' }],
+  'is yesterday with an unfinished report': [
+    ofDay(TODAY),
+    found({ report: stopped }),
+    { day: YESTERDAY },
+  ],
+  'is at rest with a complete report': [
+    ofDay(TODAY),
+    found({ report: reportOf('r', YESTERDAY) }),
+    { day: null },
+  ],
+  'is at rest with a complete report of a chosen day': [
+    ofDay(TODAY),
+    found({ day: '2026-11-18', report: reportOf('r', '2026-11-18') }),
+    { day: null },
+  ],
+  'is at rest with nothing': [ofDay(TODAY), found({ fields: nothing }), { day: null }],
+  'is still yesterday by night': [
+    ofDay(TODAY, 'night'),
+    found({ day: YESTERDAY, report: reportOf('r', YESTERDAY) }, savedOn(20, 0)),
+    { day: YESTERDAY },
+  ],
+});
+
+const plan = (id: string) => ({ text: `■ 明日の予定\n・${id}の予定` });
+
+rows('前回', open, {
+  'is the newest daily report before the day shown': [
+    ofDay(TODAY),
+    entries(
+      reportOf('today', TODAY, plan('今日')),
+      reportOf('tuesday', '2026-11-17', plan('火曜')),
+      reportOf('thursday', YESTERDAY, plan('木曜')),
+    ),
+    { plans: ['木曜の予定'] },
+    choose(YESTERDAY),
+    { plans: ['火曜の予定'] },
+  ],
+});
