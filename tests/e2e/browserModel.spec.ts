@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LanguageModelPlan, LanguageModelStandIn } from '../support/languageModelStandIn.ts';
 import { standInForLanguageModel } from '../support/languageModelStandIn.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import { REPORT, reportTokens } from '../support/scriptedReport.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
@@ -37,6 +38,43 @@ async function openWith(page: Page, plan: LanguageModelPlan, isChosen = true) {
 
 test.afterEach(({ standIn }) => {
   expect(standIn.requests).toEqual([]);
+});
+
+test('a report, and a line of it anew, is written without a request or a token, offline too', async ({
+  page,
+  context,
+}) => {
+  const line = '・検索機能の絞り込みを実装し、単体テストを12件追加しました。☕';
+  const wrong = REPORT.replace('12件', '37件');
+  const { screen, choice, sessions, openSettings } = await openWith(
+    page,
+    { answers: [reportTokens(wrong, 20), [`1. ${line}`]] },
+    false,
+  );
+  await openSettings();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await expect(screen.statusLine).toHaveText('利用できます（ブラウザ内蔵のAI）');
+
+  await context.setOffline(true);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(wrong);
+  await screen.button('確認 1件').click();
+  const card = page.getByRole('dialog', { name: /^確認\s*「37件」/u });
+  await expect(page.getByText('送信')).toHaveCount(0);
+  // Again where the card has only just come.
+  await expect(async () => {
+    await card.getByRole('button', { name: 'この行を書き直す' }).click();
+    await expect.poll(sessions, { timeout: 1000 }).toHaveLength(2);
+  }).toPass();
+  await expect(screen.result).toHaveValue(REPORT);
+  const asked = await sessions();
+  expect(asked.map(({ prompts, isOpen }) => ({ count: prompts.length, isOpen }))).toEqual([
+    { count: 1, isOpen: false },
+    { count: 1, isOpen: false },
+  ]);
+  expect(asked[0]?.prompts[0]).toContain(WORKDAY_NOTES.remarks);
+  expect(JSON.stringify(asked)).not.toContain(SENTINEL_TOKEN);
 });
 
 test('a model that is not downloaded comes by a press, with its progress and 停止, and the page stays usable', async ({
@@ -87,13 +125,23 @@ test('a browser that cannot have it does not offer it', async ({ page }) => {
   await expect(choice).toBeHidden();
 });
 
-test('too much for it is told', async ({ page }) => {
+test('too much for it is told in words and one line, without what the browser quotes', async ({
+  page,
+  watched,
+}) => {
   const { screen } = await openWith(page, {
-    error: { name: 'QuotaExceededError', message: 'The input is too large.', after: 0 },
+    error: {
+      name: 'QuotaExceededError',
+      message: `The input is too large: ${WORKDAY_NOTES.remarks} ${SENTINEL_TOKEN}`,
+      after: 0,
+    },
   });
   await screen.generate.click();
   await expect(screen.alert).toContainText('入力が長すぎます。');
-  await expect(screen.result).toHaveValue(/The input is too large\./u);
+  await expect(screen.result).toHaveValue(/: The input is too large: … •••$/u);
+  expect(watched.consoleLines.filter((line) => line.startsWith('error'))).toEqual([
+    'error: marshmallow-nippo: report failed too-long',
+  ]);
 });
 
 test('停止 keeps what has come and closes the session', async ({ page }) => {

@@ -41,6 +41,9 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
   const isIdle = useReport(selectIsIdle);
   const isUsable = useIsUsable() !== false;
   const isOffline = useIsOffline();
+  const note = useReport(({ context }) =>
+    context.place === 'browser' ? rewrite.noteInBrowser : rewrite.note,
+  );
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   /** What a press was for, until its answer is there. */
   const [asked, setAsked] = useState<Finding | null>(null);
@@ -88,7 +91,7 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
     commands.rewrite(rewritingOf(now.text, [line], now.request));
   };
 
-  const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : rewrite.note;
+  const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : note;
   return {
     canBegin,
     busyWith: asked,

@@ -12,6 +12,7 @@ export const checkWords = {
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
     note: '1回ごとにサービスへ送信します。',
+    noteInBrowser: 'このブラウザの中で書き直します。',
     offline: 'つながったときに使えます。',
     noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
     line: {

@@ -111,9 +111,10 @@ function isNotAlerting(snapshot: ReportSnapshot): boolean {
 
 export function ActionNotes() {
   const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
+  const isSent = useReport(({ context }) => context.place !== 'browser');
   return (
     <div className={classes.notes}>
-      {continues && <span>{actionWords.continuation}</span>}
+      {continues && isSent && <span>{actionWords.continuation}</span>}
       <div className={classes.buttons}>
         <DayOffer place="actions" />
         <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
