@@ -1,11 +1,8 @@
 import { bulletOf } from '../../src/report/text/lineParts.ts';
-import {
-  CLOSING_REMARKS,
-  OTHER_CLOSING_REMARKS,
-  OTHER_PREFACES,
-  PREFACES,
-} from './continuationWordings.ts';
 import { headingsIn } from '../../src/report/text/headings.ts';
+import { casesBeside } from './rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 /** What a model knows when it is asked for the rest of a report. */
 interface Asked {
@@ -72,13 +69,15 @@ const isInLine = ({ report, at }: Asked): boolean =>
 const announcing = (preface: string) => going((asked) => preface + nextLines(asked));
 
 /** Another wording wherever the report was left. */
-const oneOf = (wordings: readonly string[], { at, cutAt, report }: Asked): string =>
-  wordings[(at + cutAt + report.length) % wordings.length] ?? '';
+function oneOf(name: string, { at, cutAt, report }: Asked): string {
+  const wordings = rows(name).flat();
+  return wordings[(at + cutAt + report.length) % wordings.length] ?? '';
+}
 
-const announcingAnyhow = (prefaces: readonly string[]) =>
+const announcingAnyhow = (prefaces: string) =>
   going((asked) => `${oneOf(prefaces, asked)}\n${asked.cutAt % 2 ? '\n' : ''}${nextLines(asked)}`);
 
-const remarking = (remarks: readonly string[]) =>
+const remarking = (remarks: string) =>
   going((asked) => {
     const rule = asked.cutAt % 4 === 0 ? '---\n\n' : '';
     return `${nextLines(asked).trimEnd()}\n\n${rule}${oneOf(remarks, asked)}`;
@@ -170,10 +169,10 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
   '… in the line': announcing('…'),
   '---': announcing('---\n'),
   '（続き）': announcing('（続き）\n'),
-  'one of 60 prefaces': announcingAnyhow(PREFACES),
-  'one of 15 other prefaces': announcingAnyhow(OTHER_PREFACES),
-  'the rest and one of 48 remarks': remarking(CLOSING_REMARKS),
-  'the rest and one of 12 other remarks': remarking(OTHER_CLOSING_REMARKS),
+  'one of 60 prefaces': announcingAnyhow('prefaces'),
+  'one of 15 other prefaces': announcingAnyhow('other prefaces'),
+  'the rest and one of 48 remarks': remarking('closing remarks'),
+  'the rest and one of 12 other remarks': remarking('other closing remarks'),
   'a fence around it': going((asked) => `\`\`\`\n${nextLines(asked)}\n\`\`\``),
   'a preface and a fence': going(
     (asked) => `はい、続きです。\n\n\`\`\`markdown\n${nextLines(asked)}\n\`\`\``,

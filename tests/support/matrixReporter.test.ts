@@ -64,31 +64,3 @@ test('whatever is not as it must be is told, and fails the run', async () => {
   });
   expect((await report([])).problems).toHaveLength(5);
 });
-
-test('the table has a line for each kind', async () => {
-  const { table } = await report(
-    ['storage/quota/load', 'storage/quota/typing', 'storage/corrupt/load', RELOAD],
-    {
-      red: [RED],
-      usable: { 'storage/quota/typing': [30, 812] },
-    },
-  );
-  const [, , , storage, closing] = table.trim().split('\n\n');
-  expect(storage).toBe(
-    [
-      'storage (24)          load      typing      generating   finishing',
-      '  SecurityError       missing   missing     missing      missing',
-      '  quota               RED       ok 812 ms   missing      missing',
-      '  corrupt             ok        missing     missing      missing',
-      '  IndexedDB refuses   missing   missing     missing      missing',
-      '  cleared elsewhere   missing   missing     missing      missing',
-      '  changed elsewhere   missing   missing     missing      missing',
-    ].join('\n'),
-  );
-  expect(closing).toBe(
-    [
-      '2 of 3 cells hold, with no character lost; usable again after 812 ms at most',
-      'with persistence switched off life of the page/reload/typing is red',
-    ].join('\n'),
-  );
-});

@@ -13,9 +13,9 @@ export function rowsIn(table: string): string[][] {
     .map((row) => row.split(' ¦ ').map(cellOf));
 }
 
-/** The tables of the `.cases` file beside a test; `=== name` opens one. */
-export function casesBeside(test: string): (name: string) => string[][] {
-  const text = readFileSync(new URL(test.replace('.test.ts', '.cases')), 'utf8');
+/** The tables of the `.cases` file beside a module; `=== name` opens one. */
+export function casesBeside(module: string): (name: string) => string[][] {
+  const text = readFileSync(new URL(module.replace(/(?:\.test)?\.ts$/u, '.cases')), 'utf8');
   const tables = new Map(
     text
       .split(/^=== /mu)
@@ -23,7 +23,7 @@ export function casesBeside(test: string): (name: string) => string[][] {
   );
   return (name) => {
     const table = tables.get(name);
-    if (table === undefined) throw new Error(`no cases ${name} beside ${test}`);
+    if (table === undefined) throw new Error(`no cases ${name} beside ${module}`);
     return rowsIn(table);
   };
 }
