@@ -866,17 +866,6 @@ const named = {
     event({ choices: [{ index: 0, text: '', finish_reason: 'stop' }] }),
     DONE,
   ]),
-  'finish-on-every-chunk': {
-    description: 'finish_reason stop on every chunk, and a pause of 1.5 s in the middle',
-    async respond(exchange) {
-      openStream(exchange);
-      const parts = oddPieces(exchange, () => ({ finish_reason: 'stop' }));
-      await writeAll(exchange, parts.slice(0, 8));
-      await pause(1500);
-      await writeAll(exchange, [...parts.slice(8), DONE]);
-      exchange.response.end();
-    },
-  },
   'finish-on-every-chunk-reset': finishTooSoon('reset', () => true),
   'finish-on-every-chunk-end': finishTooSoon('end', () => true),
   'finish-on-every-chunk-stall': finishTooSoon('stall', () => true),

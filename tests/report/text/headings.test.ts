@@ -29,45 +29,14 @@ describe('headingsIn', () => {
     expect(headingsIn('# 2026年11月20日(金)')[0]?.key).toBe('date');
   });
 
-  it.each([
-    ['# 本日', 'hash', '本日'],
-    ['###### 本日', 'hash', '本日'],
-    ['■ 本日', 'symbol', '本日'],
-    ['■ 氏名：山田', 'symbol', '氏名'],
-    ['●本日', 'dot', '本日'],
-    ['【本日】', 'bracket', '本日'],
-    ['【日報】2026年11月20日(金)', 'bracket', '日報'],
-    ['〈本日〉', 'bracket', '本日'],
-    ['[本日]', 'bracket', '本日'],
-    ['１．本日', 'number', '本日'],
-    ['(1) 本日', 'number', '本日'],
-    ['①本日', 'number', '本日'],
-    ['第1章 本日', 'symbol', '本日'],
-    ['**本日**', 'bold', '本日'],
-    ['__本日__：', 'bold', '本日'],
-    ['**■ 本日**', 'symbol', '本日'],
-    ['**1. 本日**', 'bold', '本日'],
-    ['*本日*', 'bold', '本日'],
-    ['=== 本日の業務 ===', 'symbol', '本日の業務'],
-    ['≪本日の業務≫', 'symbol', '本日の業務'],
-    ['A. 本日の業務', 'symbol', '本日の業務'],
-    ['[1] 本日の業務', 'bracket', '本日の業務'],
-    ['一、本日の業務', 'symbol', '本日の業務'],
-    ['Ⅰ．本日の業務', 'symbol', '本日の業務'],
-    ['【F】事実', 'bracket', 'f事実'],
-    ['【本日の業務】※箇条書きで', 'bracket', '本日の業務'],
-    ['## 1. 本日', 'hash', '本日'],
-    ['📝 本日の業務', 'symbol', '本日の業務'],
-    ['👩🏻 本日の業務', 'symbol', '本日の業務'],
-    ['■ Y：やったこと', 'symbol', 'yやったこと'],
-    ['Y：やったこと', 'colon', 'yやったこと'],
-    ['【日報】 2026年11月20日(金)', 'bracket', '日報'],
-    ['本日：', 'colon', '本日'],
-    ['HTTPS化：', 'colon', 'https化'],
-    ['本日\n・a', 'plain', '本日'],
-  ])('%j is marked by %s and is about %s', (report, mark, key) => {
-    expect(headingsIn(report).map((heading) => [heading.mark, heading.key])).toEqual([[mark, key]]);
-  });
+  it.each([...rows('marks'), ['=== 本日の業務 ===', 'symbol', '本日の業務']])(
+    '%j is marked by %s and is about %s',
+    (report, mark, key) => {
+      expect(headingsIn(report).map((heading) => [heading.mark, heading.key])).toEqual([
+        [mark, key],
+      ]);
+    },
+  );
 
   it('tells a value in the head from a heading', () => {
     const head = '【氏名】山田\n所属：開発部\n【本日】';

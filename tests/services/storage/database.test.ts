@@ -113,20 +113,6 @@ test('a database that could not be opened is opened when it is next asked', asyn
   expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: undefined });
 });
 
-test('a connection that the browser closed is opened again', async () => {
-  const factory = new IDBFactory();
-  const open = vi.spyOn(factory, 'open');
-  const database = openDatabase(() => factory);
-  await database.write([put('a', 1)]);
-  const connection = (open.mock.results[0]!.value as IDBOpenDBRequest).result;
-  connection.close();
-  expect(await database.read('drafts', 'a')).toEqual(found(1));
-  forceCloseDatabase((open.mock.results[1]!.value as IDBOpenDBRequest).result as never);
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3));
-  expect(await database.read('drafts', 'a')).toEqual(found(1));
-  expect(open).toHaveBeenCalledTimes(3);
-});
-
 test('tells when the browser has closed the database by itself, and only then, until it is asked not to', async () => {
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');
@@ -287,11 +273,7 @@ test('a request to open that hangs is waited for three seconds, once; when it op
 });
 
 /** A database of our name at version 1 that has these stores, each with one value. */
-function leaveDatabase(
-  factory: IDBFactory,
-  stores: readonly string[],
-  history: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
+function leaveDatabase(factory: IDBFactory, stores: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const request = factory.open('marshmallow-nippo', 1);
     request.onupgradeneeded = () => {
@@ -300,8 +282,6 @@ function leaveDatabase(
           autoIncrement: store === 'setAside',
         });
         made.put(`in ${store}`, 'a');
-        if (store !== 'history') continue;
-        for (const [key, value] of Object.entries(history)) made.put(value, key);
       }
     };
     request.onsuccess = () => {
@@ -355,32 +335,3 @@ test.each([
     );
   },
 );
-
-/** Where there is no room for what an upgrade writes. */
-function withoutRoomToUpgrade(factory: IDBFactory): IDBFactory {
-  return Object.assign(Object.create(factory) as IDBFactory, {
-    open: (name: string, version?: number) => {
-      const request = factory.open(name, version);
-      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-      return request;
-    },
-  });
-}
-
-test('where there is no room for the upgrade, what an earlier version kept is read and written', async () => {
-  const factory = new IDBFactory();
-  const old = { old: { id: 'old', savedAt: 7 }, new: { id: 'new', savedAt: 5 } };
-  await leaveDatabase(factory, ['drafts', 'history', 'values', 'setAside'], old);
-  const database = openDatabase(() => withoutRoomToUpgrade(factory));
-  expect(await database.read('drafts', 'a')).toEqual({ kind: 'found', value: 'in drafts' });
-  expect(await database.readAll('history')).toEqual({
-    kind: 'found',
-    value: [
-      { key: 'a', value: 'in history' },
-      { key: 'new', value: old.new },
-      { key: 'old', value: old.old },
-    ],
-  });
-  const edit = { kind: 'put', store: 'values', key: 'v', value: 1 } as const;
-  expect(await database.write([edit])).toEqual(DONE);
-});

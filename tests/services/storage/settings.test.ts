@@ -101,28 +101,3 @@ test('what could not be read is not written over: it is said so, and only what w
   ]);
   expect([...database.stores.values]).toMatchObject([['settings', settings]]);
 });
-
-test.each<[string, (tab: { readonly page: FakePage; readonly database: MemoryDatabase }) => void]>([
-  ['from the start', () => undefined],
-  ['since the page was opened', ({ page }) => page.show('visible')],
-])(
-  'settings that a later version of the page kept %s are left alone, and it is said so',
-  async (when, look) => {
-    const database = new MemoryDatabase();
-    const page = new FakePage();
-    const later = { version: 2, temperature: 'warm' };
-    if (when === 'from the start') database.stores.values.set('settings', later);
-    const { news, send } = start(database, MODEL, page);
-    await settle();
-    database.stores.values.set('settings', later);
-    look({ page, database });
-    await settle();
-    send({ type: 'settings.write', settings: FIRM });
-    await settle();
-    expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'unavailable' }]);
-    expect([[...database.stores.values], database.quarantined]).toEqual([
-      [['settings', later]],
-      [],
-    ]);
-  },
-);

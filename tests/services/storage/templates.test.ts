@@ -344,19 +344,3 @@ test('a save of one tab counts over an earlier one of another', async () => {
   const { area } = await setUp({ database: one.database });
   expect(area.getItem(KEY)).toBe('C');
 });
-
-test('what a later version of the page kept in place of the templates is left alone, and the entry counts', async () => {
-  const database = new MemoryDatabase();
-  const later = { version: 2, text: ['新しい版の型'] };
-  for (const key of ['savedTemplate', 'replacedTemplates']) database.stores.values.set(key, later);
-  const { write, area, page } = await setUp({ database });
-  await write('この版の型');
-  await write('次の型');
-  page.show('visible');
-  await settle();
-  expect(database.quarantined).toEqual([]);
-  expect(
-    ['savedTemplate', 'replacedTemplates'].map((key) => database.stores.values.get(key)),
-  ).toEqual([later, later]);
-  expect(area.getItem(KEY)).toBe('次の型');
-});
