@@ -22,7 +22,15 @@ async function saveBackup(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('template, settings and history go over to another browser; the token does not @full', async ({
+async function saveAs(page: Page, name: string): Promise<void> {
+  await reportPage(page).button('テンプレートを選ぶ').click();
+  await page.getByRole('textbox', { name: '入力欄のテンプレートに付ける名前' }).fill(name);
+  await page.getByRole('button', { name: '名前を付けて保存' }).click();
+  await expect(page.getByRole('button', { name: `「${name}」を使う` })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test('templates, settings and history go over to another browser; the token does not @full', async ({
   page,
   browser,
   site,
@@ -33,6 +41,7 @@ test('template, settings and history go over to another browser; the token does 
   await screen.template.fill('# 前の型');
   await screen.saveTemplate.click();
   await screen.template.fill('# 自分の型\n\n以上');
+  await saveAs(page, '週次');
   await screen.fillNotes({ today: SENTINEL_TOKEN, tomorrow: 'レビュー' });
   standIn.setScenario('one-line');
   await screen.generate.click();
@@ -57,6 +66,7 @@ test('template, settings and history go over to another browser; the token does 
   const there = reportPage(other);
   await there.template.fill('書きかけの型');
   await there.saveTemplate.click();
+  await saveAs(other, '週次');
   await there.template.fill('保存していない型');
   const part = await openBackup(other);
   await part
@@ -81,5 +91,9 @@ test('template, settings and history go over to another browser; the token does 
     other.getByRole('list', { name: '履歴' }).getByText('本日の作業は順調でした。'),
   ).toBeVisible();
   await expect(there.statusLine).toHaveText(/^初期設定が必要です/);
+  await other.keyboard.press('Escape');
+  await there.button('テンプレートを選ぶ').click();
+  await other.getByRole('button', { name: '「週次（2）」を使う' }).click();
+  await expect(there.template).toHaveValue('# 自分の型\n\n以上');
   await elsewhere.close();
 });

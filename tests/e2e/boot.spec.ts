@@ -4,11 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 const OWN_TEMPLATE = '■ 自分の見出し\n・';
 
-type Step = 'styles' | 'scheme' | 'template';
+type Step = 'styles' | 'template';
 
 /** What may come over the boot script, and which of its steps that ends. */
 const FAULTS: readonly (readonly [name: string, come: () => void, ended: Step | null])[] = [
-  ['nothing', () => undefined, null],
   [
     'a user script that has made the default policy',
     () => {
@@ -36,17 +35,6 @@ const FAULTS: readonly (readonly [name: string, come: () => void, ended: Step | 
     'styles',
   ],
   [
-    'no answer on the colour scheme',
-    () => {
-      const { matchMedia } = window;
-      window.matchMedia = () => {
-        window.matchMedia = matchMedia;
-        throw new Error('refused');
-      };
-    },
-    'scheme',
-  ],
-  [
     'no observer',
     () => {
       const Original = window.MutationObserver;
@@ -60,8 +48,7 @@ const FAULTS: readonly (readonly [name: string, come: () => void, ended: Step | 
 ];
 
 for (const [name, come, ended] of FAULTS) {
-  const tag = name === 'nothing' ? '' : ' @full';
-  test(`${name}: each other step of the boot script is done${tag} @full`, async ({
+  test(`${name}: each other step of the boot script is done @full`, async ({
     page,
     standIn,
     violations,
@@ -82,8 +69,7 @@ for (const [name, come, ended] of FAULTS) {
     await screen.fillNotes();
     await screen.generate.click();
 
-    const scheme = ended === 'scheme' ? 'light' : 'dark';
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     if (ended !== 'template') {
       await expect(screen.template).toHaveValue(OWN_TEMPLATE);
       await expect(page.locator('#guide')).not.toHaveAttribute('open');

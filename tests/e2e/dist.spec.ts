@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parseAst } from 'vite';
 import { nginxConfig } from '../../build/deploymentFiles.ts';
-import { buildWith } from '../support/buildWith.ts';
 
 async function readBuild(): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const entries = await readdir('dist', { recursive: true, withFileTypes: true });
@@ -35,38 +34,6 @@ test('a build without a client id holds no word of signing in', async () => {
   expect(found).toEqual([]);
 });
 
-test('a build with a client id may connect to one origin more, and holds the document of its id @full', async () => {
-  const clientId = 'https://nippo.example.co.jp/.well-known/oauth-cimd';
-  const built = await buildWith({ VITE_HF_OAUTH_CLIENT_ID: clientId });
-  const read = (file: string) => readFile(join(built.folder, file), 'utf8');
-  const connectSources = (text: string) => /connect-src ([^;]*);/.exec(text)?.[1];
-  for (const file of ['index.html', '_headers']) {
-    expect(connectSources(await read(file))).toBe(
-      `${connectSources(await readFile(join('dist', file), 'utf8'))} https://huggingface.co`,
-    );
-  }
-  expect(await read('_headers')).toMatch(
-    /\n\/\.well-known\/oauth-cimd\n {2}Content-Type: application\/json\n$/,
-  );
-  expect(JSON.parse(await read('.well-known/oauth-cimd'))).toMatchObject({ client_id: clientId });
-  await built.remove();
-});
-
-test('a page in a folder has the document of its id beside it, by a name that tells the type @full', async () => {
-  const clientId = 'https://user.github.io/nippo/oauth-cimd.json';
-  const built = await buildWith({ VITE_HF_OAUTH_CLIENT_ID: clientId });
-  expect(JSON.parse(await readFile(join(built.folder, 'oauth-cimd.json'), 'utf8'))).toEqual({
-    client_id: clientId,
-    client_name: 'マシュマロ日報',
-    client_uri: 'https://user.github.io/nippo/',
-    redirect_uris: ['https://user.github.io/nippo/', 'https://user.github.io/nippo/index.html'],
-    token_endpoint_auth_method: 'none',
-  });
-  expect(await readdir(built.folder)).not.toContain('.well-known');
-  expect(await readFile(join(built.folder, '_headers'), 'utf8')).not.toContain('oauth-cimd');
-  await built.remove();
-});
-
 test('nginx is told the type of a file whose name tells none, and the policy for it too @full', () => {
   const files = [{ path: '.well-known/oauth-cimd', type: 'application/json' }];
   const policy = "default-src 'none'; connect-src 'self' https://huggingface.co";
@@ -81,31 +48,20 @@ test('nginx is told the type of a file whose name tells none, and the policy for
   );
 });
 
-test("the client's chunk is loaded on demand and holds no more than the one call @full", async () => {
+test('client and checks are parts of their own, which the service worker keeps too @full', async () => {
   const build = await readBuild();
-  // A name that only the client's own list of providers holds.
-  const withClient = build.filter(({ text }) => text.includes('featherless-ai'));
-  expect(withClient.map(({ path }) => path)).toEqual([
-    expect.stringMatching(/inferenceClient-[^/]+\.js$/),
-  ]);
-  const [chunk] = withClient;
-  // The library is 14.4 kB of it; what tells the answers of other servers apart is ours.
-  expect(gzipSync(chunk?.text ?? '').length).toBeLessThan(22_000);
-
-  const index = build.find(({ path }) => path === join('dist', 'index.html'));
-  expect(index?.text).not.toContain('inferenceClient');
-});
-
-test('the checks of a report are a part of their own, which the service worker keeps too @full', async () => {
-  const build = await readBuild();
-  const withChecks = build.filter(({ text }) => text.includes('きつく読まれるおそれ'));
-  expect(withChecks.map(({ path }) => path)).toEqual([
-    expect.stringMatching(/reportChecks-[^/]+\.js$/),
-  ]);
   const index = build.find(({ path }) => path === join('dist', 'index.html'))?.text ?? '';
-  expect(index).not.toContain('reportChecks');
   const kept = build.find(({ path }) => path === join('dist', 'sw.js'))?.text ?? '';
-  expect(kept).toContain(withChecks[0]?.path.split('/').at(-1));
+  for (const [part, word] of [
+    // A name that only the client's own list of providers holds.
+    ['inferenceClient', 'featherless-ai'],
+    ['reportChecks', 'きつく読まれるおそれ'],
+  ] as const) {
+    const holding = build.filter(({ text }) => text.includes(word)).map(({ path }) => path);
+    expect(holding).toEqual([expect.stringMatching(new RegExp(`${part}-[^/]+\\.js$`))]);
+    expect(index).not.toContain(part);
+    expect(kept).toContain(holding[0]?.split('/').at(-1));
+  }
 });
 
 test('what a first visit fetches stays within its budget, and dialogs are not part of it', async () => {

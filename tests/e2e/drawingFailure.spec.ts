@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
 import { readClipboard } from '../support/pageText.ts';
-import { type ReportPage, openPage, openWithNotes } from '../support/reportPage.ts';
+import { type ReportPage, openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const TEXTS = {
@@ -29,7 +29,7 @@ async function writeAll(screen: ReportPage): Promise<void> {
 async function breakDrawing(page: Page): Promise<void> {
   await page.evaluate((words) => {
     const { closest } = Element.prototype;
-    Element.prototype.closest = function (this: Element, selector: string) {
+    Element.prototype.closest = function (selector: string) {
       if (selector === '[aria-modal="true"]') throw new TypeError(words);
       return closest.call(this, selector);
     };
@@ -81,61 +81,6 @@ test('a screen that cannot be drawn gives way to its texts, each to be copied, a
   await fallback.reload.click();
   await expect(screen.generate).toBeEnabled();
   for (const name of ALL) await expect(screen[name]).toHaveValue(TEXTS[name]);
-});
-
-test('what was typed in the same moment is there too @full', async ({ page, standIn }) => {
-  standIn.setScenario('hang');
-  const screen = await openPage(page);
-  await writeAll(screen);
-  await page.evaluate((note) => {
-    Element.prototype.closest = () => {
-      throw new TypeError('broken');
-    };
-    const today = document.querySelector<HTMLTextAreaElement>('#today')!;
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
-    set!.call(today, note);
-    today.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    document.querySelector<HTMLButtonElement>('#generate')!.click();
-  }, '最後の一言');
-  await expectAllTexts(page, { ...TEXTS, today: '最後の一言' });
-});
-
-test('what a streaming report still brings is there, and stays after a reload @full', async ({
-  page,
-  standIn,
-}) => {
-  standIn.setScenario('gated');
-  const screen = await openWithNotes(page);
-  await screen.generate.click();
-  await expect.poll(() => standIn.countPosts()).toBe(1);
-  standIn.releaseNext();
-  await expect(screen.result).not.toHaveValue('');
-  await breakDrawing(page);
-  await screen.stop.click();
-  const fallback = fallbackOf(page);
-  await expect(fallback.title).toBeVisible();
-  await expect(fallback.field('result')).not.toHaveValue('');
-  const kept = await fallback.field('result').inputValue();
-  await fallback.reload.click();
-  await expect(screen.result).toHaveValue(kept);
-});
-
-test('where storage refuses everything, the texts are there as well @full', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
-  const screen = await openPage(page);
-  await writeAll(screen);
-  await expect(page.getByRole('main').getByText(/下書き.*を保存できません/)).toBeVisible();
-  await breakDrawing(page);
-  await screen.generate.click();
-  await expectAllTexts(page);
 });
 
 test('a machine that fails over a draft leaves that draft to be copied @full', async ({ page }) => {

@@ -38,7 +38,7 @@ async function keepDays(page: Page, days: number): Promise<void> {
   await page.reload();
 }
 
-test('a report is there under its day with what it says, after a reload too, and what was received beside its edit', async ({
+test('a report is there under its day with what it says, after a reload too, and what was received beside its edit @full', async ({
   page,
 }) => {
   const screen = await openWithNotes(page, EVENING);
@@ -61,34 +61,6 @@ test('a report is there under its day with what it says, after a reload too, and
   await drawer.getByRole('menuitem', { name: 'コピー', exact: true }).click();
   await expect.poll(() => readClipboard(page)).toBe(received);
   await expect(receivedEdition).toContainText('コピー済み');
-});
-
-test('the menu and the search take Escape before the drawer does, and Tab stays inside @full', async ({
-  page,
-}) => {
-  await openPage(page, EVENING);
-  await keepDays(page, 4);
-  const { drawer, cards, button } = await openDrawer(page);
-  await button(/^11月20日.*のメニュー$/).focus();
-  await page.keyboard.press('Enter');
-  const menu = drawer.getByRole('menu', { name: /^11月20日.*のメニュー$/ });
-  await expect(menu).toBeVisible();
-  await expect(menu.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(button(/^11月20日.*のメニュー$/)).toBeFocused();
-
-  const search = drawer.getByRole('searchbox', { name: '履歴を検索' });
-  await search.fill('11/18');
-  await expect(cards).toHaveText([/11月18日/]);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  await search.press('Escape');
-  await expect(cards).toHaveCount(4);
-  await expect(search).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
 });
 
 /** A report opened from 履歴, with focus where この内容で作る leaves it. */
@@ -123,48 +95,10 @@ test.describe('a report that is opened', () => {
       }
     });
   });
-
-  test.describe('beside the notes', () => {
-    test.use({ viewport: { width: 1280, height: 800 } });
-
-    test('moves nothing where its sheet is in view @full', async ({ page }) => {
-      await openPage(page, EVENING);
-      await keepDays(page, 2);
-      const scrolls = await page.evaluateHandle(() => {
-        const places: number[] = [];
-        document.addEventListener('scroll', () => places.push(window.scrollY));
-        return places;
-      });
-      const screen = await openReport(page, '11月19日', /作業1を/);
-      await expect(screen.result).toBeInViewport({ ratio: 1 });
-      expect(await scrolls.jsonValue()).toEqual([]);
-    });
-  });
 });
 
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-
-  test('a day stands beside its buttons, whatever its marks take below it @full', async ({
-    page,
-  }) => {
-    await openPage(page, EVENING);
-    await keepDays(page, 2);
-    const { cards, drawer, button } = await openDrawer(page);
-    await button(/^11月20日.*のメニュー$/).click();
-    await drawer.getByRole('menuitem', { name: 'コピー', exact: true }).click();
-    await expect(cards.first()).toContainText('コピー済み');
-    const places = await cards.evaluateAll((all) =>
-      all.map((card) => {
-        const [day, open] = [card.querySelector('h3')!, card.querySelector('button')!].map((node) =>
-          node.getBoundingClientRect(),
-        );
-        const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
-        return middle(day!) - middle(open!);
-      }),
-    );
-    expect(places).toEqual([0, 0]);
-  });
 
   test('what was deleted far down can be brought back from where one stands @full', async ({
     page,

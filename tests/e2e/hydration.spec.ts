@@ -33,27 +33,25 @@ const boxes = () =>
         `${tag}: ${[x, y, width, height].map((value) => Math.round(value * 10) / 10).join(',')}`,
     );
 
-for (const width of [360, 1280]) {
-  test.describe(`${width} px${width === 360 ? '' : ' @full'}`, () => {
-    test.use({ viewport: { width, height: 900 }, isTokenStored: false });
+test.describe('without JavaScript', () => {
+  test.use({ isTokenStored: false, viewport: { width: 360, height: 900 } });
 
-    test('the page without JavaScript is the finished screen', async ({ browser, page, site }) => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        viewport: { width, height: 900 },
-        locale: 'ja-JP',
-      });
-      const bare = await context.newPage();
-      await bare.goto(site.origin);
-      await page.goto('/');
-      await isHydrated(page);
-      const hydrated = await page.evaluate(boxes);
-      expect(hydrated.length).toBeGreaterThan(80);
-      expect(await bare.evaluate(boxes)).toEqual(hydrated);
-      await context.close();
+  test('the page is the finished screen', async ({ browser, page, site }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 900 },
+      locale: 'ja-JP',
     });
+    const bare = await context.newPage();
+    await bare.goto(site.origin);
+    await page.goto('/');
+    await isHydrated(page);
+    const hydrated = await page.evaluate(boxes);
+    expect(hydrated.length).toBeGreaterThan(80);
+    expect(await bare.evaluate(boxes)).toEqual(hydrated);
+    await context.close();
   });
-}
+});
 
 test('hydration finds what it expects and moves nothing', async ({ page, watched }) => {
   await page.addInitScript((key) => {
@@ -124,32 +122,26 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   );
 });
 
-for (const [how, leave] of [
-  ['loaded anew', (page: Page) => page.reload({ waitUntil: 'commit' }).then(() => page)],
-  ['closed', (page: Page) => page.close().then(() => page.context().newPage())],
-] as const) {
-  test(`what was typed into a page that is ${how} before it is hydrated is in the next one`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/favicon.svg');
-    await page.evaluate((key) => localStorage.setItem(key, '保存した\r\n見出し'), TEMPLATE_KEY);
-    const release = await holdScripts(context);
-    await page.goto('/', { waitUntil: 'commit' });
-    await reportPage(page).today.fill('検索を直した');
-    await reportPage(page).remarks.fill('午後は休み');
-    await reportPage(page).result.fill('自分で書いた日報');
-    const next = await leave(page);
-    release();
-    await next.goto('/');
-    const screen = reportPage(next);
-    await expect(screen.today).toHaveValue('検索を直した');
-    await expect(screen.remarks).toHaveValue('午後は休み');
-    await expect(screen.result).toHaveValue('自分で書いた日報');
-    await expect(screen.template).toHaveValue('保存した\n見出し');
-    await expect(next.getByRole('button', { name: 'この下書きを開く' })).toBeHidden();
-  });
-}
+test('what was typed into a page that is closed before it is hydrated is in the next one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate((key) => localStorage.setItem(key, '保存した\r\n見出し'), TEMPLATE_KEY);
+  const release = await holdScripts(context);
+  await page.goto('/', { waitUntil: 'commit' });
+  await reportPage(page).today.fill('検索を直した');
+  await reportPage(page).result.fill('自分で書いた日報');
+  await page.close();
+  release();
+  const next = await context.newPage();
+  await next.goto('/');
+  const screen = reportPage(next);
+  await expect(screen.today).toHaveValue('検索を直した');
+  await expect(screen.result).toHaveValue('自分で書いた日報');
+  await expect(screen.template).toHaveValue('保存した\n見出し');
+  await expect(next.getByRole('button', { name: 'この下書きを開く' })).toBeHidden();
+});
 
 test.describe('without a service worker, which would hand out the scripts that are held', () => {
   test.use({ serviceWorkers: 'block' });
@@ -177,30 +169,6 @@ test.describe('without a service worker, which would hand out the scripts that a
   });
 });
 
-test('a page that was typed into before it is hydrated, and goes on, leaves no second draft @full', async ({
-  page,
-  context,
-}) => {
-  const release = await holdScripts(context);
-  await page.goto('/', { waitUntil: 'commit' });
-  const screen = reportPage(page);
-  await screen.today.fill('検索を');
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft-tail')));
-  expect(await kept()).toHaveLength(1);
-  release();
-  await isHydrated(page);
-  await screen.today.pressSequentially('直した');
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
-  await expect.poll(kept).toEqual([]);
-  await page.reload();
-  await expect(screen.today).toHaveValue('検索を直した');
-  await screen.button('履歴').click();
-  const history = page.getByRole('dialog', { name: '履歴' });
-  await expect(history).toContainText('まだ日報はありません');
-  await expect(history.getByRole('list', { name: '下書き' })).toBeHidden();
-});
-
 test('keys that fall into hydration are not lost', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -214,29 +182,4 @@ test('keys that fall into hydration are not lost', async ({ page }) => {
   await isHydrated(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(screen.today).toHaveValue(typed);
-});
-
-test('a dark scheme is there before the first module @full', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('marshmallow-nippo.color-scheme', 'dark'));
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
-  release();
-  await isHydrated(page);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 25, 24)');
-});
-
-test('a button that was pressed before hydration does its work once @full', async ({
-  page,
-  standIn,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const screen = reportPage(page);
-  await screen.fillNotes();
-  await screen.generate.click();
-  release();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect(screen.generate).toBeEnabled();
-  expect(standIn.countPosts()).toBe(1);
 });

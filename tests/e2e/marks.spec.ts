@@ -51,10 +51,7 @@ async function selectedPlaces(
 for (const { name, width, height, scale, tag = '' } of [
   { name: '1280x800', width: 1280, height: 800, scale: 1 },
   { name: '360x740', width: 360, height: 740, scale: 1, tag: ' @full' },
-  { name: '768x1024', width: 768, height: 1024, scale: 1, tag: ' @full' },
-  { name: '1920x1080', width: 1920, height: 1080, scale: 1, tag: ' @full' },
   { name: '1280x800 at 200 %', width: 640, height: 400, scale: 2, tag: ' @full' },
-  { name: '320x568', width: 320, height: 568, scale: 1, tag: ' @full' },
 ] as const) {
   test.describe(`${name}${tag}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
@@ -152,59 +149,10 @@ test.describe('1280x800', () => {
     await expect(screen.result).toHaveValue(MENDED);
     await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
   });
-
-  test('the caret in a line lights its note where other words contradict it @full', async ({
-    page,
-  }) => {
-    const text = WRONG.replace('管理者の権限が必要です', '特別な手続きは要りません');
-    const screen = await openMarked(page, text, 2);
-    await screen.result.evaluate((node: HTMLTextAreaElement) => {
-      const at = node.value.indexOf('特別な手続き');
-      node.focus();
-      node.setSelectionRange(at, at);
-    });
-    await expect(page.locator('div:has(+ #remarks) [data-look="lit"]')).toHaveText(
-      'ログの確認に管理者の権限が必要',
-    );
-  });
-});
-
-test('stand under the same words where colours are forced @full', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const screen = await openMarked(page, WRONG, 2);
-  const looks = await screen.result.evaluate((node) => {
-    const layer = getComputedStyle(node.previousElementSibling!);
-    const own = getComputedStyle(node);
-    return {
-      fonts: [layer, own].map(({ fontFamily, fontSize, lineHeight }) =>
-        [fontFamily, fontSize, lineHeight].join(' '),
-      ),
-      ink: layer.color,
-      ground: own.backgroundColor,
-      adjust: own.forcedColorAdjust,
-    };
-  });
-  expect(looks.fonts[0]).toBe(looks.fonts[1]);
-  expect(looks).toMatchObject({
-    ink: 'rgba(0, 0, 0, 0)',
-    ground: 'rgba(0, 0, 0, 0)',
-    adjust: 'none',
-  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a point of the list brings its words into view, above its card @full', async ({ page }) => {
-    const screen = await openMarked(page, WRONG, 2);
-    const item = page.getByRole('button', { name: /「佐藤さん」は、メモにない名前です。/u });
-    await item.scrollIntoViewIfNeeded();
-    await item.tap();
-    await expect(page.getByRole('dialog', { name: /^確認/u })).toBeInViewport({ ratio: 1 });
-    expect(await isCardOverLine(page)).toBe(false);
-    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).tap();
-    await expect(screen.result).not.toBeFocused();
-  });
 
   test('the first point is one tap from コピー, its card above the bar and beside its line, without a keyboard', async ({
     page,

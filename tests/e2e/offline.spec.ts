@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { keptPaths, whenKept } from '../support/offline.ts';
 import { EVENING, NOTES, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
@@ -74,38 +74,6 @@ test('exactly the files of the build are kept, and nothing of a report @full', a
     .filter((file) => !['_headers', 'notices.txt', 'sw.js'].includes(file));
   const kept = (await keptPaths(page)).map((path) => path.replace(/\?__WB_REVISION__=.*/, ''));
   expect(kept.toSorted()).toEqual(built.toSorted());
-});
-
-test('nothing is kept before the page is loaded and has its own parts @full', async ({
-  page,
-  watched,
-  site,
-}) => {
-  await page.goto('/');
-  await whenKept(page);
-  const asked = watched.requestUrls.map((url) => url.slice(site.origin.length));
-  const ofPage = (await page.evaluate(() => performance.getEntriesByType('resource')))
-    .map(({ name }) => name.slice(site.origin.length))
-    .filter((path) => path.startsWith('/assets/'));
-  expect(ofPage.length).toBeGreaterThan(5);
-  const registered = asked.indexOf('/sw.js');
-  expect(registered).toBeGreaterThan(0);
-  expect(ofPage.filter((path) => asked.indexOf(path) > registered)).toEqual([]);
-});
-
-test('each icon of the manifest is the picture that it says @full', async () => {
-  const { icons } = JSON.parse(await readFile('dist/manifest.webmanifest', 'utf8')) as {
-    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
-  };
-  const pictures = icons.filter(({ src }) => src.endsWith('.png'));
-  const real = await Promise.all(
-    pictures.map(async ({ src, ...icon }) => {
-      const header = await readFile(join('dist', src));
-      return { src, ...icon, sizes: `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}` };
-    }),
-  );
-  expect(real.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
-  expect(real).toEqual(pictures);
 });
 
 test('the browser would install it @full', async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, PLAIN_HOST, test as base } from './fixtures.ts';
 
@@ -11,7 +10,9 @@ const test = base.extend<object, { readonly site: { origin: string; close(): Pro
 
 const REPORT = '■ 業務\n・手で直した';
 
-async function openPlain(page: Page) {
+test('every form is copied the older way; where that is refused too, the report is selected for Ctrl+C @full', async ({
+  page,
+}) => {
   await page.goto('/');
   expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([
     false,
@@ -19,28 +20,13 @@ async function openPlain(page: Page) {
   ]);
   const screen = reportPage(page);
   await screen.result.fill(REPORT);
-  return screen;
-}
-
-test('コピー and every form are copied the older way @full', async ({ page }) => {
-  const screen = await openPlain(page);
-  await screen.copy.click();
-  await expect(page.getByText('コピーしました').first()).toBeVisible();
-  await screen.remarks.press('Control+v');
-  await expect(screen.remarks).toHaveValue(REPORT);
-
   await screen.button('形式を選んでコピー').click();
   await page.getByRole('menuitemradio', { name: 'Slack' }).click();
   await expect(screen.button('形式を選んでコピー')).toBeFocused();
-  await screen.remarks.fill('');
   await screen.remarks.press('Control+v');
   await expect(screen.remarks).toHaveValue('*業務*\n• 手で直した');
-});
 
-test('where that is refused too, the report is selected and the page says Ctrl+C @full', async ({
-  page,
-}) => {
-  const screen = await openPlain(page);
+  await screen.remarks.fill('');
   await page.evaluate(() => {
     document.execCommand = () => false;
   });

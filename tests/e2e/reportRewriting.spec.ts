@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { EVENING, openWithNotes, typeWithIme } from '../support/reportPage.ts';
 import type { ScenarioName } from '../support/scenarios.ts';
 import { REPORT } from '../support/scriptedReport.ts';
-import { sentChats } from '../support/sentChat.ts';
 import type { StandIn } from '../support/standIn.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,34 +28,10 @@ async function openWithWrongNumber(
       await press(card.getByRole('button', { name: 'この行を書き直す' }));
       await expect.poll(() => standIn.countPosts(), { timeout: 1000 }).toBe(2);
     }).toPass();
-  return { screen, items, rewrite };
+  return { screen, rewrite };
 }
 
-test('a line is written anew by one request, taken where it is better, and undone in one step @full', async ({
-  page,
-  standIn,
-}) => {
-  const { screen, items, rewrite } = await openWithWrongNumber(page, standIn, 'lines-anew');
-  await rewrite((button) => button.press('Enter'));
-  await expect(screen.result).toHaveValue(WRONG.replace('37件', '12件'));
-  await expect(screen.generate).toBeEnabled();
-  await expect(items.filter({ hasText: '37件' })).toHaveCount(0);
-  await expect(page.getByText('書き直しました。「元に戻す」で戻せます。').first()).toBeVisible();
-  expect(standIn.countPosts()).toBe(2);
-  const body = sentChats(standIn).at(-1);
-  expect(body).toMatchObject({ max_tokens: 128, messages: [{ role: 'system' }, { role: 'user' }] });
-  const asked = body?.messages[1]?.content;
-  expect(asked).toContain('指摘：「37件」はメモにない。メモのとおりに直す。');
-  expect(asked).not.toContain('■ 明日の予定');
-  await screen.undo.click();
-  await expect(screen.result).toHaveValue(WRONG);
-  // One report and one edit of it.
-  await screen.button('履歴').click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'ほかの版 1件' })).toBeVisible();
-});
-
-test('a line written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus', async ({
+test('a line written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus @full', async ({
   page,
   standIn,
 }) => {

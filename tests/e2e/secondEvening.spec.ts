@@ -7,6 +7,11 @@ import { expect, test } from './fixtures.ts';
 const MONDAY = new Date('2026-11-23T18:40:00+09:00');
 const CARRY_OVER = '前回の「明日の予定」を取り込む';
 const USE_PREVIOUS = '前回の日報を使う';
+const PLANS = [
+  '検索機能の並べ替えを実装します。',
+  '吉野家様(𠮷は土に口)の帳票の文字化けを再現させます。',
+  '午後の定例で進捗を共有します。',
+].join('\n');
 
 /** Friday evening: a report is written, touched up and copied. Then it is Monday. */
 test.beforeEach(async ({ page }) => {
@@ -24,31 +29,34 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(MONDAY);
 });
 
-for (const isSameTab of [true, false]) {
-  test(`shows nothing of the finished one, in ${isSameTab ? 'the same tab' : 'a new tab'} @full`, async ({
-    context,
-    page,
-  }) => {
-    const evening = isSameTab ? page : await context.newPage();
-    if (!isSameTab) await page.close();
-    await evening.goto('/');
-    const screen = reportPage(evening);
-    await expect(screen.button(CARRY_OVER)).toBeVisible();
-    await expect(screen.button(USE_PREVIOUS)).toBeVisible();
-    await evening.waitForLoadState('networkidle');
-    for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
-      await expect(screen[name]).toHaveValue('');
-    }
-    await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
-    await expect(evening.getByText('下書きがあります')).toBeHidden();
-    for (const name of ['例文を入れる', '前の結果に戻す', '新しい日報']) {
-      await expect(screen.button(name)).toBeHidden();
-    }
-    await expect(screen.undo).toBeHidden();
-  });
-}
+test('shows nothing of the finished one in a new tab, and its plans come into today’s work and go again', async ({
+  context,
+  page,
+}) => {
+  await page.close();
+  const evening = await context.newPage();
+  await evening.goto('/');
+  const screen = reportPage(evening);
+  const carryOver = screen.button(CARRY_OVER);
+  await expect(carryOver).toBeVisible();
+  await expect(screen.button(USE_PREVIOUS)).toBeVisible();
+  for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
+    await expect(screen[name]).toHaveValue('');
+  }
+  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
+  await expect(evening.getByText('下書きがあります')).toBeHidden();
+  for (const name of ['例文を入れる', '前の結果に戻す', '新しい日報']) {
+    await expect(screen.button(name)).toBeHidden();
+  }
+  await carryOver.click();
+  await expect(screen.today).toHaveValue(PLANS);
+  await screen.undo.click();
+  await expect(screen.today).toHaveValue('');
+  await screen.today.fill('朝会');
+  await expect(carryOver).toBeHidden();
+});
 
-test('the caret waits in the first empty note, where there is a token and nothing else has the focus', async ({
+test('the caret waits in the first empty note, where there is a token and nothing else has the focus @full', async ({
   page,
 }) => {
   const screen = await openPage(page);
@@ -73,39 +81,10 @@ test('the caret waits in the first empty note, where there is a token and nothin
   await expect(page.locator(':focus')).toHaveCount(0);
 });
 
-for (const width of [320, 360, 1280]) {
-  test.describe(`at ${width}`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    test('what is offered comes and goes without moving a field @full', async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const screen = await openPage(page);
-      await expect(screen.button(CARRY_OVER)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const topOf = async () => (await screen.today.boundingBox())?.y;
-      await screen.today.focus();
-      const before = await topOf();
-      await screen.today.pressSequentially('朝');
-      await expect(screen.button(CARRY_OVER)).toBeHidden();
-      await expect(page.getByText('下書き保存済み')).toBeVisible();
-      expect(await topOf()).toBe(before);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-        [],
-      );
-    });
-  });
-}
-
 test.describe('on one column', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('a page with nothing to put back stands at 今日のメモ from its first frame; one with a draft, or the first, at its top', async ({
+  test('a page with nothing to put back stands at 今日のメモ from its first frame; one with a draft, or the first, at its top @full', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -129,7 +108,9 @@ test.describe('on one column', () => {
     expect(await shifts()).toEqual([]);
 
     await screen.today.fill('朝会');
+    await expect(screen.button(CARRY_OVER)).toBeHidden();
     await expect(page.getByText('下書き保存済み')).toBeVisible();
+    expect(await shifts()).toEqual([]);
     await page.goto('about:blank');
     await page.goto('/');
     await expect(screen.today).toHaveValue('朝会');
@@ -142,26 +123,5 @@ test.describe('on one column', () => {
     await expect(screen.statusLine).toContainText('初期設定が必要');
     await page.waitForLoadState('networkidle');
     expect(await places()).toEqual([0, 0]);
-  });
-});
-
-test.describe('with a line added to the notes of the finished one, on one column', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-  test('the one offer stands in view @full', async ({ context, page }) => {
-    // Later than what was kept before: of one moment nothing is offered twice.
-    const screen = await openPage(page, new Date(EVENING.getTime() + 60_000));
-    await screen.tomorrow.fill(`${WORKDAY_NOTES.tomorrow}\n納品`);
-    await expect(page.getByText('下書き保存済み')).toBeVisible();
-    await page.close();
-
-    const evening = await context.newPage();
-    await evening.clock.setFixedTime(MONDAY);
-    const shifts = await watchShifts(evening);
-    await evening.goto('/');
-    const offer = evening.getByRole('list', { name: '残っている下書き' });
-    await expect(offer).toBeInViewport({ ratio: 1 });
-    expect(await evening.evaluate(() => scrollY)).toBe(0);
-    expect(await shifts()).toEqual([]);
   });
 });

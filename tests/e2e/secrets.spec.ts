@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts';
 /** These wait for the reader, or for longer than a test should; they are stopped as soon as the call has arrived. */
 const STOPPED =
   /^(gated|slow|cut-off-slow|cut-off-gated|hang|hang-after-headers|body-endless|stall-after-[01n]|finish-on-\w+-chunk-stall)$/;
-const PARTS = 6;
 
 interface Seen {
   readonly thrown: string[];
@@ -64,16 +63,20 @@ async function recordSecrets(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seenSecrets: Seen }).seenSecrets);
 }
 
-for (let part = 0; part < PARTS; part += 1) {
-  const names = scenarioList.map(({ name }) => name).filter((_, index) => index % PARTS === part);
+const NAMES = scenarioList.map(({ name }) => name);
+const HALF = Math.ceil(NAMES.length / 2);
 
-  const tag = part === 0 ? '' : ' @full';
-  test(`over all scenarios, part ${part + 1} of ${PARTS}: the token is in storage and the one header, a note in no attribute, line or error${tag}`, async ({
+for (const [part, names] of [
+  ['a tenth of the scenarios', NAMES.filter((_, index) => index % 10 === 0)],
+  ['the first half @full', NAMES.slice(0, HALF)],
+  ['the second half @full', NAMES.slice(HALF)],
+] as const) {
+  test(`over ${part}: the token is in storage and the one header, a note in no attribute, line or error`, async ({
     page,
     standIn,
     watched,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const seen = await recordSecrets(page);
     const screen = await openWithNotes(page);
 
@@ -134,32 +137,4 @@ test('a token that no header can carry is told of without being told @full', asy
     await expect(screen.alert).toBeHidden();
   }
   expect(await seen()).toEqual({ thrown: [], inMarkup: [] });
-});
-
-test('a token in the notes is sent when the person says so, once', async ({ page, standIn }) => {
-  const screen = await openWithNotes(page, undefined, {
-    today: 'トークンを作り直した',
-    tomorrow: 'レビュー',
-    remarks: `鍵は${SENTINEL_TOKEN}です`,
-  });
-  const sent = () => standIn.countPosts();
-  await screen.generate.click();
-  await expect(screen.alert).toContainText('メモにトークンらしい文字があります。');
-  await page.keyboard.press('Escape');
-  await expect(screen.remarks).toBeFocused();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(SENTINEL_TOKEN);
-  expect(sent()).toBe(0);
-
-  await screen.generate.click();
-  await screen.alert.getByRole('button', { name: 'そのまま送る' }).click();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect(screen.generate).toBeEnabled();
-  expect(sent()).toBe(1);
-
-  await screen.generate.click();
-  await screen.alert.getByRole('button', { name: '送らずに戻る' }).click();
-  await expect(screen.alert).toBeHidden();
-  expect(sent()).toBe(1);
-  // The test wrote it; nothing else may hold it.
-  await screen.remarks.fill('');
 });

@@ -63,24 +63,6 @@ async function openKept(page: Page) {
   return page.getByRole('list', { name: '下書き' }).getByRole('listitem');
 }
 
-test('the drafts of closed tabs stand under 履歴 of the one that is left, newest first @full', async ({
-  context,
-}) => {
-  const staying = await openTab(context);
-  await reportPage(staying).today.fill('残るタブのメモ');
-  await expectSaved(staying);
-  for (const text of ['先に閉じたメモ', '後で閉じたメモ']) {
-    const closing = await openTab(context);
-    await reportPage(closing).today.fill(text);
-    await expectSaved(closing);
-    await closing.close({ runBeforeUnload: true });
-  }
-  await expect(await openKept(staying)).toHaveText([/後で閉じたメモ/, /先に閉じたメモ/]);
-  await expect(offered(staying)).toHaveCount(0);
-  await expect(reportPage(staying).today).toHaveValue('残るタブのメモ');
-  await expect(offered(await openTab(context))).toHaveText([/後で閉じたメモ/]);
-});
-
 test('one of two tabs takes a draft that was left; it is gone from the other @full', async ({
   context,
 }) => {
@@ -98,7 +80,7 @@ test('one of two tabs takes a draft that was left; it is gone from the other @fu
   await expect(await openKept(one)).toHaveCount(0);
 });
 
-test('a report that one tab receives is in the history of the other @full', async ({
+test('a report and a named template of one tab are in the other @full', async ({
   context,
   standIn,
 }) => {
@@ -113,4 +95,11 @@ test('a report that one tab receives is in the history of the other @full', asyn
   const entries = other.getByRole('list', { name: '履歴' }).getByRole('listitem');
   await expect(entries).toHaveText([/本日の作業は順調でした。/]);
   await expect(reportPage(other).result).toHaveValue('');
+  await other.keyboard.press('Escape');
+
+  for (const page of [one, other]) await reportPage(page).button('テンプレートを選ぶ').click();
+  await one.getByRole('textbox', { name: '入力欄のテンプレートに付ける名前' }).fill('週次');
+  await one.getByRole('button', { name: '名前を付けて保存' }).click();
+  await other.getByRole('button', { name: '「週次」を削除' }).click();
+  await expect(one.getByRole('button', { name: '「週次」を使う' })).toHaveCount(0);
 });

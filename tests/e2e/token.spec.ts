@@ -61,25 +61,6 @@ test('the status line follows the token that another tab stores and removes, at 
   await expect(here).toHaveText(NEEDS_SET_UP);
 });
 
-test('the dot is amber from a refusal until a request succeeds @full', async ({
-  page,
-  standIn,
-}) => {
-  const screen = await openWithNotes(page);
-  await store(page, SENTINEL_TOKEN);
-  const dot = () =>
-    screen.statusLine.evaluate((node) => getComputedStyle(node, '::before').borderColor);
-  standIn.setScenario('status-401');
-  await screen.generate.click();
-  await expect(screen.statusLine).toHaveText(`${USABLE}。前回、サービスに断られました。`);
-  expect(await dot()).toBe('rgb(138, 83, 0)');
-  await page.keyboard.press('Escape');
-  standIn.setScenario('ok');
-  await screen.generate.click();
-  await expect(screen.statusLine).toHaveText(USABLE);
-  expect(await dot()).toBe('rgb(47, 107, 79)');
-});
-
 test("a token stored in this tab's console is seen on Generate, and used @full", async ({
   page,
   standIn,

@@ -1,4 +1,4 @@
-import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
+import { EVENING, openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const NOTES = { today: '検索を実装\nテスト12件', tomorrow: '設計レビュー', remarks: '眠い' };
@@ -45,20 +45,4 @@ test('without a token and without a network the template is filled on the device
   const parts = `${site.origin}/`;
   expect(watched.requestUrls.slice(asked).filter((url) => !url.startsWith(parts))).toEqual([]);
   expect(standIn.requests).toEqual([]);
-});
-
-test('もう一度 after rules that could not be fetched fills the template, and calls nobody @full', async ({
-  page,
-  standIn,
-}) => {
-  await page.clock.setFixedTime(EVENING);
-  await page.route('**/reportRules-*.js', (route) => route.abort());
-  const screen = await openWithNotes(page, undefined, NOTES);
-  await screen.button('AIなしで下書き').click();
-  await expect(screen.alert).toContainText('エラーが発生しました');
-  await page.unroute('**/reportRules-*.js');
-  await screen.alert.getByRole('button', { name: 'もう一度' }).click();
-  await expect(screen.result).toHaveValue(DRAFT);
-  await expect(screen.alert).toBeHidden();
-  expect(standIn.countPosts()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
+import { SENTINEL_NOTE } from './leaks.ts';
 
 /** What the tests write unless they need something else. */
 export const NOTES = {
@@ -65,12 +65,6 @@ export async function openWithNotes(
   const screen = await openPage(page, at);
   await screen.fillNotes(notes);
   return screen;
-}
-
-/** Stores the token as the set-up steps tell a person to: in the console, then a reload. */
-export async function storeToken(page: Page, token = SENTINEL_TOKEN): Promise<void> {
-  await page.evaluate((value) => localStorage.setItem('marshmallow-nippo.token', value), token);
-  await page.reload();
 }
 
 /**

@@ -1,0 +1,422 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibilityViolations.ts';
+import { SENTINEL_TOKEN } from '../support/leaks.ts';
+import { watchShifts } from '../support/layoutShifts.ts';
+import { storeBeforehand } from '../support/pageText.ts';
+import {
+  EVENING,
+  NOTES,
+  openPage,
+  openWithNotes,
+  readIndexedDb,
+  reportPage,
+} from '../support/reportPage.ts';
+import { expect, test } from './fixtures.ts';
+
+const DARK = 'rgb(29, 25, 24)';
+const LIGHT = 'rgb(255, 250, 246)';
+
+type Colors = 'light' | 'dark' | 'forced';
+
+/** Of each kind of colours a narrow and a wide one; 640x400 is a laptop at 200 %. */
+const CELLS: readonly (readonly [colors: Colors, width: number, height: number])[] = [
+  ['light', 360, 740],
+  ['dark', 320, 568],
+  ['light', 640, 400],
+  ['dark', 1440, 900],
+  ['forced', 1280, 800],
+  ['light', 1920, 1080],
+];
+
+/** What is wrong with where things stand: sideways scroll, targets below 44 px, boxes over one another. */
+function misplaced(page: Page): Promise<readonly string[]> {
+  // A phone's window, as the page is told its size, grows with the page.
+  return page.evaluate((viewport) => {
+    const SMALLEST = 43.5;
+    const describe = (element: Element) =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.textContent?.trim().slice(0, 30))}`;
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, details:not([open]) > :not(summary)');
+    const dialog = document.querySelector('[role="dialog"]');
+    const scope = dialog ?? document.body;
+    /** What scrolls passes below what stays in view, each of which is held against itself. */
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || /sticky|fixed/.test(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement);
+    const found: string[] = [];
+
+    const scrolling = [scope, ...scope.querySelectorAll('*')].filter(
+      (element) => isVisible(element) && getComputedStyle(element).overflowX === 'auto',
+    );
+    for (const element of [document.documentElement, ...scrolling]) {
+      const { scrollWidth, clientWidth } = element;
+      if (scrollWidth > Math.min(clientWidth, viewport.width))
+        found.push(`sideways scroll: ${describe(element)} ${scrollWidth}`);
+    }
+
+    const controls = [
+      ...scope.querySelectorAll('button, a, input, textarea, summary, select'),
+    ].filter(isVisible);
+    for (const control of controls) {
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+      const isBox = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type);
+      const { left, right, width, height } = (
+        isBox && label ? label : control
+      ).getBoundingClientRect();
+      const isRadio = control.matches('[type=radio]');
+      if (!isRadio && (width < SMALLEST || height < SMALLEST))
+        found.push(`small: ${describe(control)} ${width} x ${height}`);
+      if (left < -0.5 || right > viewport.width + 0.5)
+        found.push(`out of view: ${describe(control)}`);
+    }
+
+    const texts = [...scope.querySelectorAll('label, p, h1, h2, h3, li, span, strong')].filter(
+      (element) =>
+        isVisible(element) &&
+        !element.closest('button, a, summary, div:has(+ textarea)') &&
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        ),
+    );
+    const boxes = [...controls, ...texts].map(
+      (element) => [element, element.getBoundingClientRect()] as const,
+    );
+    for (const [index, [one, a]] of boxes.entries()) {
+      for (const [other, b] of boxes.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        if (layerOf(one) !== layerOf(other)) continue;
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (width > 1 && height > 1)
+          found.push(`overlap: ${describe(one)} / ${describe(other)} ${width} x ${height}`);
+      }
+    }
+    return found;
+  }, page.viewportSize()!);
+}
+
+/** Whether the bar is within the window, and the element that has focus not hidden behind it. */
+function barAndFocus(page: Page) {
+  return page.evaluate((viewport) => {
+    const bar = document.getElementById('generate')!.parentElement!.getBoundingClientRect();
+    const focused = document.activeElement!.getBoundingClientRect();
+    return {
+      isBarInView: bar.top >= 0 && bar.bottom <= viewport.height + 0.5,
+      isFocusInView: focused.bottom > 0 && focused.top < bar.top,
+    };
+  }, page.viewportSize()!);
+}
+
+for (const [colors, width, height] of CELLS) {
+  const isShort = width === 360;
+  test.describe(`${colors}, ${width}x${height}${isShort ? '' : ' @full'}`, () => {
+    test.use({
+      colorScheme: colors === 'dark' ? 'dark' : 'light',
+      viewport: { width, height },
+      deviceScaleFactor: width === 640 ? 2 : 1,
+      contextOptions: {
+        reducedMotion: 'reduce',
+        forcedColors: colors === 'forced' ? 'active' : 'none',
+      },
+      isTokenStored: false,
+    });
+
+    test('no state of an evening has an accessibility violation, and none moves what is seen', async ({
+      page,
+      standIn,
+    }) => {
+      test.setTimeout(120_000);
+      const checked: string[] = [];
+      const check = (state: string) =>
+        test.step(state, async () => {
+          expect.soft(await accessibilityViolations(page), state).toEqual([]);
+          const isApart = width < 1000 && !['history', 'done, with findings'].includes(state);
+          if (isApart) expect.soft(await misplaced(page), state).toEqual([]);
+          checked.push(state);
+        });
+      const dialog = page.getByRole('dialog');
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      };
+      const screen = await openPage(page);
+      await expect(screen.statusLine).toContainText('初期設定が必要');
+      // The choice of a 書く場所 is fetched with the drawer's first opening.
+      await screen.button('設定').click();
+      await expect(dialog.getByRole('radio').first()).toBeVisible();
+      await close();
+      const shifts = await watchShifts(page);
+      await check('empty, to be set up');
+
+      await screen.generate.click();
+      await expect(dialog).toBeVisible();
+      await check('asked for notes');
+      await close();
+      await expect(screen.today).toHaveAttribute('aria-invalid', 'true');
+      await check('a field in error');
+
+      if (await screen.setUp.isVisible()) await screen.setUp.click();
+      await page.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
+      await screen.button('保存').click();
+      await screen.fillNotes({ ...NOTES, remarks: SENTINEL_TOKEN });
+      await screen.generate.click();
+      await expect(dialog).toBeVisible();
+      await check('asked about a token');
+      await close();
+      await screen.fillNotes();
+      await check('filled');
+
+      await screen.button('テンプレートを選ぶ').click();
+      const name = dialog.getByRole('textbox', { name: /付ける名前/ });
+      for (let press = 0; press < 2; press += 1) {
+        await name.fill('週次');
+        await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
+      }
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByRole('button', { name: '「週次」の名前を変更' }).click();
+      await check('templates');
+      await dialog.getByRole('button', { name: '閉じる' }).click();
+      await expect(dialog).toBeHidden();
+
+      standIn.setScenario('gated');
+      await screen.generate.click();
+      for (let delta = 0; delta < 20; delta += 1) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(/本日の業務/);
+      await check('generating');
+      await screen.stop.click();
+      await expect(screen.generate).toBeEnabled();
+
+      standIn.setScenario('gated-lines-60');
+      await screen.generate.click();
+      while (await screen.busy.isVisible()) standIn.releaseNext();
+      await expect(screen.result).toHaveValue(/60行目です。$/);
+      await check('done, 60 lines');
+      await screen.result.press('End');
+      await screen.result.pressSequentially('手直し');
+      await check('edited');
+
+      standIn.setScenario('dropped-heading');
+      await screen.generate.click();
+      await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
+      await check('done, with findings');
+      await page.getByRole('button', { name: /^確認 [0-9]+件$/ }).click();
+      const card = page.getByRole('dialog', { name: /^確認/ });
+      await expect(card).toBeVisible();
+      await check('the card of a point');
+
+      standIn.setScenario('gated');
+      await page.getByRole('button', { name: 'この行を書き直す' }).first().click();
+      await expect(screen.busy).toBeVisible();
+      await check('a line written anew');
+      await screen.stop.click();
+      await expect(screen.generate).toBeEnabled();
+
+      await screen.button('AIなしで下書き').click();
+      await screen.button('履歴').click();
+      await dialog.getByRole('button', { name: 'ほかの版 4件' }).click();
+      await dialog
+        .getByRole('button', { name: /のメニュー$/ })
+        .first()
+        .click();
+      await expect(
+        dialog.getByRole('menuitem', { name: 'この版を削除', exact: true }),
+      ).toBeVisible();
+      await check('history');
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByRole('menu')).toHaveCount(0);
+      await close();
+
+      await screen.button('設定').click();
+      await dialog.getByRole('switch', { name: /続きを自動/ }).press('Space');
+      await dialog.getByText('詳しく').click();
+      await dialog.getByRole('textbox', { name: /max_tokens/ }).fill('x');
+      await check('settings');
+      await close();
+
+      standIn.setScenario('cut-off');
+      await screen.generate.click();
+      await expect(page.getByText('長さの上限で途切れました', { exact: true })).toBeVisible();
+      await check('cut off');
+
+      standIn.setScenario('status-401');
+      await screen.generate.click();
+      await expect(dialog).toBeVisible();
+      await check('error');
+      if (height > 500) {
+        for (const target of await dialog.locator('button, a, summary').all()) {
+          await expect(target).toBeInViewport({ ratio: 1 });
+        }
+      }
+      expect(checked).toHaveLength(16);
+      expect(await shifts()).toEqual([]);
+    });
+  });
+}
+
+test.describe('320 px', () => {
+  test.use({
+    viewport: { width: 320, height: 568 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    isTokenStored: false,
+  });
+
+  test('a text without any break makes nothing wider @full', async ({ page, standIn }) => {
+    test.setTimeout(60_000);
+    const long = `${'長'.repeat(40)}${'W'.repeat(60)}`;
+    const check = (state: string) =>
+      test.step(state, async () => expect.soft(await misplaced(page), state).toEqual([]));
+    const dialog = page.getByRole('dialog');
+    const screen = reportPage(page);
+    await storeBeforehand(page, { 'marshmallow-nippo.token': ['hf', 'layout'].join('_') });
+    await page.clock.setFixedTime(EVENING);
+    await page.goto('/');
+    await screen.template.fill(`${long}\n\n■ ${long}\n・`);
+    await screen.fillNotes({ today: long, tomorrow: long, remarks: long });
+    await screen.button('AIなしで下書き').click();
+    await expect(screen.result).toHaveValue(new RegExp(long));
+    await check('filled template');
+    standIn.setScenario('one-line');
+    await screen.generate.click();
+    await expect(screen.result).toHaveValue('本日の作業は順調でした。');
+    await screen.result.fill(`${long}\n・${'サ'.repeat(60)}\n・${'1'.repeat(60)}件`);
+    await expect(page.getByRole('list', { name: '送る前の確認' })).toContainText('1'.repeat(39));
+    await check('findings');
+    standIn.setScenario('body-long');
+    await screen.generate.click();
+    await expect(dialog).toBeVisible();
+    await check('error');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await screen.button('テンプレートを選ぶ').click();
+    await dialog.getByRole('textbox', { name: /付ける名前/ }).fill('W'.repeat(40));
+    await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
+    const named = dialog.getByRole('button', { name: /W{40}」を使う$/ });
+    await expect(named).toBeVisible();
+    await check('templates');
+    await named.click();
+    await check('template chosen');
+    await screen.button('履歴').click();
+    await expect(dialog.getByRole('list', { name: '履歴' })).toContainText(long);
+    await check('history');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await screen.remarks.fill(`${long}のこり`);
+    await expect
+      .poll(async () => JSON.stringify(await readIndexedDb(page)))
+      .toContain(`${long}のこり`);
+    await page.clock.setFixedTime(new Date('2026-11-21T18:40:00+09:00'));
+    await page.reload();
+    const offered = page.getByRole('list', { name: '残っている下書き' });
+    await expect(offered).toContainText(long);
+    await expect(offered.getByRole('button')).toHaveText(['この下書きを開く', '破棄']);
+    await check('offered draft');
+    await screen.remarks.focus();
+    expect(await barAndFocus(page)).toEqual({ isBarInView: true, isFocusInView: true });
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('what a surface or a shadow sets off elsewhere has an edge', async ({ page }) => {
+    const outline = (part: Locator) => part.evaluate((node) => getComputedStyle(node).outlineStyle);
+    const screen = await openPage(page);
+    expect(await outline(page.locator('section', { has: screen.result }))).toBe('solid');
+    await screen.button('設定').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await outline(dialog)).toBe('solid');
+    expect(await outline(dialog.locator('[class*="Switch-track"]').first())).toBe('solid');
+  });
+});
+
+/** Each background that the page has had in a frame, in order. */
+async function recordBackgrounds(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      // Null before the page has a body.
+      const body = document.body as HTMLElement | null;
+      const color = body === null ? undefined : getComputedStyle(body).backgroundColor;
+      if (color !== undefined && color !== seen.at(-1)) seen.push(color);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test('the first frame is in the chosen scheme already, and no other follows @full', async ({
+  page,
+}) => {
+  const backgrounds = await recordBackgrounds(page);
+  for (const [system, chosen, background] of [
+    ['dark', 'auto', DARK],
+    ['light', 'dark', DARK],
+    ['dark', 'light', LIGHT],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await storeBeforehand(page, { 'marshmallow-nippo.color-scheme': chosen });
+    await page.goto('/');
+    await expect(reportPage(page).statusLine).toHaveText('利用できます（トークン設定済み）');
+    expect(await backgrounds(), `${system}, ${chosen}`).toEqual([background]);
+    const scheme = await page.evaluate(
+      () => getComputedStyle(document.documentElement).colorScheme,
+    );
+    expect(scheme).toContain(background === DARK ? 'dark' : 'light');
+  }
+});
+
+/** The names of what moves at the moment. */
+const motions = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      // What goes with a field's scrolling stands as long as that does.
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
+      .map((animation) =>
+        animation instanceof CSSAnimation
+          ? animation.animationName.replace(/.*breathe.*/, 'breathe')
+          : (animation as CSSTransition).transitionProperty,
+      ),
+  );
+
+for (const [reducedMotion, moving] of [
+  ['no-preference', ['breathe']],
+  ['reduce', []],
+] as const) {
+  test.describe(`prefers-reduced-motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test(`${moving.length === 0 ? 'nothing' : 'only the line of the result'} moves while a report streams in @full`, async ({
+      page,
+      standIn,
+    }) => {
+      standIn.setScenario('gated');
+      const screen = await openWithNotes(page);
+      await screen.generate.click();
+      await standIn.posted();
+      standIn.releaseNext();
+      await expect(screen.result).toHaveValue(/^.{4}$/);
+      await expect.poll(() => motions(page)).toEqual(moving);
+      if (reducedMotion === 'no-preference') return;
+      for (const name of ['設定', 'テンプレートを選ぶ']) {
+        await screen.button(name).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await motions(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        expect(await motions(page), name).toEqual([]);
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
+  });
+}
