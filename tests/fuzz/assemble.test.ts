@@ -5,8 +5,8 @@ import { assemble } from '../../src/report/assemble.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { readForm } from '../../src/report/form.ts';
 import { itemOf } from '../../src/report/text/lineParts.ts';
-import { anyForm, answerOf, DAY, type Plan, plans } from './forms.ts';
-import { fuzzRuns, isFullRun } from './runs.ts';
+import { anyForm, answerOf, DAY, OWN_HEADINGS, type Plan, plans, uniformForms } from './forms.ts';
+import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
 
 const requestFor = (template: string, remarks = '鍵'): ReportRequest => ({
@@ -153,6 +153,11 @@ describe('any text', { timeout: 600_000 }, () => {
   });
 });
 
+const lastOf = (text: string, names: readonly string[]): string | undefined =>
+  names
+    .filter((name) => text.includes(name))
+    .toSorted((one, other) => text.lastIndexOf(other) - text.lastIndexOf(one))[0];
+
 describe('a draft of a form', { timeout: 600_000 }, () => {
   it('has every note once, every fixed line in order, and no other word', () => {
     const note = fc.constantFrom(
@@ -184,40 +189,23 @@ describe('a draft of a form', { timeout: 600_000 }, () => {
       fuzzRuns,
     );
   });
+
+  it('has each note below the heading of its field', () => {
+    fc.assert(
+      fc.property(uniformForms, (template) => {
+        const draft = fillTemplate({
+          today: '検索を直した',
+          tomorrow: '棚卸',
+          remarks: '見積',
+          template,
+          date: DAY,
+        });
+        const below = ['検索を直した', '棚卸', '見積'].map((note) =>
+          lastOf(draft.slice(0, draft.indexOf(note)), OWN_HEADINGS),
+        );
+        expect(below, draft).toEqual(OWN_HEADINGS);
+      }),
+      fuzzRuns,
+    );
+  });
 });
-
-/** Processor time of the longer text may be so many times that of one a tenth as long. */
-const MOST_TIMES = 40;
-
-it.skipIf(!isFullRun)(
-  'work grows with the text: 3,000 and 30,000 characters',
-  { timeout: 600_000 },
-  () => {
-    const units = [
-      '■ 本日の業務\n・検品\n',
-      '■ あ\n・い\n',
-      '氏名：山田\n',
-      '| a | b |\n',
-      '・',
-      '```\n- x\n',
-      'お疲れ様です。',
-      '■ A\n□ B\n(1) c\n',
-      '\n',
-    ];
-    const secondsOf = (template: string, answer: string): number => {
-      const start = process.cpuUsage();
-      assemble(requestFor(template), answer, true);
-      fillTemplate(requestFor(template));
-      return process.cpuUsage(start).user / 1e6;
-    };
-    for (const unit of units) {
-      const text = (length: number): string => unit.repeat(Math.ceil(length / unit.length));
-      const of = (length: number): number =>
-        secondsOf('■ 本日の業務\n・\n\n■ 備考\n・', text(length)) +
-        secondsOf(text(length), text(length));
-      of(3000);
-      const short = Math.max(0.02, Math.min(of(3000), of(3000), of(3000)));
-      expect(of(30_000), unit).toBeLessThan(short * MOST_TIMES);
-    }
-  },
-);

@@ -70,6 +70,19 @@ export const anyForm: fc.Arbitrary<string> = fc.oneof(
     .map(([head, sections, closing]) => broken(head + sections.join('') + closing)),
 );
 
+/** What the three fields are called. */
+export const OWN_HEADINGS = ['本日の業務', '明日の予定', '備考'];
+
+/** Templates whose headings are of one kind. */
+export const uniformForms: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(...HEADINGS),
+    fc.constantFrom(...MARKS.filter((mark) => broken(mark).trim() !== '')),
+  )
+  .map(([heading, mark]) =>
+    broken(OWN_HEADINGS.map((name) => `${heading.replace('@', name)}\n${mark}\n`).join('\n')),
+  );
+
 const SAID =
   '検索を直しました。,佐藤さんに12/3の納期を確認しました,倉庫の棚卸：18時まで,テスト(A-12)を終えました。,**至急**の依頼,見積 3件,経費：12 000円,お疲れ様です。鈴木です。,以上です。明日は休みます。,-80℃で保管,→ 対応中,ＡＢＣ社の件,| a | b |'.split(
     ',',

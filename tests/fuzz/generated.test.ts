@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { listNames } from '../../build/nameList.ts';
 import { packWords } from '../../build/packWords.ts';
+import { trainOmitted } from '../../build/omittedModel.ts';
 import { trainTone } from '../../build/toneModel.ts';
 import { weighUnits } from '../../build/unitWeights.ts';
+import { OMITTED } from '../../src/check/data/omitted.ts';
 import { NAMES } from '../../src/check/data/surnames.ts';
 import { COMMON_UNITS, TEXTS } from '../../src/check/data/unitWeights.ts';
 import { MODEL } from '../../src/check/tone/model.ts';
@@ -23,4 +25,8 @@ it.runIf(isFullRun)('the dictionary and the corpora make the names again', async
 
 it.runIf(isFullRun)('the corpora make the weights of units again', () => {
   expect(weighUnits()).toEqual({ texts: TEXTS, units: COMMON_UNITS });
+});
+
+it.runIf(isFullRun)('pairs and reports make the weighing of what is omitted again', () => {
+  expect(trainOmitted()).toEqual(OMITTED);
 });
