@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
-import { table, writeProof } from '../../scripts/proofs.mjs';
 import { launchOptionsFor } from '../e2e/fixtures.ts';
 import { createCertificate } from '../support/certificate.ts';
 import { chromiumLaunch, prepareChromium } from '../support/chromium.ts';
@@ -10,7 +9,7 @@ import { servePage, serveTokens } from './benchServers.ts';
 import { type Figures, measureKeys, measureLoad, measureStream } from './measure.ts';
 import { buildFloors, firstBytes, isStill, PAGES, type PageName } from './pages.ts';
 import { measureYear } from './year.ts';
-import { markdownTable, ratioRows, summarise } from './table.ts';
+import { markdownTable, summarise } from './table.ts';
 
 // BENCH=quick: one round of the shorter measurements. BENCH=load, keys, stream or year: five rounds of that part alone.
 const MODE = process.env['BENCH'] ?? 'full';
@@ -96,6 +95,5 @@ test('the product beside its floors', async () => {
   await writeFile(`bench-results/${MODE}.json`, JSON.stringify({ rounds, results }, null, 2));
   await writeFile(`bench-results/${MODE}.md`, markdownTable(results));
   console.log(markdownTable(results));
-  if (MODE === 'full') writeProof('bench', table(ratioRows(results)));
   expect(rounds.product).toHaveLength(ROUNDS);
 });

@@ -46,12 +46,6 @@ function ratiosOf(of: Partial<Record<PageName, Summary>>): readonly string[] {
 
 const RATIO_HEADS = UNITS.map((unit) => `product / ${unit}`);
 
-/** The product's ratios alone, which are less of one machine than times. */
-export function ratioRows(results: Results): readonly (readonly string[])[] {
-  const rows = Object.entries(results).map(([name, of]) => [name, ...ratiosOf(of)]);
-  return [['', ...RATIO_HEADS], ...rows];
-}
-
 /** All figures as a Markdown table: median (min to max), and the product's ratios. */
 export function markdownTable(results: Results): string {
   const pages = Object.keys(PAGES) as PageName[];
