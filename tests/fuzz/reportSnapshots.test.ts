@@ -122,7 +122,7 @@ const good = goodReports();
 const outputs = corpusOutputs();
 const nameOf = (text: string): string => text.replaceAll(/\s/gu, '_');
 
-it('every corpus', { timeout: 100_000 }, () => {
+it('every corpus', { timeout: 600_000 }, () => {
   const pairs = { honest: honestPairs(), names: namePairs(), values: valuePairs() };
   const notes = { today: '検索を直した', tomorrow: '結合試験', remarks: '金曜休み', date: DATE };
   expectRows('corpora.txt', [
