@@ -63,6 +63,7 @@ export const InputLength = onDemand((part) => part.InputLength);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
 export const PastedCells = onDemand((part) => part.PastedCells);
+export const PlaceOffer = onDemand((part) => part.PlaceOffer);
 export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
 export const RecoveryPage = onDemand((part) => part.RecoveryPage);

@@ -172,12 +172,14 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const labels = isGoingOn ? { ...REMEDIES, retry: resultWords.continue } : REMEDIES;
-  const [first, ...others] = new Set<Remedy>([
+  const isListed = timesAsked > 0 && taken === null;
+  const ways = new Set<Remedy>([
     ...(taken === null ? [] : (['retry'] as const)),
     ...words.remedies.map((remedy) => (hasReport && remedy === 'fill-template' ? 'retry' : remedy)),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);
+  const [first] = isListed ? [] : ways;
 
   const dismissThen = (next: () => void) => () => {
     afterwards.current = next;
@@ -218,14 +220,17 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
     <Stack gap="sm">
       <Text fw={700}>{words.cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
-      <p>{taken === null ? words.nextStep : modelTaken(taken)}</p>
-      {timesAsked > 0 && taken === null && <LiveModels key={timesAsked} onTake={take} />}
+      {isListed ? (
+        <LiveModels key={timesAsked} onTake={take} />
+      ) : (
+        <p>{taken === null ? words.nextStep : modelTaken(taken)}</p>
+      )}
       {first !== undefined && wayOut(first, taken === null ? FIRST : { autoFocus: true })}
       {words.link !== undefined && isHuggingFace && (
         <ExternalLink href={SERVICE_LINKS[words.link]}>{alertWords.links[words.link]}</ExternalLink>
       )}
       <Group gap={0} mx={-10}>
-        {others.map((other) => wayOut(other, OTHER))}
+        {[...ways].map((way) => way !== first && wayOut(way, OTHER))}
         <Button variant="subtle" ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>

@@ -3,10 +3,12 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useEffect, useId, useRef } from 'react';
+import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../ports.ts';
+import { useReport } from '../shared/reportActor.ts';
 import { useIsUsable } from '../shared/usable.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { TOKEN_PAGE } from './setUp.ts';
@@ -95,12 +97,17 @@ function Keys() {
   );
 }
 
-export function UsageGuide() {
+interface UsageGuideProps {
+  readonly onSettings: () => void;
+}
+
+export function UsageGuide({ onSettings }: UsageGuideProps) {
   const setUpId = useId();
   const usageId = useId();
   const { service, signIn } = usePorts();
   const { showSample } = useCommands();
   const isUsable = useIsUsable();
+  const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
   const details = useRef<HTMLDetailsElement>(null);
 
   // What the stylesheet shows stays as it is when a token comes.
@@ -149,7 +156,11 @@ export function UsageGuide() {
         <div className={classes.columns}>
           <div>
             <h2 id={setUpId}>{guideWords.setUp}</h2>
-            <SetUpSteps labelledBy={setUpId} onStored={fold} />
+            {isTokenNeeded ? (
+              <SetUpSteps labelledBy={setUpId} onStored={fold} />
+            ) : (
+              <PlaceOffer onSettings={onSettings} />
+            )}
           </div>
           <div>
             <h2 id={usageId}>{guideWords.usage}</h2>
@@ -158,7 +169,12 @@ export function UsageGuide() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {!isUsable && <p className={classes.quiet}>{guideWords.withoutToken}</p>}
+            {!isUsable && isTokenNeeded && (
+              <PlaceOffer
+                onSettings={onSettings}
+                meanwhile={<p className={classes.quiet}>{guideWords.withoutToken}</p>}
+              />
+            )}
           </div>
           {isUsable && <Keys />}
         </div>

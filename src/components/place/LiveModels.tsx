@@ -51,7 +51,17 @@ export function LiveModels({ onTake }: LiveModelsProps) {
       >
         {models.map((model) => (
           <li key={model}>
-            <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onTake(model)}>
+            <Button
+              variant="subtle"
+              fullWidth
+              justify="flex-start"
+              h="auto"
+              mih={44}
+              px={10}
+              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+              ta="start"
+              onClick={() => onTake(model)}
+            >
               {model}
             </Button>
           </li>

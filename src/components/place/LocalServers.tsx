@@ -21,7 +21,7 @@ function Steps() {
   const { run, allow, again } = localWords;
   const origins = ollamaOrigins(window.location.origin);
   return (
-    <ol aria-label={localWords.steps}>
+    <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localWords.steps}>
       <li>
         <strong>{run.title}</strong>{' '}
         <ExternalLink href="https://ollama.com/download">{run.link}</ExternalLink>
@@ -45,7 +45,7 @@ function Steps() {
         <strong>{again.title}</strong>
         <Note>{again.body}</Note>
       </li>
-    </ol>
+    </Stack>
   );
 }
 
@@ -64,6 +64,7 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
   )?.value;
   return (
     <NativeSelect
+      w="100%"
       label={localWords.model}
       data={[
         ...(value === undefined ? [{ value: '', label: localWords.choose }] : []),

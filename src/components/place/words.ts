@@ -3,7 +3,9 @@ import type { LocalSearch, NoAnswer, Place } from '../../domain/place.ts';
 export const placeWords = {
   label: '書く場所',
   unknown: '書く場所を読み取れませんでした。選ぶと、生成できます。',
-  noToken: 'トークンは要りません。',
+  noToken: 'で書きます。トークンは要りません。',
+  another: 'トークンがなくても、別の',
+  orDraft: 'や「AIなしで下書き」を使えます。',
 } as const;
 
 export const PLACE_NAMES: Readonly<Record<Place, string>> = {
@@ -20,7 +22,7 @@ export const PLACE_NOTES: Readonly<Record<Place, string>> = {
 
 export const localWords = {
   searching: '探しています。ブラウザがたずねたら、許可してください。',
-  model: 'モデル',
+  model: '使うモデル',
   choose: '選んでください',
   search: 'もう一度探す',
   found: 'モデルが見つかりました。',

@@ -79,6 +79,7 @@ function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
 
 export function Screen({ actor, ports }: ScreenProps) {
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
+  const openSettings = () => setDrawer('settings');
   useFocusKept();
   return (
     <ReportActorContext value={actor}>
@@ -89,7 +90,7 @@ export function Screen({ actor, ports }: ScreenProps) {
           <div className={classes.page}>
             <Header drawer={drawer} onDrawer={setDrawer} />
             <main className={classes.main} aria-label={productWords.name}>
-              <UsageGuide />
+              <UsageGuide onSettings={openSettings} />
               <StorageErrorLine />
               <OfferedDraft />
               <div className={classes.desk}>
@@ -108,7 +109,7 @@ export function Screen({ actor, ports }: ScreenProps) {
               </div>
             </main>
           </div>
-          <FailureAlert onSettings={() => setDrawer('settings')} />
+          <FailureAlert onSettings={openSettings} />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
         <PastedCells />

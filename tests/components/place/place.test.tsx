@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { ollamaOrigins } from '../../../src/components/place/words.ts';
 import { LOCAL_ORIGINS } from '../../../src/domain/place.ts';
-import { button, CUSTOM, renderScreen } from '../../support/renderScreen.tsx';
+import { button, CUSTOM, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
 const OLLAMA = 'http://localhost:11434';
 
@@ -34,7 +34,7 @@ describe('書く場所', () => {
     expect(place.getByRole('radio', { name: 'Hugging Face' })).toBeChecked();
     expect(asked).toEqual([]);
     await user.click(place.getByRole('radio', { name: 'このパソコンのモデル' }));
-    const model = await drawer.findByRole('combobox', { name: 'モデル' });
+    const model = await drawer.findByRole('combobox', { name: '使うモデル' });
     expect(model).toHaveDisplayValue('llama3.1:8b');
     expect(asked).toEqual(['search this computer']);
     await user.selectOptions(model, 'qwen3');
@@ -45,7 +45,7 @@ describe('書く場所', () => {
     });
     await user.click(drawer.getByRole('button', { name: 'もう一度探す' }));
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(await drawer.findByRole('combobox', { name: 'モデル' })).toHaveDisplayValue('qwen3');
+    expect(await drawer.findByRole('combobox', { name: '使うモデル' })).toHaveDisplayValue('qwen3');
   });
 
   it('tells in three steps how to start a server where nothing answers', async () => {
@@ -57,6 +57,17 @@ describe('書く場所', () => {
     expect(
       drawer.getByText('モデルのサーバーが、このページからの通信を許可していません。'),
     ).toBeVisible();
+  });
+
+  it('is reached from the set-up card, which then asks for no token', async () => {
+    const { user } = renderScreen({ input: { isTokenStored: false } });
+    unfoldSetUp();
+    await user.click(await screen.findByRole('button', { name: '書く場所' }));
+    await user.click(await screen.findByRole('radio', { name: 'このパソコンのモデル' }));
+    expect(screen.queryByLabelText('アクセストークン')).toBeNull();
+    expect(
+      await screen.findByText('「このパソコンのモデル」で書きます。トークンは要りません。'),
+    ).toBeInTheDocument();
   });
 
   it('is no choice in a build with its own endpoint', async () => {
