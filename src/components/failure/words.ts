@@ -202,7 +202,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     remedies: ['retry'],
   },
   'place-unknown': {
-    cause: '書く場所を読み取れませんでした。まだ送っていません。',
+    cause: '書く場所を読み取れませんでした。',
     nextStep: '「書く場所」を選んで、もう一度お試しください。',
     remedies: ['place'],
   },

@@ -75,7 +75,8 @@ function selectStep(snapshot: ReportSnapshot): string | null {
 function useProgress(): string | null {
   const step = useReport(selectStep);
   const seconds = useSeconds(step === '');
-  return step === '' ? waiting(seconds) : step;
+  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  return step === '' ? waiting(seconds, isHosted) : step;
 }
 
 function UncheckedNote() {

@@ -26,6 +26,7 @@ export const progressWords = {
   writing: '書いています',
   continuing: '続きを書いています',
   busy: '混み合っているようです。停止してもメモは残ります。',
+  slow: '時間がかかっています。停止してもメモは残ります。',
 } as const;
 
 export const copyWords = {
@@ -69,8 +70,8 @@ export function continuing(requestCount: number, maxRequests: number): string {
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waiting(seconds: number): string {
-  if (seconds >= LONG_WAIT_SECONDS) return progressWords.busy;
+export function waiting(seconds: number, isHosted: boolean): string {
+  if (seconds >= LONG_WAIT_SECONDS) return isHosted ? progressWords.busy : progressWords.slow;
   return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
 }
 

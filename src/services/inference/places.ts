@@ -113,10 +113,7 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
       kind: failure.status === 503 ? 'local-loading' : failure.kind,
       place,
     }),
-    onEnd: (failure) =>
-      places.noteAnswering(
-        failure === null || (failure.status !== undefined && failure.kind !== 'model-unavailable'),
-      ),
+    onEnd: (failure) => places.noteAnswering(failure === null),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isInputRefusal,
+  isTokenRefused,
   serviceFailureFrom,
   serviceFailureKinds,
 } from '../../../src/domain/failure/failure.ts';
@@ -23,4 +24,13 @@ test('only the rejection that says so is about a missing input', () => {
   expect(isInputRefusal({ kind: 'input-missing', fields: ['today'] })).toBe(true);
   expect(isInputRefusal({ kind: 'token-in-input', fields: ['template'] })).toBe(true);
   expect([...NEITHER, { kind: 'server' }].filter(isInputRefusal)).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'token-invalid' }, true],
+  [{ kind: 'permission' }, true],
+  [{ kind: 'permission', place: 'this-computer' }, false],
+  [{ kind: 'server' }, false],
+] as const)('%j says that the token was refused: %j', (failure, isRefused) => {
+  expect(isTokenRefused(failure)).toBe(isRefused);
 });

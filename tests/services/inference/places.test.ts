@@ -77,9 +77,9 @@ test('a model of this computer gets the same request, by its own name, and nothi
 
 test.each([
   ['one-line', { kind: 'resolved' }, true],
-  ['status-503', { reason: { kind: 'local-loading', status: 503 } }, true],
+  ['status-503', { reason: { kind: 'local-loading', status: 503 } }, false],
   ['status-404', { reason: { kind: 'model-unavailable', status: 404 } }, false],
-  ['status-401', { reason: { kind: 'token-invalid', status: 401 } }, true],
+  ['status-401', { reason: { kind: 'token-invalid', status: 401 } }, false],
 ] as const)('%s comes to %j, and the model counts as answering: %j', async (scenario, end, is) => {
   const { outcome, isAnswering } = await run(scenario, { isOnline: () => false });
   expect(outcome).toMatchObject(
