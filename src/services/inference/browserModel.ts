@@ -13,20 +13,17 @@ const JAPANESE = { expectedInputs: TEXT, expectedOutputs: TEXT };
 /** What is used of the Prompt API, which TypeScript's DOM does not know. */
 export interface LanguageModel {
   availability(languages: typeof JAPANESE): Promise<Availability>;
-  create(options: SessionOptions): Promise<Session>;
+  create(options: typeof JAPANESE & SessionOptions): Promise<Session>;
 }
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-type SessionOptions = typeof JAPANESE & {
+interface SessionOptions {
   readonly initialPrompts?: readonly ChatMessage[];
-  readonly monitor?: (monitor: DownloadMonitor) => void;
+  readonly monitor?: (monitor: {
+    addEventListener(type: 'downloadprogress', tell: (part: { loaded: number }) => void): void;
+  }) => void;
   readonly signal: AbortSignal;
-};
-
-interface DownloadMonitor {
-  /** `loaded` is a part of 1. */
-  addEventListener(type: 'downloadprogress', tell: (event: { loaded: number }) => void): void;
 }
 
 interface Session {
@@ -40,32 +37,24 @@ declare global {
   }
 }
 
-type Kinds = Readonly<Record<string, ServiceFailureKind>>;
-
-/** By the name of the browser's exception. */
-const KINDS: Kinds = {
-  QuotaExceededError: 'too-long',
-  NetworkError: 'network',
-  AbortError: 'interrupted',
-  NotAllowedError: 'browser-unavailable',
-};
-const KINDS_OF_SESSION: Kinds = {
-  ...KINDS,
-  NotSupportedError: 'browser-unavailable',
-  InvalidStateError: 'browser-unavailable',
-};
-/** An answer that the browser takes for unsafe, or for another language, is kept back. */
-const KINDS_OF_ANSWER: Kinds = {
-  ...KINDS,
-  NotReadableError: 'filtered',
-  NotSupportedError: 'filtered',
-  InvalidStateError: 'interrupted',
+/**
+ * By the name of the browser's exception: of a session, and of an answer, which is kept back where the browser takes it for
+ * unsafe or for another language.
+ */
+const KINDS: Readonly<Record<string, readonly [ServiceFailureKind, ServiceFailureKind]>> = {
+  QuotaExceededError: ['too-long', 'too-long'],
+  NotAllowedError: ['browser-unavailable', 'browser-unavailable'],
+  NotSupportedError: ['browser-unavailable', 'filtered'],
+  NotReadableError: ['browser-unavailable', 'filtered'],
+  InvalidStateError: ['browser-unavailable', 'interrupted'],
+  NetworkError: ['network', 'interrupted'],
+  AbortError: ['interrupted', 'interrupted'],
 };
 
-function failureOf(error: unknown, kinds: Kinds, sent: readonly string[]): ServiceFailure {
+function failureOf(error: unknown, isAnswer: boolean, sent: readonly string[]): ServiceFailure {
   const { name, message } = error instanceof Error ? error : new Error();
   const words = presentableMessage(message, '', sent);
-  const kind = kinds[name] ?? 'bad-response';
+  const kind = KINDS[name]?.[isAnswer ? 1 : 0] ?? 'bad-response';
   return {
     kind: kind === 'browser-unavailable' && /\bspace\b/iu.test(words) ? 'browser-space' : kind,
     ...(words === '' ? {} : { message: words }),
@@ -100,16 +89,19 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     running = new AbortController();
     const { signal } = running;
     tell({ kind: 'running', part: 0 });
-    const monitor = (progress: DownloadMonitor) =>
-      progress.addEventListener('downloadprogress', ({ loaded }) =>
-        tell({ kind: 'running', part: loaded }),
-      );
     try {
-      const session = await model.create({ ...JAPANESE, monitor, signal });
+      const session = await model.create({
+        ...JAPANESE,
+        monitor: (monitor) =>
+          monitor.addEventListener('downloadprogress', ({ loaded }) =>
+            tell({ kind: 'running', part: loaded }),
+          ),
+        signal,
+      });
       session.destroy();
       tell({ kind: 'there' });
     } catch (error) {
-      const failure = failureOf(error, KINDS_OF_SESSION, []);
+      const failure = failureOf(error, false, []);
       tell(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
     }
   };
@@ -118,32 +110,26 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   const openCompletion = ({ chat, signal, onBytes }: CompletionCall): OpenCompletion => {
     const record: RequestRecord = { isSent: true, isEnded: false, answer: null, failure: null };
     const sent = chat.messages.map(({ content }) => content);
-    const ended = (failure: ServiceFailure): Error => {
-      record.failure = failure;
-      return new Error(failure.kind);
-    };
-
-    async function openSession(): Promise<Session> {
-      const told = await availability();
-      // A session would begin the download; of one that cannot be, the browser says why.
-      if (told.startsWith('download')) throw ended({ kind: 'browser-not-downloaded' });
-      const initialPrompts = chat.messages.slice(0, -1);
-      return model.create({ ...JAPANESE, initialPrompts, signal }).catch((error: unknown) => {
-        throw ended(failureOf(error, KINDS_OF_SESSION, sent));
-      });
-    }
+    const initialPrompts = chat.messages.slice(0, -1);
 
     async function* chunks(): AsyncGenerator<CompletionChunk> {
-      const session = await openSession();
+      // A session would begin the download; of one that cannot be, the browser says why.
+      if ((await availability()).startsWith('download')) {
+        record.failure = { kind: 'browser-not-downloaded' };
+        throw new Error(record.failure.kind);
+      }
+      let session: Session | null = null;
       try {
+        session = await model.create({ ...JAPANESE, initialPrompts, signal });
         for await (const text of session.promptStreaming(sent.at(-1) ?? '', { signal })) {
           onBytes();
           yield { text, finish: null };
         }
       } catch (error) {
-        throw ended(failureOf(error, KINDS_OF_ANSWER, sent));
+        record.failure = failureOf(error, session !== null, sent);
+        throw error;
       } finally {
-        session.destroy();
+        session?.destroy();
       }
       record.isEnded = true;
       yield { text: '', finish: 'stop' };
