@@ -680,6 +680,27 @@ test('a page cleared before its found draft has moved drops that draft', async (
   expect([...database.stores.drafts]).toEqual([]);
 });
 
+test('an answer that comes late does not undo the offer of a newer one', async () => {
+  const { database, leaveDraft, openTab } = createDraftBrowser();
+  await openTab();
+  const closed = await leaveDraft(A);
+  const tab = await openTab();
+  tab.news();
+  const { promise, resolve } = deferred<undefined>();
+  const { readAll } = database;
+  database.readAll = async (store) => {
+    database.readAll = readAll;
+    const early = await readAll(store);
+    await promise;
+    return early;
+  };
+  tab.page.show('visible');
+  await tab.send({ type: 'draft.discard', id: closed.id });
+  resolve(undefined);
+  await settle();
+  expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [] }]);
+});
+
 test('each of several reloads right after a key gives back what was typed last', async () => {
   const { database, openTab } = createDraftBrowser();
   let tab = await openTab();

@@ -293,6 +293,21 @@ test('a tab whose copy is older takes nothing off what another tab has not broug
   ]);
 });
 
+test('while the database refuses, one tab has what another makes of the same report', async () => {
+  const { database, area, clock, ...one } = await setUp();
+  database.problem = 'unavailable';
+  const other = await setUp({ database, area, clock });
+  await one.emit({ type: 'history.record', report: report('a', 'こちら', true) });
+  one.page.leave();
+  await settle();
+  await other.emit({ type: 'history.record', report: report('a', '向こう', true) });
+  other.page.leave();
+  await settle();
+  one.news();
+  one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
+  expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
+});
+
 test('what localStorage has no room for either is told, and comes in as soon as there is', async () => {
   const { database, area, news, emit } = await setUp();
   news();
@@ -577,4 +592,15 @@ test.each([
     { report: { text: '二度目' } },
     { report: { id: 'a-1', text: '一度目' } },
   ]);
+});
+
+test('one that is put back after the clock has gone back stands in front of what came before', async () => {
+  const { emit, news } = await setUp({ database: historyAhead() });
+  await emit({ type: 'history.remove', id: 'r28' });
+  await emit({ type: 'history.record', report: report('new', '新しい') });
+  await emit({
+    type: 'history.add',
+    entries: [entry('r28', START + DAY + 28, '28')],
+  });
+  expect(shownIds(news())?.slice(0, 4)).toEqual(['new', 'r29', 'r28', 'r27']);
 });
