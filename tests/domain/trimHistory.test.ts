@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { trimHistory } from '../../src/domain/wholeHistory.ts';
+import { HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 const REQUEST = { today: '', tomorrow: '', remarks: '', template: '', date: '' };
@@ -115,4 +115,10 @@ test('where there is no room left the oldest go', () => {
     ['2 later', '2 earlier', '1 later'],
     ['2 later', '2 earlier'],
   ]);
+});
+
+test('none leaves for another one that is large', () => {
+  const small = Array.from({ length: 12 }, (_, index) => ofDay(12 - index, `${index}`));
+  const large = ofDay(99, 'large', { text: text(HISTORY_LIMITS.size + 1) });
+  expect(trimHistory([large, ...small])).toEqual([large, ...small]);
 });
