@@ -5,6 +5,33 @@ import {
   type CallbackActorLogic,
   type EventObject,
 } from 'xstate';
+import { createLocalArea } from '../../src/services/storage/localArea.ts';
+import { createTabChannel } from '../../src/services/storage/tabs.ts';
+import { FakeStorageArea } from './fakeStorageArea.ts';
+import { FakeChannels, FakePage } from './fakeTabs.ts';
+import { createManualClock } from './manualClock.ts';
+import { MemoryDatabase } from './memoryDatabase.ts';
+
+export interface Browser {
+  readonly database?: MemoryDatabase;
+  readonly area?: FakeStorageArea;
+  readonly channels?: FakeChannels;
+  readonly clock?: ReturnType<typeof createManualClock>;
+}
+
+/** A new tab, and the `parts` of its stores; what it is not given of a browser is its own. */
+export function createTab({
+  database = new MemoryDatabase(),
+  area = new FakeStorageArea(),
+  channels = new FakeChannels(),
+  clock = createManualClock(0),
+}: Browser = {}) {
+  const page = new FakePage();
+  const storage = createLocalArea(area.open);
+  const channel = createTabChannel(channels.openerFor(page));
+  const parts = { database, storage, channel, page, clock };
+  return { database, area, channels, clock, page, parts };
+}
 
 type Hear<Command> = (fact: AnyEventObject, send: (command: Command) => void) => void;
 

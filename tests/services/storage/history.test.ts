@@ -4,15 +4,13 @@ import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { headDay } from '../../../src/report/index.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { deferred } from '../../support/deferred.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
+import type { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
 
 const TAIL = 'marshmallow-nippo.record-tail.history.';
 
@@ -27,34 +25,24 @@ function entry(id: string, savedAt: number, text: string, isEdited = false): His
   return { id: isEdited ? `${id}.edited` : id, savedAt, report: report(id, text, isEdited) };
 }
 
+interface Given extends Browser {
+  readonly idle?: () => Promise<void>;
+  readonly loadRules?: () => Promise<{ readonly headDay: typeof headDay }>;
+}
+
 async function setUp({
-  database = new MemoryDatabase(),
-  area = new FakeStorageArea(),
-  channels = new FakeChannels(),
   clock = createManualClock(START),
   idle = () => Promise.resolve(),
-  loadRules = (): Promise<{ readonly headDay: typeof headDay }> =>
-    Promise.reject(new Error('there are none')),
-} = {}) {
-  const page = new FakePage();
+  loadRules = () => Promise.reject(new Error('there are none')),
+  ...browser
+}: Given = {}) {
+  const tab = createTab({ ...browser, clock });
   const { news, send, stop } = startStore<HistoryCommand>(
-    createHistoryStore({
-      loadRules,
-      idle,
-      database,
-      storage: createLocalArea(area.open),
-      channel: createTabChannel(channels.openerFor(page)),
-      page,
-      clock,
-    }),
+    createHistoryStore({ loadRules, idle, ...tab.parts }),
   );
   await settle();
   return {
-    database,
-    area,
-    channels,
-    clock,
-    page,
+    ...tab,
     news,
     send,
     stop,
@@ -62,7 +50,7 @@ async function setUp({
       send(command);
       await settle();
     },
-    keptIds: () => [...database.stores.history.keys()],
+    keptIds: () => [...tab.database.stores.history.keys()],
   };
 }
 

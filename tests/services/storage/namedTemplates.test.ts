@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
 import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
-import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { settle } from '../../support/draftBrowser.ts';
-import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
 
 const START = 1_000;
 
@@ -17,40 +13,22 @@ function named(id: string, name: string, text: string, savedAt = START): NamedTe
   return { id, name, text, savedAt };
 }
 
-async function setUp({
-  database = new MemoryDatabase(),
-  area = new FakeStorageArea(),
-  channels = new FakeChannels(),
-  clock = createManualClock(START),
-  tab = '',
-} = {}) {
-  const page = new FakePage();
+async function setUp({ name = '', ...browser }: Browser & { readonly name?: string } = {}) {
+  const tab = createTab({ clock: createManualClock(START), ...browser });
   let ids = 0;
-  const { news, send, stop } = startStore<NamedTemplateCommand>(
-    createNamedTemplateStore({
-      database,
-      storage: createLocalArea(area.open),
-      channel: createTabChannel(channels.openerFor(page)),
-      page,
-      clock,
-      newId: () => `${tab}${(ids += 1)}`,
-    }),
+  const { news, send } = startStore<NamedTemplateCommand>(
+    createNamedTemplateStore({ ...tab.parts, newId: () => `${name}${(ids += 1)}` }),
   );
   await settle();
   return {
-    database,
-    area,
-    channels,
-    clock,
-    page,
+    ...tab,
     news,
-    stop,
     send,
     emit: async (command: NamedTemplateCommand) => {
       send(command);
       await settle();
     },
-    kept: () => [...database.stores.values],
+    kept: () => [...tab.database.stores.values],
   };
 }
 
@@ -101,8 +79,8 @@ test('puts one in the place of the one of its id, removes it, and puts it back w
 });
 
 test('two tabs that change at the same time lose nothing of one another, and both have all', async () => {
-  const one = await setUp({ tab: 'one' });
-  const other = await setUp({ ...one, tab: 'other' });
+  const one = await setUp({ name: 'one' });
+  const other = await setUp({ ...one, name: 'other' });
   one.send({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
   other.send({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
   await settle();

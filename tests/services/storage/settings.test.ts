@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createSettingsStore } from '../../../src/services/storage/settings.ts';
-import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { settle } from '../../support/draftBrowser.ts';
-import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
-import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import { createTab, startStore } from '../../support/storeHarness.ts';
 
-const MODEL = SPECIFIED_SETTINGS.model;
 const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
 
-function start(database: MemoryDatabase, model = MODEL, page = new FakePage()) {
-  return startStore<SettingsCommand>(
-    createSettingsStore({
-      database,
-      storage: createLocalArea(new FakeStorageArea().open),
-      channel: createTabChannel(new FakeChannels().openerFor(page)),
-      page,
-      clock: createManualClock(0),
-      defaultModel: model,
-    }),
-  );
+function start(database: MemoryDatabase, defaultModel = SPECIFIED_SETTINGS.model) {
+  const { page, parts } = createTab({ database });
+  return { page, ...startStore<SettingsCommand>(createSettingsStore({ ...parts, defaultModel })) };
 }
 
 test('tells stored settings at start', async () => {
@@ -81,8 +67,7 @@ test('what could not be read is not written over: it is said so, and only what w
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
   database.isUnreadable = true;
-  const page = new FakePage();
-  const { news, send } = start(database, MODEL, page);
+  const { news, send, page } = start(database);
   await settle();
   send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
   send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });

@@ -3,14 +3,11 @@ import { DEFAULT_TEMPLATE, type KeptTemplate } from '../../../src/domain/templat
 import { lastReplaced } from '../../../src/report/lastReplaced.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createTabChannel } from '../../../src/services/storage/tabs.ts';
 import { readSavedTemplate, createTemplateStore } from '../../../src/services/storage/templates.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakeChannels, FakePage } from '../../support/fakeTabs.ts';
-import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.template';
 const ID_KEY = 'marshmallow-nippo.template-id';
@@ -31,33 +28,26 @@ function savedIn(database: MemoryDatabase): string | undefined {
   return templatesIn(database).find(({ isSaved }) => isSaved)?.text;
 }
 
-async function setUp({
-  area = new FakeStorageArea(),
-  database = new MemoryDatabase(),
-  channels = new FakeChannels(),
-  loadRules = () => Promise.resolve({ lastReplaced }),
+interface Given extends Browser {
+  readonly loadRules?: () => Promise<{ readonly lastReplaced: typeof lastReplaced }>;
   /** Written before anything is read. */
-  early = null as string | null,
-} = {}) {
-  const page = new FakePage();
+  readonly early?: string;
+}
+
+async function setUp({
+  loadRules = () => Promise.resolve({ lastReplaced }),
+  early,
+  ...browser
+}: Given = {}) {
+  const tab = createTab(browser);
   const { news, send, stop } = startStore<TemplateCommand>(
-    createTemplateStore({
-      storage: createLocalArea(area.open),
-      database,
-      channel: createTabChannel(channels.openerFor(page)),
-      page,
-      clock: createManualClock(0),
-      loadRules,
-    }),
+    createTemplateStore({ ...tab.parts, loadRules }),
   );
   const toldAtStart = news();
-  if (early !== null) send({ type: 'template.write', text: early, reason: 'save' });
+  if (early !== undefined) send({ type: 'template.write', text: early, reason: 'save' });
   await settle();
   return {
-    area,
-    database,
-    channels,
-    page,
+    ...tab,
     toldAtStart,
     news,
     stop,
