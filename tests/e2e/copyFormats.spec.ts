@@ -22,27 +22,6 @@ test('where the forms cannot be fetched, コピー takes the report as it stands
   await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
 });
 
-test('a finished report asks to be copied until a note changes; Ctrl+Shift+C copies it @full', async ({
-  page,
-}) => {
-  const screen = reportPage(page);
-  const looks = async () => [
-    await screen.generate.getAttribute('data-variant'),
-    await screen.copy.getAttribute('data-variant'),
-  ];
-  expect(await looks()).toEqual(['filled', 'subtle']);
-  await screen.fillNotes();
-  await screen.generate.click();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect.poll(looks).toEqual(['light', 'filled']);
-  await screen.remarks.press('Control+Shift+C');
-  await expect.poll(() => readClipboard(page)).toBe(await screen.result.inputValue());
-  await screen.result.fill('手で直した');
-  expect(await looks()).toEqual(['light', 'filled']);
-  await screen.remarks.fill('ほかのこと');
-  await expect.poll(looks).toEqual(['filled', 'subtle']);
-});
-
 test('what is copied for Slack is formatted text to an editor and plain text to a field @full', async ({
   page,
 }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readClipboard } from '../support/pageText.ts';
-import { databaseMade, openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
+import { databaseMade, openPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const EVENING = new Date('2026-11-20T18:42:00+09:00');
@@ -37,31 +36,6 @@ async function keepDays(page: Page, days: number): Promise<void> {
   }, days);
   await page.reload();
 }
-
-test('a report is there under its day with what it says, after a reload too, and what was received beside its edit @full', async ({
-  page,
-}) => {
-  const screen = await openWithNotes(page, EVENING);
-  await screen.generate.click();
-  await expect(screen.result).toHaveValue(/幸いです。$/);
-  await expect(screen.generate).toBeEnabled();
-  const received = await screen.result.inputValue();
-  await screen.result.fill(`手直し\n${received}`);
-  await page.reload();
-  await expect(screen.result).toHaveValue(`手直し\n${received}`);
-  const { drawer, cards, button } = await openDrawer(page);
-  await expect(drawer.getByRole('heading', { level: 3 })).toHaveText(['11月20日(金)']);
-  const [, section = ''] = received.split('■ 本日の業務\n');
-  const [first = '', second = ''] = section.split('\n').map((line) => line.replace('・', ''));
-  await expect(cards).toHaveText([`11月20日(金)18:42${first}${second}開くほかの版 1件`]);
-  await button('ほかの版 1件').click();
-  const receivedEdition = drawer.getByRole('list', { name: 'ほかの版 1件' }).getByRole('listitem');
-  await expect(receivedEdition).toContainText('手直し前');
-  await receivedEdition.getByRole('button', { name: /のメニュー$/ }).click();
-  await drawer.getByRole('menuitem', { name: 'コピー', exact: true }).click();
-  await expect.poll(() => readClipboard(page)).toBe(received);
-  await expect(receivedEdition).toContainText('コピー済み');
-});
 
 /** A report opened from 履歴, with focus where この内容で作る leaves it. */
 async function openReport(page: Page, day: string, text: RegExp) {

@@ -133,29 +133,3 @@ test('a new version that nobody takes is there at the next start of all tabs @fu
   await expect(offerOf(next).line).toHaveCount(0);
   await close();
 });
-
-test('at 320 px the offer moves nothing and can be touched @full', async ({ browser }) => {
-  const { page, release: releaseVersion, close } = await openReleases(browser);
-  await page.setViewportSize({ width: 320, height: 800 });
-  const main = page.getByRole('main');
-  const before = await main.boundingBox();
-  await releaseVersion('2');
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
-  const { take } = offerOf(page);
-  await expect(take).toBeVisible();
-  expect(await main.boundingBox()).toEqual(before);
-  const edges = await take.evaluate((button) => {
-    const { x, y, width: across, height } = button.getBoundingClientRect();
-    const middle = x + across / 2;
-    const hits = [y - 11, y + height + 11].map((at) => document.elementFromPoint(middle, at));
-    return { hits: hits.map((hit) => hit === button), height: height + 24 };
-  });
-  expect(edges.hits).toEqual([true, true]);
-  expect(edges.height).toBeGreaterThanOrEqual(42);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await close();
-});

@@ -126,38 +126,3 @@ test('everything typed is there again after a reload at once', async ({ page }) 
   await expect(screen.remarks).toHaveValue('眠い');
   await expect(screen.result).toHaveValue('手で書いた日報');
 });
-
-test('no formatter is made while the page is loaded and its parts are fetched ahead @full', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const made: string[] = [];
-    Object.assign(window, { made });
-    for (const name of Object.getOwnPropertyNames(Intl)) {
-      const Original: unknown = Reflect.get(Intl, name);
-      if (typeof Original !== 'function' || Original.prototype === undefined) continue;
-      const Counted = new Proxy(Original, {
-        construct: (target, given) => {
-          made.push(name);
-          return Reflect.construct(target, given);
-        },
-        apply: (target, self, given) => {
-          made.push(name);
-          return Reflect.apply(target, self, given);
-        },
-      });
-      Object.defineProperty(Intl, name, { value: Counted });
-    }
-  });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const name = /assets\/(\w+)-[^/]+\.js$/.exec(request.url())?.[1];
-    if (name !== undefined) scripts.push(name);
-  });
-  await page.goto('/');
-  // The last of the parts that are fetched ahead.
-  await expect.poll(() => scripts).toContain('inferenceClient');
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toContain('secondary');
-  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
-});

@@ -56,24 +56,3 @@ test('checks that cannot be loaded are told of, and the report is there all the 
   await expect(screen.result).toHaveValue(/37件/);
   await expect(list).toBeHidden();
 });
-
-test('typing goes on in a report of 100,000 characters while it is checked @full', async ({
-  page,
-  standIn,
-}) => {
-  test.slow();
-  const { screen, sentences } = await openWithReport(page, standIn, 'ok');
-  const long = '| 検索を実装し、確認をお願いしました。 |\n'.repeat(5000);
-  await enterText(screen.result, `${REPORT}\n${long}`);
-  await screen.result.press('Control+End');
-  await page.keyboard.type('88件', { delay: 30 });
-  await expect(screen.result).toHaveValue(/\n88件$/);
-  await expect(sentences.filter({ hasText: '要確認「88件」は、メモにない数字です。' })).toHaveCount(
-    1,
-    {
-      timeout: 20_000,
-    },
-  );
-  await page.keyboard.type('です', { delay: 30 });
-  await expect(screen.result).toHaveValue(/\n88件です$/);
-});

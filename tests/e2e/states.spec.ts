@@ -13,9 +13,6 @@ import {
 } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-const DARK = 'rgb(29, 25, 24)';
-const LIGHT = 'rgb(255, 250, 246)';
-
 type Colors = 'light' | 'dark' | 'forced';
 
 /** Of each kind of colours a narrow and a wide one; 640x400 is a laptop at 200 %. */
@@ -334,44 +331,6 @@ test.describe('in forced colours', () => {
     expect(await outline(dialog)).toBe('solid');
     expect(await outline(dialog.locator('[class*="Switch-track"]').first())).toBe('solid');
   });
-});
-
-/** Each background that the page has had in a frame, in order. */
-async function recordBackgrounds(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      // Null before the page has a body.
-      const body = document.body as HTMLElement | null;
-      const color = body === null ? undefined : getComputedStyle(body).backgroundColor;
-      if (color !== undefined && color !== seen.at(-1)) seen.push(color);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-}
-
-test('the first frame is in the chosen scheme already, and no other follows @full', async ({
-  page,
-}) => {
-  const backgrounds = await recordBackgrounds(page);
-  for (const [system, chosen, background] of [
-    ['dark', 'auto', DARK],
-    ['light', 'dark', DARK],
-    ['dark', 'light', LIGHT],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: system });
-    await storeBeforehand(page, { 'marshmallow-nippo.color-scheme': chosen });
-    await page.goto('/');
-    await expect(reportPage(page).statusLine).toHaveText('利用できます（トークン設定済み）');
-    expect(await backgrounds(), `${system}, ${chosen}`).toEqual([background]);
-    const scheme = await page.evaluate(
-      () => getComputedStyle(document.documentElement).colorScheme,
-    );
-    expect(scheme).toContain(background === DARK ? 'dark' : 'light');
-  }
 });
 
 /** The names of what moves at the moment. */

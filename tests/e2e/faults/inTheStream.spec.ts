@@ -42,8 +42,8 @@ const FAULTS: Readonly<Record<StreamKind, Fault>> = {
   'cut off': { scenario: 'cut-off-after', causes: [EMPTY, null] },
 };
 
-/** Runs into the fault with all deltas before it on the screen; gives when that was. */
-async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Promise<number> {
+/** Runs into the fault with all deltas before it on the screen. */
+async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Promise<void> {
   const { page, screen, standIn } = cell;
   const { suffix, characters } = MOMENTS[moment];
   await page.clock.install();
@@ -64,7 +64,6 @@ async function runInto(cell: Cell, kind: StreamKind, moment: StreamMoment): Prom
     standIn.releaseNext();
   }
   await standIn.closed(call);
-  return Date.now();
 }
 
 function partOf(report: string, characters: number): string {
@@ -75,7 +74,7 @@ async function survive(cell: Cell, kind: StreamKind, moment: StreamMoment): Prom
   const { page, screen, standIn } = cell;
   const { characters } = MOMENTS[moment];
   const cause = FAULTS[kind].causes[characters === 0 ? 0 : 1];
-  const knownAt = await runInto(cell, kind, moment);
+  await runInto(cell, kind, moment);
   const whole = cell.report();
   const partial = partOf(whole, characters);
   const result = cause === null ? whole : characters === 0 ? EARLIER_REPORT : partial;
@@ -89,7 +88,7 @@ async function survive(cell: Cell, kind: StreamKind, moment: StreamMoment): Prom
     expect(shown).toMatch(cause);
     if (characters > 0) expect(shown.split('\n\n――――\n')[0]).toBe(partial);
   }
-  const remarks = await cell.expectUsable(knownAt);
+  const remarks = await cell.expectUsable();
   await page.clock.fastForward(LONG_AFTER_MS);
   if (kind === 'cut off' && characters > 0) expect([2, 3, 4, 5]).toContain(standIn.countPosts());
   else expect(standIn.countPosts(), 'calls of the action').toBe(1);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { databaseMade, readIndexedDb, reportPage } from '../../support/reportPage.ts';
-import { defineCells, EARLIER_REPORT, expect, test, WRITTEN } from './cell.ts';
+import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
 import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
 import { arrange, finishStream, PIECES, releaseDeltas } from './moments.ts';
@@ -360,13 +360,12 @@ async function survive(cell: Cell, kind: StorageKind, moment: StorageMoment): Pr
   await fault.prepare?.(cell);
   const texts = moment === 'load' ? await fault.load(cell) : await meet(cell, moment, fault);
   const { page, screen, standIn } = cell;
-  const knownAt = Date.now();
   const expected = fault.outcome?.(texts, moment) ?? texts;
   await cell.expectTexts(expected);
   await cell.expectDialogs(0);
   // The page is left as it is where storage was emptied behind its back.
   const isUntouched = kind === 'cleared elsewhere' && moment === 'load';
-  const remarks = isUntouched ? expected.remarks : await cell.expectUsable(knownAt);
+  const remarks = isUntouched ? expected.remarks : await cell.expectUsable();
   const all = { ...expected, remarks };
 
   const lines = page.getByRole('main').getByText(/保存できません/);
@@ -397,66 +396,3 @@ async function survive(cell: Cell, kind: StorageKind, moment: StorageMoment): Pr
 }
 
 defineCells('storage', survive);
-
-/** Runs in a page of the same origin: what is kept, as the version before the index on the order left it, with thirty large entries. */
-async function withoutIndex(name: string): Promise<void> {
-  const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-  const now = await settled(indexedDB.open(name));
-  const kept = await Promise.all(
-    [...now.objectStoreNames].map(async (store) => {
-      const from = now.transaction(store).objectStore(store);
-      const [keys, values] = await Promise.all([
-        settled(from.getAllKeys()),
-        settled<unknown[]>(from.getAll()),
-      ]);
-      const { autoIncrement } = from;
-      return { store, autoIncrement, records: keys.map((key, at) => ({ key, value: values[at] })) };
-    }),
-  );
-  now.close();
-  await settled(indexedDB.deleteDatabase(name));
-  const opening = indexedDB.open(name, 2);
-  opening.addEventListener('upgradeneeded', () => {
-    for (const { store, autoIncrement, records } of kept) {
-      const into = opening.result.createObjectStore(store, { autoIncrement });
-      for (const { key, value } of records) into.put(value, key);
-      if (store !== 'history') continue;
-      for (const { value } of records as readonly { readonly value: { readonly id: string } }[]) {
-        for (let count = 0; count < 30; count += 1) {
-          const id = `${value.id}-${count}`;
-          into.put({ ...value, id, order: undefined, padding: 'あ'.repeat(10_000) }, id);
-        }
-      }
-    }
-  });
-  await settled(opening);
-  opening.result.close();
-}
-
-test('a draft and 履歴 of the version before are there where no room is left for the upgrade @full', async ({
-  cell,
-}) => {
-  await setQuota(cell, QUOTA);
-  const texts = await openAndWrite(cell);
-  await expect(cell.page.getByText('下書き保存済み')).toBeVisible();
-  await cell.page.goto(await cell.blankAddress(cell.page));
-  await cell.page.evaluate(withoutIndex, DATABASE);
-  await useUpStorage(cell);
-  await cell.open();
-  await cell.expectTexts(texts);
-  await cell.screen.button('履歴').click();
-  const entry = cell.page.getByRole('dialog').getByText('手で直した一行です。').first();
-  await expect(entry).toBeVisible();
-  await inBlankPage(cell, giveRoomBack);
-  await setQuota(cell);
-  await cell.expectKept(texts);
-  await cell.screen.button('履歴').click();
-  await expect(entry).toBeVisible();
-  expect(await cell.page.evaluate(() => indexedDB.databases())).toEqual([
-    { name: DATABASE, version: 3 },
-  ]);
-});
