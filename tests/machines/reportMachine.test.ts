@@ -305,24 +305,6 @@ rows('an answer', filled, {
       said: ['report.finished complete', 'report.cancelled'],
     },
   ],
-  'is empty where it is nothing but a thought': [
-    generate,
-    delta('<think>検索、検証。'),
-    { report: EMPTY_REPORT },
-    done('<think>検索、検証。</think>\n'),
-    { report: EMPTY_REPORT, failure: { kind: 'empty' } },
-  ],
-  'has the thought and the sign of its end, which the report has not': [
-    generate,
-    delta('<think>検索</think>\n\n■ 本日\n・検索を直した<|eot_'),
-    { text: expect.not.stringMatching(/[<|]/u) },
-    done('<think>検索</think>\n\n■ 本日\n・検索を直した<|eot_id|>'),
-    {
-      report: reportOf('■ 本日\n・検索を直した', {
-        received: '<think>検索</think>\n\n■ 本日\n・検索を直した<|eot_id|>',
-      }),
-    },
-  ],
   'comes on the screen once, as does an entry that is opened': [
     write({ today: '' }),
     generate,
@@ -363,13 +345,6 @@ rows('a report cut off', filled, {
     { text: CUT, unjoined: '・検証に出す' },
     done('・検証に出す\n以上'),
     { mode: 'idle', text: `${TITLE}・検索を直した\n・検証に出す\n以上`, outcome: 'complete' },
-  ],
-  'is continued below a finished line, which stays': [
-    generate,
-    done(`${CUT}に出しました。`, 'length'),
-    { goesOnFrom: `${CUT}に出しました。` },
-    done('\n\n■ 明日の予定\n・確認'),
-    { text: `${CUT}に出しました。\n\n■ 明日の予定\n・確認`, outcome: 'complete', received: null },
   ],
   'takes the place of the old report also where its first call came without pieces': [
     ...reported('古い日報'),
@@ -450,14 +425,6 @@ rows('a report cut off', filled, {
       kept: expect.not.objectContaining({ unjoined: expect.anything() }),
     },
   ],
-  'never has less than was there while a further call has not come as far': [
-    generate,
-    done(`${CUT}に出しまし`, 'length'),
-    delta('・検証'),
-    delta('環境'),
-    press('report.cancel'),
-    { text: `${CUT}に出しまし`, outcome: 'stopped' },
-  ],
   'is not continued after a stop': [
     generate,
     done(CUT, 'length'),
@@ -475,22 +442,6 @@ rows('a report cut off', filled, {
       text: `${TITLE}・検索を直した\n・検証に出す\n・共有する`,
       received: `${TITLE}・検索を直した\n・検続きです。\n・検証に出す\n・共【続き】\n・共有する`,
     },
-  ],
-  'shows no half of a character where a run ends inside of one': [
-    generate,
-    done(`${TITLE}・検索を直した\n・検\uFFFD`, 'length'),
-    {
-      text: `${TITLE}・検索を直した\n・検`,
-      kept: expect.objectContaining({
-        report: expect.objectContaining({
-          text: `${TITLE}・検索を直した\n・検`,
-          received: `${TITLE}・検索を直した\n・検\uFFFD`,
-        }),
-      }),
-    },
-    delta('・検証に出す。\n・\uFFFD\uFFFD'),
-    press('report.cancel'),
-    { text: `${TITLE}・検索を直した\n・検証に出す。\n・` },
   ],
 });
 
@@ -561,11 +512,6 @@ rows('続きを生成', filled, {
       }),
     },
   ],
-  'does not call a report done that got no more than white space': [
-    ...continued(`${CUT}に出す`),
-    done('\n'),
-    asItStood,
-  ],
   'goes on with all that the person typed, whose text can be had back': [
     ...continued(RAW, EDIT),
     { goesOnFrom: `${EDIT}\n`, previous: null },
@@ -610,11 +556,6 @@ rows('続きを生成', filled, {
         ['report-1.edited', EDIT],
       ],
     },
-  ],
-  'leaves an edited report where it brings nothing new': [
-    ...continued(RAW, '手で直した'),
-    done('手で直した\n'),
-    asItStood,
   ],
   'leaves an edited report while a preface comes piece by piece, and behind it': [
     ...continued(RAW, '手で直した\n'),
@@ -701,11 +642,6 @@ rows('a failed call', filled, {
         ['by-hand page 0.edited', '手で書いた'],
       ],
     },
-  ],
-  'is a bad response where nobody knows it': [
-    generate,
-    ({ calls }) => calls[0]?.fail(new TypeError('x') as never),
-    { failure: { kind: 'bad-response' } },
   ],
   'of the token is told until another is stored or a call succeeds': [
     generate,
@@ -1385,20 +1321,6 @@ rows('a report that the page changes', filled, {
     { report: reportOf(ASSEMBLED, { received: WRITTEN }) },
     press('undo.apply'),
     { report: reportOf(WRITTEN), lastRecord: reportOf(WRITTEN), can: { 'undo.apply': false } },
-  ],
-  'can be had as it came behind a mend too': [
-    ...reported(WRITTEN),
-    mend(ASSEMBLED.replace('検索', '検索画面')),
-    press('undo.apply'),
-    { text: ASSEMBLED },
-    press('undo.apply'),
-    { text: WRITTEN },
-  ],
-  'is left in its own form where it is stopped': [
-    generate,
-    delta(WRITTEN),
-    press('report.cancel'),
-    { text: WRITTEN, outcome: 'stopped', undo: [] },
   ],
   'is mended by an edit, one step for each': [
     ...reported(HARSH),

@@ -39,10 +39,7 @@ import {
   type RequestCompletion,
 } from '../../src/services/inference/joinCompletion.ts';
 import { acceptRewrite } from '../../src/check/index.ts';
-import {
-  createRewriteLines,
-  type RewriteLines,
-} from '../../src/services/inference/rewriteLines.ts';
+import { createRewriteLines } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
@@ -82,10 +79,8 @@ export async function settle(): Promise<void> {
 }
 
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
-export function scriptedGeneration(
-  calls: ScriptedCall[],
-  rewrite: RewriteLines = createRewriteLines(acceptRewrite),
-): GenerateReportLogic {
+export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
+  const rewrite = createRewriteLines(acceptRewrite);
   return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) => {
     const request: RequestCompletion = ({ chat, onDelta }) => {
       const { promise, resolve, reject } = deferred<Completion>();
@@ -221,18 +216,10 @@ export function startReport(
   { savedTemplate, isTokenStored = true, typed = {}, ...overrides }: ReportStart = {},
   prepareRequest: (real: PrepareRequestLogic) => PrepareRequestLogic = (real) => real,
   {
-    machine = reportMachine,
-    library = libraryMachine,
-    drafts = draftsMachine,
     reportCheck = fromCallback(() => undefined),
-    rewrite = createRewriteLines(acceptRewrite),
     inspect,
   }: {
-    readonly machine?: typeof reportMachine;
-    readonly library?: typeof libraryMachine;
-    readonly drafts?: typeof draftsMachine;
     readonly reportCheck?: ReportCheckLogic;
-    readonly rewrite?: RewriteLines;
     readonly inspect?: (event: InspectionEvent) => void;
   } = {},
 ) {
@@ -247,7 +234,7 @@ export function startReport(
     });
   let ids = 0;
   const actor = createActor(
-    machine.provide({
+    reportMachine.provide({
       actors: {
         prepareRequest: prepareRequest(
           createPrepareRequest({
@@ -257,7 +244,7 @@ export function startReport(
             loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
           }),
         ),
-        generateReport: scriptedGeneration(calls, rewrite),
+        generateReport: scriptedGeneration(calls),
         reportHead: createReportHead(
           () => Promise.resolve({ headDay, withHeadDay }),
           clock,
@@ -269,9 +256,9 @@ export function startReport(
           ),
         ),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
-        drafts: drafts.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
+        drafts: draftsMachine.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
         checks: checksMachine.provide({ actors: { reportCheck } }),
-        library: library.provide({
+        library: libraryMachine.provide({
           actors: {
             templateStore: takingNotes<TemplateCommand>(
               savedTemplate === undefined
