@@ -71,7 +71,8 @@ export const FACTS = {
   shown: (page: Page) => shown.get(page) ?? 0,
   said: ({ emitted }: Page) => emitted.map(words),
   /** The texts that went into the history, by the entry that they stand under. */
-  recorded: (page: Page) => recordsOf(page).map((report) => [historyIdOf(report), report.text]),
+  recorded: (page: Page) =>
+    recordsOf(page).map((report) => `${historyIdOf(report)}: ${report.text}`),
   /** The last of them whole. */
   lastRecord: (page: Page) => recordsOf(page).at(-1),
   interrupted: ({ commandsOf }: Page) => commandsOf('history.recordInterrupted'),
