@@ -15,7 +15,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // No module here keeps a state between tests that another file could meet.
     isolate: false,
-    testTimeout: 20_000,
+    // No test hangs on speed: a core that others share is ten times as slow.
+    testTimeout: 120_000,
     projects: [
       {
         extends: true,

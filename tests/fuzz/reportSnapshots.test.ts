@@ -51,10 +51,13 @@ function numbersFrom(seed: number): (bound: number) => number {
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** A text's name with all that is made of it. */
-type Made = readonly [name: string, made: unknown];
+/** A text's name, and what makes all that is made of it. */
+type Made = readonly [name: string, make: () => unknown];
 
-function expectRows(file: string, texts: readonly Made[]): void {
+/** In a daily run one of `step` rows. */
+function expectRows(file: string, all: readonly Made[], step: number): void {
+  const isAsked = (_: unknown, index: number) => isWhole || index % step === 0;
+  const texts = all.filter(isAsked).map(([name, make]) => [name, make()] as const);
   const rows = texts.map(([name, made]) => `${name} ${digest(JSON.stringify(made))}`);
   const path = new URL(`../corpus/snapshots/${file}`, import.meta.url);
   if (isWritten) {
@@ -64,9 +67,7 @@ function expectRows(file: string, texts: readonly Made[]): void {
     writeFileSync(`reports/snapshots/${file}`, `${whole.join('\n')}\n`);
   }
   const kept = readFileSync(path, 'utf8').trimEnd().split('\n');
-  expect(rows.join('\n').trimEnd().split('\n')).toEqual(
-    isWhole ? kept : kept.slice(0, rows.length),
-  );
+  expect(rows).toEqual(isWhole ? kept : kept.filter(isAsked).slice(0, rows.length));
 }
 
 function findingRow({ kind, text, range, given, fix }: Finding): string {
@@ -99,15 +100,15 @@ const copies = (report: string) =>
   COPY_FORMATS.map((format) => formatForCopy(report, format, DATE));
 
 function madeOf(name: string, report: string, request: ReportRequest): Made {
-  const made = {
+  const make = () => ({
     findings: findingRows(report, request),
     whole: assemble(request, report, true),
     cut: assemble(request, report, false),
     filled: fillTemplate(request),
     continued: afterCut(report, Math.floor(report.length / 2), request),
     copied: copies(report),
-  };
-  return [name, made];
+  });
+  return [name, make];
 }
 
 const noteRequest = (note: string): ReportRequest => ({
@@ -125,35 +126,40 @@ const nameOf = (text: string): string => text.replaceAll(/\s/gu, '_');
 it('every corpus', { timeout: 600_000 }, () => {
   const pairs = { honest: honestPairs(), names: namePairs(), values: valuePairs() };
   const notes = { today: '検索を直した', tomorrow: '結合試験', remarks: '金曜休み', date: DATE };
-  expectRows('corpora.txt', [
-    ...outputs.map(({ name, raw, request }) => madeOf(`outputs/${name}`, raw, request)),
-    ...good.map(({ report, request }, index) => madeOf(`good/${index}`, report, request)),
-    ...faultyReports().map(({ name, report, request }) =>
-      madeOf(`quality/${nameOf(name)}`, report, request),
-    ),
-    ...corpusCompanies().map(({ name, draft, request }) =>
-      madeOf(`companies/${name}`, draft, request),
-    ),
-    ...corpusDrafts().map(({ name, draft, request }) => madeOf(`drafts/${name}`, draft, request)),
-    ...corpusFills().map(({ name, template }): Made => [
-      `fills/${name}`,
-      fillTemplate({ ...notes, template }),
-    ]),
-    ...corpusCopies().map(({ name, report }): Made => [`copies/${name}`, copies(report)]),
-    ...Object.entries(pairs).map(([name, own]): Made => [
-      `pairs/${name}`,
-      own.map(({ note, line }) => [
-        note,
-        line,
-        ...findingRows(`■ 本日の業務\n・${line}`, noteRequest(note)),
+  expectRows(
+    'corpora.txt',
+    [
+      ...outputs.map(({ name, raw, request }) => madeOf(`outputs/${name}`, raw, request)),
+      ...good.map(({ report, request }, index) => madeOf(`good/${index}`, report, request)),
+      ...faultyReports().map(({ name, report, request }) =>
+        madeOf(`quality/${nameOf(name)}`, report, request),
+      ),
+      ...corpusCompanies().map(({ name, draft, request }) =>
+        madeOf(`companies/${name}`, draft, request),
+      ),
+      ...corpusDrafts().map(({ name, draft, request }) => madeOf(`drafts/${name}`, draft, request)),
+      ...corpusFills().map(({ name, template }): Made => [
+        `fills/${name}`,
+        () => fillTemplate({ ...notes, template }),
       ]),
-    ]),
-    ...notedDays().map(({ name, notes: given, good: right }): Made => {
-      const report = `■ 本日の業務\n${right.map(({ text }) => `・${text}`).join('\n')}`;
-      const request = noteRequest(given.map(({ text }) => text).join('\n'));
-      return [`days/${nameOf(name)}`, findingRows(report, request)];
-    }),
-  ]);
+      ...corpusCopies().map(({ name, report }): Made => [`copies/${name}`, () => copies(report)]),
+      ...Object.entries(pairs).map(([name, own]): Made => [
+        `pairs/${name}`,
+        () =>
+          own.map(({ note, line }) => [
+            note,
+            line,
+            ...findingRows(`■ 本日の業務\n・${line}`, noteRequest(note)),
+          ]),
+      ]),
+      ...notedDays().map(({ name, notes: given, good: right }): Made => {
+        const report = `■ 本日の業務\n${right.map(({ text }) => `・${text}`).join('\n')}`;
+        const request = noteRequest(given.map(({ text }) => text).join('\n'));
+        return [`days/${nameOf(name)}`, () => findingRows(report, request)];
+      }),
+    ],
+    10,
+  );
 });
 
 it('texts mixed of their lines', { timeout: 600_000 }, () => {
@@ -191,5 +197,5 @@ it('texts mixed of their lines', { timeout: 600_000 }, () => {
     const report = mixed();
     return madeOf(String(index), report, request);
   });
-  expectRows('mixed.txt', rows);
+  expectRows('mixed.txt', rows, 1);
 });
