@@ -138,8 +138,12 @@ test('and five for all of it', async () => {
     await call.received(piece);
     harness.clock.advance(29_999);
   }
+  standIn.releaseNext();
+  await call.received(11);
+  harness.clock.advance(9);
+  await settleTasks();
   expect(call.isSettled()).toBe(false);
-  harness.clock.advance(10);
+  harness.clock.advance(1);
   expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout' } });
 });
 
