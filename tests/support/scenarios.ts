@@ -871,6 +871,7 @@ const named = {
   'finish-on-every-chunk-stall': finishTooSoon('stall', () => true),
   'finish-on-first-chunk-end': finishTooSoon('end', (index) => index === 0),
   'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
+  'finish-on-second-chunk-end': finishTooSoon('end', (index) => index === 1),
   'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
   'whole-then-reset': {
     description: 'The whole report, and then a reset instead of an end',

@@ -178,6 +178,7 @@ describe('an answer with the whole report', () => {
     ['finish-on-every-chunk-stall', 8],
     ['finish-on-first-chunk-end', 8],
     ['finish-on-first-chunk-stall', 8],
+    ['finish-on-second-chunk-end', 8],
     ['finish-on-only-chunk-end', 1],
   ])('%s: a finish that says nothing is no end of the report', async (scenario, pieces) => {
     const { harness, call } = start(scenario);

@@ -298,6 +298,17 @@ test('while the database refuses, one tab has what another makes of the same rep
   expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
 });
 
+test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
+  const { database, area, emit } = await setUp();
+  database.problem = 'unavailable';
+  for (const id of ['a', 'b', 'c']) {
+    await emit({ type: 'history.add', entries: [entry(id, START, id.repeat(400_000))] });
+  }
+  expect(leftIds(area)).toEqual(['a', 'b']);
+  await emit({ type: 'history.record', report: report('d', '新しい') });
+  expect(leftIds(area)).toEqual(['a', 'b', 'd']);
+});
+
 test('what localStorage has no room for either is told, and comes in as soon as there is', async () => {
   const { database, area, news, emit } = await setUp();
   news();
