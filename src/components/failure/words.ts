@@ -3,6 +3,7 @@ import type {
   ServiceFailureKind,
   ServiceKind,
 } from '../../domain/failure/failure.ts';
+import type { Place } from '../../domain/place.ts';
 
 export type FailureLink = 'token' | 'billing' | 'providers';
 
@@ -313,6 +314,12 @@ const LOCAL_REFUSAL: FailureWords = {
   remedies: ['place'],
 };
 
+const SLOW_MODEL: FailureWords = {
+  cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
+  nextStep: 'もう一度お試しください。',
+  remedies: ['retry'],
+};
+
 const THIS_COMPUTER: OwnFailureWords = {
   'token-invalid': LOCAL_REFUSAL,
   permission: LOCAL_REFUSAL,
@@ -328,11 +335,27 @@ const THIS_COMPUTER: OwnFailureWords = {
     nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
     remedies: ['retry'],
   },
-  timeout: {
-    cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
-    nextStep: 'もう一度お試しください。',
+  timeout: SLOW_MODEL,
+};
+
+const BROWSER: OwnFailureWords = {
+  filtered: {
+    cause: 'ブラウザの判定により、文章が返されませんでした。',
+    causeAfterText: 'ブラウザの判定により、文章が途中で止められました。',
+    nextStep: '言い回しを変えて、もう一度お試しください。',
+    remedies: ['edit-notes'],
+  },
+  timeout: SLOW_MODEL,
+  'bad-response': {
+    cause: 'ブラウザ内蔵のAIが、うまく動きませんでした。',
+    nextStep: 'もう一度お試しください。続くときは、ブラウザを開き直してください。',
     remedies: ['retry'],
   },
+};
+
+const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
+  'this-computer': THIS_COMPUTER,
+  browser: BROWSER,
 };
 
 const LONGEST_COUNTED_WAIT = 600;
@@ -361,12 +384,8 @@ export function failureWords(
   { service, signIn }: FailurePorts,
   isAfterText = false,
 ): FailureWords {
-  const own =
-    failure.place === 'this-computer'
-      ? THIS_COMPUTER
-      : service.kind === 'custom'
-        ? CUSTOM
-        : signIn?.failures(failure);
+  const ofPlace = OF_PLACES[failure.place ?? 'hugging-face'];
+  const own = ofPlace ?? (service.kind === 'custom' ? CUSTOM : signIn?.failures(failure));
   const known = own?.[failure.kind] ?? FAILURES[failure.kind];
   const nextStep = withWait(known.nextStep, failure);
   return isAfterText

@@ -16,6 +16,12 @@ test.each([
   expect(failureWords({ kind }, { service: { kind: service } }).cause).toBe(cause);
 });
 
+test('what the browser keeps back is no word of a service', () => {
+  expect(failureWords({ kind: 'filtered', place: 'browser' }, HUGGING_FACE, true).cause).toBe(
+    'ブラウザの判定により、文章が途中で止められました。',
+  );
+});
+
 describe('what is told of a failure', () => {
   const told = (...given: Parameters<typeof failureText>) => failureText(...given).split('\n');
 
