@@ -3,6 +3,7 @@ import { asRecord, decode, id } from '../../domain/decode.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { SendRequest } from './inferenceFetch.ts';
+import { BARE } from './localServers.ts';
 
 export interface LiveModelParts {
   readonly fetch: SendRequest;
@@ -15,12 +16,7 @@ const LIMIT_MS = 30_000;
 
 const listed = v.object({
   id,
-  architecture: v.nullish(
-    v.object({ output_modalities: v.nullish(v.array(v.string()), ['text']) }),
-    {
-      output_modalities: ['text'],
-    },
-  ),
+  architecture: v.nullish(v.object({ output_modalities: v.nullish(v.array(v.string())) })),
   providers: v.array(v.object({ status: v.string() })),
 });
 
@@ -30,10 +26,9 @@ function liveModelsOf(body: unknown): readonly string[] | null {
   if (!Array.isArray(data)) return null;
   return data
     .map((entry: unknown) => decode(listed, entry))
-    .filter((entry) => entry !== null)
-    .filter(({ architecture }) => architecture.output_modalities.includes('text'))
-    .filter(({ providers }) => providers.some(({ status }) => status === 'live'))
-    .map((entry) => entry.id);
+    .filter((entry) => entry?.architecture?.output_modalities?.includes('text') ?? true)
+    .filter((entry) => entry?.providers.some(({ status }) => status === 'live'))
+    .flatMap((entry) => entry?.id ?? []);
 }
 
 /** The chat models of the hosted service, the specified one first, then by name; asked for without token and notes. */
@@ -47,11 +42,9 @@ export async function readLiveModels({
   const cancelTimer = clock.after(LIMIT_MS, () => limit.abort());
   try {
     const response = await fetch(`${origin}/v1/models`, {
-      signal: limit.signal,
+      ...BARE,
       redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
+      signal: limit.signal,
     });
     const { ok, status } = response;
     if (status === 429) return { kind: 'rate-limit', status };

@@ -22,7 +22,8 @@ const SEARCH_MS = 120_000;
 /** Of the page's way to this computer; browsers name it differently. */
 const PERMISSIONS: readonly string[] = ['loopback-network', 'local-network-access'];
 
-const BARE: RequestInit = {
+/** Nothing of the person goes along. */
+export const BARE: RequestInit = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   cache: 'no-store',
