@@ -19,12 +19,13 @@ async function holdScripts(page: Pick<Page, 'route'>): Promise<() => void> {
   return resolve;
 }
 
-/** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる comes into its place once the history is read. */
+/** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる and the way to 書く場所 come into their places later. */
 const boxes = () =>
   [...document.querySelectorAll('#app *')]
     .filter(
       (element) =>
-        element.checkVisibility() && !element.closest('[aria-live], [name="example.insert"]'),
+        element.checkVisibility() &&
+        !element.closest('[aria-live], [name="example.insert"], p > button'),
     )
     .map((element) => [element.tagName, element.getBoundingClientRect()] as const)
     .filter(([, { width, height }]) => width > 0 && height > 0)

@@ -21,7 +21,7 @@ export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) 
   );
   if (place === 'hugging-face') {
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" lh={1.5} c="dimmed">
         {placeWords.another}
         {port && open}
         {placeWords.orDraft}
