@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { OpenChannel } from '../../src/services/storage/tabs.ts';
 
 /** The channels between the tabs of one browser. */
@@ -115,12 +114,6 @@ export class FakeLocks {
 
 class FakePageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
-
-  constructor() {
-    super();
-    // Each store of a page listens; from eleven on Node warns of a leak.
-    setMaxListeners(20, this);
-  }
 }
 
 /** The window of one tab, as far as the services listen to it. */

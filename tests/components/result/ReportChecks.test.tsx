@@ -152,7 +152,7 @@ describe('この行を書き直す', () => {
       within(alert)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['もう一度', '閉じる']);
+    ).toEqual(['書く場所を選ぶ', 'もう一度', '閉じる']);
     expect(field('生成結果')).toHaveValue(WRONG);
     await user.click(within(alert).getByRole('button', { name: '閉じる' }));
     expect(await rewriteButton()).toHaveFocus();
