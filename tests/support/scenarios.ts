@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
+import { casesBeside } from './rows.ts';
 import {
   REPORT_TOKENS,
   cutTokens,
@@ -218,16 +219,6 @@ function limitedEvents(exchange: Exchange, limit: number): readonly string[] {
   ];
 }
 
-/** The report's pieces as chunks that say more or other things than a service should. */
-const oddPieces = (
-  exchange: Exchange,
-  odd: (choice: { index: number; finish_reason: FinishReason }) => Record<string, unknown>,
-): readonly string[] =>
-  piecesOf(textFor(exchange)).map((text) => {
-    const { choices, ...rest } = piece(text);
-    return event({ ...rest, choices: choices.map((choice) => ({ ...choice, ...odd(choice) })) });
-  });
-
 /** The token as a server may quote it: whole, without its prefix, in capitals, in base64 and hex. */
 function quotedTokens({ request }: Exchange): readonly string[] {
   const header = String(request.headers.authorization);
@@ -369,8 +360,6 @@ const STREAM_FAULTS = {
 
 const FAULT_MOMENTS = { '0': 0, '1': 1, n: 8 } as const;
 
-type StreamFaultName = `${keyof typeof STREAM_FAULTS}-after-${keyof typeof FAULT_MOMENTS}`;
-
 function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number, isGated = false): Scenario {
   const { description } = STREAM_FAULTS[fault];
   return {
@@ -393,7 +382,7 @@ function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number, isGated 
   };
 }
 
-function allStreamFaults(isGated: boolean) {
+function allStreamFaults(isGated: boolean): Readonly<Record<string, Scenario>> {
   return Object.fromEntries(
     (Object.keys(STREAM_FAULTS) as (keyof typeof STREAM_FAULTS)[]).flatMap((fault) =>
       Object.entries(FAULT_MOMENTS).map(([moment, pieces]) => [
@@ -401,11 +390,11 @@ function allStreamFaults(isGated: boolean) {
         streamFault(fault, pieces, isGated),
       ]),
     ),
-  ) as Record<StreamFaultName, Scenario>;
+  );
 }
 
 const streamFaults = allStreamFaults(false);
-const gatedStreamFaults: Readonly<Record<string, Scenario>> = allStreamFaults(true);
+const gatedStreamFaults = allStreamFaults(true);
 
 const named = {
   ok: streamOf('A filled default template, dated as asked, in several pieces', reportEvents),
@@ -489,17 +478,6 @@ const named = {
       exchange.response.end();
     },
   },
-  'cut-off-forever': streamOf(
-    'Every call brings new lines and is cut at max_tokens',
-    (exchange) => [
-      ...(textOf(exchange.body, 'assistant') === ''
-        ? piecesOf(reportFor(exchange).slice(0, 60)).map((text) => event(piece(text)))
-        : []),
-      event(piece(`\n・追加の項目${exchange.call}を確認しました。\n・続きは`)),
-      event(finished('length')),
-      DONE,
-    ],
-  ),
 
   'status-422': {
     description: '422 with a list of details that quotes the whole input',
@@ -603,92 +581,12 @@ const named = {
     respond: ({ response, headers }) => void response.writeHead(204, headers).end(),
   },
 
-  'error-in-stream': streamOf('{"error":{…}} in the stream', (exchange) => [
-    ...pieceEvents(textFor(exchange)).slice(0, 3),
-    event({ error: { message: 'The engine is overloaded', type: 'overloaded_error', code: 503 } }),
-  ]),
-  'rate-limit-in-stream': streamOf('A rate limit told in the stream, before any text', () => [
-    event({ error: 'Rate limit exceeded, try again later' }),
-  ]),
-  'error-event-text': streamOf('An error event whose data is plain text', () => [
-    'event: error\ndata: something went wrong\n\n',
-  ]),
-  'error-event-unended': streamOf('An error event that no blank line ends', (exchange) => [
-    ...pieceEvents(textFor(exchange)).slice(0, 3),
-    'event: error\ndata: out of memory',
-  ]),
   'error-event-echo': streamOf('An error event that quotes header and request', (exchange) => [
     event({
       error: {
         message: `Failed for ${String(exchange.request.headers.authorization)}: ${exchange.bodyText}`,
       },
     }),
-  ]),
-  'too-long-in-stream': streamOf('The 422 of TGI in the stream, before any text', () => [
-    event({
-      error: {
-        message: 'Input validation error: `inputs` must have less than 4095 tokens. Given: 4476',
-        http_status_code: 422,
-      },
-    }),
-  ]),
-  'error-object-first': streamOf('{"object":"error"} without an error key, first', () => [
-    event({ object: 'error', message: 'The engine is down', type: 'Error', code: 503 }),
-    DONE,
-  ]),
-  'error-object-in-stream': streamOf('The same after three pieces', (exchange) => [
-    ...pieceEvents(textFor(exchange)).slice(0, 3),
-    event({ object: 'error', message: 'The engine has died', type: 'Error', code: 400 }),
-    DONE,
-  ]),
-  'error-code-first': streamOf('The error_code of FastChat, its sentence under text', () => [
-    event({ text: 'NETWORK ERROR DUE TO HIGH TRAFFIC', error_code: 50001 }),
-    DONE,
-  ]),
-  'groq-error-in-stream': streamOf('x_groq.error in a chunk with choices', (exchange) => [
-    event({ ...piece(''), x_groq: { id: 'req_1' } }),
-    ...pieceEvents(textFor(exchange)).slice(0, 3),
-    event({ ...finished(null), x_groq: { id: 'req_1', error: 'stopped by the engine' } }),
-    DONE,
-  ]),
-  'choice-error-in-stream': streamOf('An error inside the choice', (exchange) => [
-    ...pieceEvents(textFor(exchange)).slice(0, 3),
-    event({
-      choices: [
-        {
-          index: 0,
-          delta: { content: '' },
-          finish_reason: 'error',
-          error: { code: 502, message: 'Provider disconnected' },
-        },
-      ],
-    }),
-    DONE,
-  ]),
-  'detail-first': streamOf('{"detail":"…"} in the stream', () => [
-    event({ detail: 'Rate limit exceeded' }),
-  ]),
-  'error-field': streamOf('The SSE field error: of older llama.cpp', () => [
-    'error: {"code":400,"message":"the request exceeds the available context size"}\n\n',
-  ]),
-  'error-after-finish': streamOf('An error after a finish_reason without text', () => [
-    event(finished('stop')),
-    event({ object: 'error', message: 'Rate limit exceeded', code: 400 }),
-    DONE,
-  ]),
-  'error-after-report': streamOf('An error after the whole report', (exchange) => [
-    ...reportEvents(exchange).slice(0, -1),
-    event({ error: { message: 'The engine is down', code: 500 } }),
-  ]),
-  'notices-in-stream': streamOf('Messages that tell no error', (exchange) => [
-    event({ type: 'status', message: 'The model is loading' }),
-    event({ object: 'notice', message: 'One before you', code: 200 }),
-    ...reportEvents(exchange),
-  ]),
-  'error-null': streamOf('"error": null in every chunk', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) => event({ ...piece(text), error: null })),
-    event({ ...finished('stop'), error: null }),
-    DONE,
   ]),
 
   'reset-before-answer': {
@@ -748,12 +646,6 @@ const named = {
       exchange.response.end();
     },
   },
-  crlf: streamOf('Lines end in CR LF', (exchange) =>
-    reportEvents(exchange).map((part) => part.replaceAll('\n', '\r\n')),
-  ),
-  cr: streamOf('Lines end in CR', (exchange) =>
-    reportEvents(exchange).map((part) => part.replaceAll('\n', '\r')),
-  ),
   'comments-bom-usage': streamOf(
     'A byte order mark, comments, an id, and a usage chunk',
     (exchange) => [
@@ -766,26 +658,6 @@ const named = {
       DONE,
     ],
   ),
-  'no-final-blank-line': streamOf('The last event is not ended by a blank line', () => [
-    event(piece('書き出し')),
-    `data: ${JSON.stringify(piece('と末尾', 'stop'))}`,
-  ]),
-  'several-data-lines': streamOf('One event in several data lines', () => [
-    `${JSON.stringify(piece('二行で一つ', 'stop'), null, 1)
-      .split('\n')
-      .map((line) => `data:${line}`)
-      .join('\n')}\n\n`,
-    DONE,
-  ]),
-  'done-without-finish': streamOf('[DONE], but no finish_reason', (exchange) => [
-    ...pieceEvents(textFor(exchange)),
-    DONE,
-  ]),
-  'usage-without-finish': streamOf('Usage and [DONE], but no finish_reason', (exchange) => [
-    ...pieceEvents(textFor(exchange)),
-    event({ ...finished(null), choices: [], usage: USAGE }),
-    DONE.trim(),
-  ]),
   'usage-without-finish-half': streamOf(
     'The same after three lines; a further call brings the rest',
     (exchange) => [
@@ -798,26 +670,9 @@ const named = {
       DONE,
     ],
   ),
-  'content-parts': streamOf('The content in typed parts', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) =>
-      event(
-        chunk({
-          content: [
-            { type: 'thinking', thinking: [{ type: 'text', text: '考え中' }] },
-            { type: 'text', text },
-          ],
-        }),
-      ),
-    ),
-    event(finished('stop')),
-    DONE,
-  ]),
   'json-content-parts': jsonAnswer('A JSON chat completion in typed parts', (text) => ({
     choices: [{ index: 0, message: { content: [{ type: 'text', text }] }, finish_reason: 'stop' }],
   })),
-  'finish-without-done': streamOf('A finish_reason, but no [DONE]', (exchange) =>
-    reportEvents(exchange).slice(0, -1),
-  ),
   'empty-finish': streamOf('An empty finish_reason in every chunk but the last', (exchange) => [
     ...piecesOf(textFor(exchange)).map((text) =>
       event({
@@ -828,10 +683,6 @@ const named = {
     event(finished('length')),
     DONE,
   ]),
-  'chunks-without-choices': streamOf(
-    'Events that carry no choices among the others',
-    (exchange) => [event({ type: 'ping' }), ...reportEvents(exchange)],
-  ),
 
   heartbeats: streamOf('Signs of life that are no chunks, among the pieces', (exchange) =>
     reportEvents(exchange).flatMap((part, index) => [
@@ -846,24 +697,9 @@ const named = {
       part,
     ]),
   ),
-  'choice-one': streamOf('The only choice has the number 1', (exchange) => [
-    ...oddPieces(exchange, () => ({ index: 1 })),
-    event({
-      ...finished('stop'),
-      choices: [{ index: 1, delta: {}, finish_reason: 'stop' }],
-    }),
-    DONE,
-  ]),
   'whole-at-the-end': streamOf('The last event repeats all as a whole completion', (exchange) => [
     ...reportEvents(exchange).slice(0, -2),
     event(completion(textFor(exchange))),
-    DONE,
-  ]),
-  'text-choices': streamOf('The text stands right in the choice', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) =>
-      event({ choices: [{ index: 0, text, finish_reason: null }] }),
-    ),
-    event({ choices: [{ index: 0, text: '', finish_reason: 'stop' }] }),
     DONE,
   ]),
   'finish-on-every-chunk-reset': finishTooSoon('reset', () => true),
@@ -883,17 +719,6 @@ const named = {
     },
   },
 
-  'finish-sensitive': surrounded('finish_reason sensitive', () => '途中まで', 'sensitive'),
-  'finish-safety': surrounded('finish_reason SAFETY', () => '途中まで', 'SAFETY'),
-  'finish-recitation': surrounded('finish_reason RECITATION', () => '途中まで', 'RECITATION'),
-  'finish-guardrail': surrounded('A guardrail', () => '途中まで', 'guardrail_intervened'),
-  'finish-filtered': surrounded('content_filtered', () => '途中まで', 'content_filtered'),
-  'tool-calls-after-text': surrounded('Tool calls behind text', () => '途中まで', 'tool_calls'),
-  'finish-context-window': surrounded(
-    'The context is full',
-    () => '途中まで',
-    'model_context_window_exceeded',
-  ),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {
@@ -901,41 +726,8 @@ const named = {
       response.end(SHIFT_JIS_PAGE);
     },
   },
-  'error-mark-in-stream': streamOf('[ERROR] … as data, after three pieces', (exchange) => [
-    ...reportEvents(exchange).slice(0, 4),
-    'data: [ERROR] words of the service\n\n',
-    DONE,
-  ]),
 
-  'empty-choices': streamOf('Only empty choices', () => [
-    event({ ...finished(null), choices: [] }),
-    DONE,
-  ]),
-  'null-content': streamOf('Only null content', () => [
-    event(chunk({ role: 'assistant', content: null })),
-    event(finished('stop')),
-    DONE,
-  ]),
-  'tool-calls': streamOf('Only tool calls', () => [
-    event(chunk({ role: 'assistant', content: null, tool_calls: [{ index: 0 }] })),
-    event(finished('tool_calls')),
-    DONE,
-  ]),
-  'empty-stream': streamOf('A stream without one event', () => []),
-  'empty-cut-off': streamOf('finish_reason length, and no text', () => [
-    event(finished('length')),
-    DONE,
-  ]),
   'empty-json': jsonAnswer('A JSON completion without text', () => completion(null)),
-  'content-filter': streamOf('The content filter stops it in the middle', () => [
-    event(piece('途中まで')),
-    event(finished('content_filter')),
-    DONE,
-  ]),
-  'aborted-by-service': streamOf(
-    'The service gives up in the middle, and ends as if all were well',
-    () => [event(piece('途中まで')), event(finished('abort')), DONE],
-  ),
 
   'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
     report.replace('\n■ 申し送り事項\n', '').replace('12件', '37件'),
@@ -944,24 +736,32 @@ const named = {
   'wrong-and-doubled': surrounded('A number is made up, and a line stands twice', (report) =>
     report.replace('12件', '37件').replace(/^.*18時.*$/mu, '$&\n$&'),
   ),
-  'lines-anew': surrounded(
-    'Lines written anew, with a preface and the right number',
-    (_, exchange) => `以下の文章は書き直したものです。\n\n${linesFor(exchange)}`,
-  ),
-  'one-line': streamOf('A short report in one piece', () => [
-    event(piece('本日の作業は順調でした。', 'stop')),
-    DONE,
-  ]),
-} as const satisfies Record<string, Scenario>;
+} satisfies Record<string, Scenario>;
+
+/** An event of a row: `+text` is a piece, `finish=reason` ends the report, a line with a field's name stands as it is. */
+function eventOf(cell: string): string {
+  if (cell.startsWith('+')) return event(piece(cell.slice(1)));
+  if (cell.startsWith('finish=')) return event(finished(cell.slice('finish='.length)));
+  return /^(?:data|event|error):/u.test(cell) ? cell : `data: ${cell}\n\n`;
+}
+
+/** So many pieces of the report, and events behind them. */
+const streams = casesBeside(import.meta.url)('streams').map(
+  ([name = '', description = '', pieces, ...events]): [string, Scenario] => [
+    name,
+    streamOf(description, (exchange) => [
+      ...pieceEvents(textFor(exchange)).slice(0, pieces === 'all' ? undefined : Number(pieces)),
+      ...events.map(eventOf),
+    ]),
+  ],
+);
 
 /** One answer to every call, and what it is taken for. */
 export interface KnownAnswer {
-  readonly name: AnswerName;
+  readonly name: ScenarioName;
   readonly description: string;
   readonly failure: Omit<ServiceFailure, 'requestId'>;
 }
-
-type AnswerName = `${'status' | 'body'}-${string}` | `${string}-200`;
 
 const ANSWER_TYPES: Readonly<Record<string, Record<string, string>>> = {
   json: {},
@@ -970,11 +770,11 @@ const ANSWER_TYPES: Readonly<Record<string, Record<string, string>>> = {
 };
 
 function readAnswer(row: string): KnownAnswer & { readonly scenario: Scenario } {
-  const [name, description = '', code, type = '', wait, body = '', kind, seconds, message] =
+  const [name = '', description = '', code, type = '', wait, body = '', kind, seconds, message] =
     row.split('\t');
   const status = Number(code);
   return {
-    name: name as AnswerName,
+    name,
     description,
     scenario: errorAnswer(description, status, body, {
       ...ANSWER_TYPES[type],
@@ -1000,6 +800,7 @@ export const knownAnswers: readonly KnownAnswer[] = answers;
 const scenarios: Readonly<Record<string, Scenario>> = {
   ...named,
   ...streamFaults,
+  ...Object.fromEntries(streams),
   ...Object.fromEntries(answers.map(({ name, scenario }) => [name, scenario])),
 };
 
@@ -1007,18 +808,12 @@ const scenarios: Readonly<Record<string, Scenario>> = {
  * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-lines-N` a report of N lines, one a release, `gated-…` a fault in the
  * stream that waits for a release once the pieces are sent.
  */
-export type ScenarioName =
-  | keyof typeof named
-  | StreamFaultName
-  | AnswerName
-  | `cut-off-at-${number}`
-  | `gated-lines-${number}`
-  | `gated-${StreamFaultName}`;
+export type ScenarioName = string;
 
 /** Every scenario with one line of description. */
 export const scenarioList: readonly { name: ScenarioName; description: string }[] = [
   ...Object.entries(scenarios).map(([name, { description }]) => ({
-    name: name as ScenarioName,
+    name,
     description,
   })),
   { name: 'cut-off-at-100', description: 'cut-off with the first call cut at 100 tokens (any N)' },

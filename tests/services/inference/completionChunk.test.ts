@@ -65,6 +65,7 @@ describe('an error among chunks', () => {
     ['words'],
     [{ type: 'ping' }],
     [{ type: 'status', message: 'loading' }],
+    [{ object: 'notice', message: 'One before you', code: 200 }],
     [{ object: 'chat.completion.chunk', message: 'x', usage: { total_tokens: 1 } }],
     [{ status: 'processing', message: 'queued' }],
     [{ message: { role: 'assistant', content: 'x' } }],
@@ -93,6 +94,7 @@ describe('the choice that is read', () => {
   test.each<[string, unknown, string]>([
     ['the only one, numbered 1', [choice(1, '文')], '文'],
     ['the only one, without a number', [choice(undefined, '文')], '文'],
+    ['one whose text stands right in it', [{ index: 0, text: '文' }], '文'],
     ['none of none', [], ''],
   ])('%s', (_, choices, text) => {
     expect(readChunk({ choices })).toEqual({
