@@ -1,7 +1,7 @@
 import { chromium, expect, test } from '@playwright/test';
 import { buildWith } from '../support/buildWith.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { firefoxIsMissing, startFirefox } from '../support/firefox.ts';
+import { firefoxIsMissing, startFirefox } from './firefox.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { startStandIn } from '../support/standIn.ts';
 import {
@@ -10,10 +10,10 @@ import {
   MARKED_TEXT,
   markedWords,
   SELECTED_IN_GREEN,
-} from '../support/markPlaces.ts';
-import { expectSamePlaces } from '../support/samePlaces.ts';
+} from './markPlaces.ts';
+import { expectSamePlaces } from './samePlaces.ts';
 import { serveFolder } from '../support/staticServer.ts';
-import { startWebKit, webKitIsMissing } from '../support/webKit.ts';
+import { startWebKit, webKitIsMissing } from './webKit.ts';
 import { findFreePort } from './fixtures.ts';
 
 const TODAY = '検索機能を実装、テスト12件を追加';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
 import { deferred } from '../support/deferred.ts';
-import { isHydrated } from '../support/hydrated.ts';
+import { isHydrated } from './hydrated.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -6,8 +6,8 @@ import {
   markedWords,
   type Place,
   SELECTED_IN_GREEN,
-} from '../support/markPlaces.ts';
-import { expectSamePlaces } from '../support/samePlaces.ts';
+} from './markPlaces.ts';
+import { expectSamePlaces } from './samePlaces.ts';
 import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import { enterText } from '../support/pageText.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';

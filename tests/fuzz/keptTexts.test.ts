@@ -6,7 +6,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
 import { reportChat } from '../../src/services/inference/prompt.ts';
-import { createWholeBrowser } from '../support/wholeBrowser.ts';
+import { createWholeBrowser } from './wholeBrowser.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
 

@@ -12,7 +12,7 @@ import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/report/keptTexts.ts';
 import { DONE } from '../../src/services/storage/storageResult.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
-import { createWholeBrowser } from '../support/wholeBrowser.ts';
+import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
 import { isFullRun, searchRuns } from './runs.ts';
 

@@ -3,7 +3,7 @@ import { fieldTexts } from '../../src/domain/inputFields.ts';
 import type { Report } from '../../src/domain/report.ts';
 import { STORAGE_KEYS } from '../../src/services/storage/storageKeys.ts';
 import { factsOf } from '../support/reportHarness.ts';
-import type { Tab, WholeBrowser } from '../support/wholeBrowser.ts';
+import type { Tab, WholeBrowser } from './wholeBrowser.ts';
 
 /** What the product documents: so many templates stay, and so many reports that stood in for one. No run has as many steps as stay. */
 const REPLACED_LIMIT = 5;

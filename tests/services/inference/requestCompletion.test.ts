@@ -53,7 +53,7 @@ function start(
   overrides: Parameters<typeof createInferenceHarness>[1] = {},
   chat = TEST_CHAT,
 ) {
-  standIn.setScenario(scenario as ScenarioName);
+  standIn.setScenario(scenario);
   const harness = createInferenceHarness(standIn, overrides);
   return { harness, call: harness.start(chat) };
 }

@@ -30,11 +30,11 @@ import { createReportHead } from '../../src/services/reportHead.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
 import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
 import { createSettingsStore } from '../../src/services/storage/settings.ts';
-import { EVENING, settle } from './draftBrowser.ts';
-import { FakeStorageArea } from './fakeStorageArea.ts';
-import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
-import { createManualClock } from './manualClock.ts';
-import { MemoryDatabase } from './memoryDatabase.ts';
+import { EVENING, settle } from '../support/draftBrowser.ts';
+import { FakeStorageArea } from '../support/fakeStorageArea.ts';
+import { FakeChannels, FakeLocks, FakePage } from '../support/fakeTabs.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import {
   canTake,
   factsOf,
@@ -42,7 +42,7 @@ import {
   scriptedGeneration,
   type ScriptedCall,
   sendTyped,
-} from './reportHarness.ts';
+} from '../support/reportHarness.ts';
 
 const PORTS = { service: { kind: 'hugging-face' } } as const;
 

@@ -1,6 +1,6 @@
 import { bulletOf } from '../../src/report/text/lineParts.ts';
 import { headingsIn } from '../../src/report/text/headings.ts';
-import { casesBeside } from './rows.ts';
+import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
