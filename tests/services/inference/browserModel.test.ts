@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import type { ModelDownload } from '../../../src/domain/place.ts';
 import {
   createBrowserModel,
@@ -14,6 +13,9 @@ import {
   standInForLanguageModel,
   type LanguageModelPlan,
 } from '../../support/languageModelStandIn.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const PIECES = ['【日報】\n', '・検索機能を', '実装しました。'];
 const REPORT = PIECES.join('');
@@ -75,72 +77,12 @@ describe('a report', () => {
 });
 
 describe('what fails is told by its kind and the browser’s words', () => {
-  const error = (name: string, message: string, after?: number): LanguageModelPlan => ({
-    error: { name, message, ...(after === undefined ? {} : { after }) },
-  });
-  test.each<[string, LanguageModelPlan, ServiceFailure]>([
-    ['not downloaded', { availability: 'downloadable' }, { kind: 'browser-not-downloaded' }],
-    ['still downloading', { availability: 'downloading' }, { kind: 'browser-not-downloaded' }],
-    [
-      'unavailable',
-      { availability: 'unavailable' },
-      { kind: 'browser-unavailable', message: 'No model here.' },
-    ],
-    [
-      'no space',
-      error('NotSupportedError', 'The device does not have enough space for the model'),
-      {
-        kind: 'browser-space',
-        message: 'The device does not have enough space for the model',
-      },
-    ],
-    [
-      'a device that is not able',
-      error('InvalidStateError', 'The device is unable to create a session.'),
-      { kind: 'browser-unavailable', message: 'The device is unable to create a session.' },
-    ],
-    [
-      'not allowed',
-      error('NotAllowedError', 'Not allowed to execute model.', 0),
-      { kind: 'browser-unavailable', message: 'Not allowed to execute model.' },
-    ],
-    [
-      'the quota of the input, by the session',
-      error('QuotaExceededError', 'The input is too large.'),
-      { kind: 'too-long', message: 'The input is too large.' },
-    ],
-    [
-      'the quota of the input, by the answer',
-      error('QuotaExceededError', 'The input is too large.', 0),
-      { kind: 'too-long', message: 'The input is too large.' },
-    ],
-    [
-      'an answer in another language',
-      error('NotSupportedError', 'Untested language.', 2),
-      { kind: 'filtered', message: 'Untested language.' },
-    ],
-    [
-      'an unsafe answer',
-      error('NotReadableError', 'Unsafe response.', 0),
-      { kind: 'filtered', message: 'Unsafe response.' },
-    ],
-    [
-      'cancelled by the browser',
-      error('AbortError', 'The request was cancelled.', 1),
-      { kind: 'interrupted', message: 'The request was cancelled.' },
-    ],
-    [
-      'an error of no name that is known, which quotes a note',
-      error('UnknownError', `Failed at ${SENTINEL_NOTE}`, 1),
-      { kind: 'bad-response', message: 'Failed at …' },
-    ],
-    ['nothing', { answers: [] }, { kind: 'empty' }],
-  ])('%s', async (_name, plan, reason) => {
-    const { call, standIn } = open(plan);
-    expect(await call.outcome).toEqual({
-      kind: 'rejected',
-      reason: { ...reason, place: 'browser' },
-    });
+  test.each(rows('failures'))('%s', async (_, plan = '', kind, message) => {
+    const { call, standIn } = open(
+      JSON.parse(plan.replace('{note}', SENTINEL_NOTE)) as LanguageModelPlan,
+    );
+    const reason = { kind, place: 'browser', ...(message === undefined ? {} : { message }) };
+    expect(await call.outcome).toEqual({ kind: 'rejected', reason });
     expect(standIn.sessions.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBrowserModel } from '../../../src/services/inference/browserModel.ts';
-import { requestCompletion } from '../../../src/services/inference/requestCompletion.ts';
 import { createRewriteLines } from '../../../src/services/inference/rewriteLines.ts';
 import { retryAfterSeconds } from '../../../src/services/inference/retryAfter.ts';
-import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import type { GenerateReportInput } from '../../../src/machines/actorContracts.ts';
 import type { RequestCompletion } from '../../../src/services/inference/joinCompletion.ts';
-import { TEST_CHAT } from '../../support/inferenceHarness.ts';
-import { SENTINEL_TOKEN } from '../../support/leaks.ts';
-import { createManualClock } from '../../support/manualClock.ts';
+import { createInferenceHarness } from '../../support/inferenceHarness.ts';
 
 const LENGTH = 300_000;
 const KINDS = [
@@ -36,19 +31,11 @@ const PLACES: readonly (readonly [string, (text: string) => string])[] = [
 ];
 
 async function read(body: string, headers: Record<string, string>): Promise<unknown> {
-  return requestCompletion(
-    {
-      service: serviceConfigFrom({}),
-      readToken: () => SENTINEL_TOKEN,
-      fetch: () => Promise.resolve(new Response(body, { headers })),
-      clock: createManualClock(0),
-      loadClient: () => import('../../../src/services/inference/inferenceClient.ts'),
-      loadBrowserModel: () => Promise.resolve(createBrowserModel()),
-      isOnline: () => true,
-    },
-    { chat: TEST_CHAT, onDelta: () => undefined },
-    new AbortController().signal,
-  ).catch((reason: unknown) => reason);
+  const harness = createInferenceHarness(null, {
+    fetch: () => Promise.resolve(new Response(body, { headers })),
+  });
+  const outcome = await harness.start().outcome;
+  return outcome.kind === 'rejected' ? outcome.reason : outcome;
 }
 
 test.each(

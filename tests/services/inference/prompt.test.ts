@@ -7,6 +7,9 @@ import {
 } from '../../../src/services/inference/prompt.ts';
 import type { ReportRequest } from '../../../src/domain/report.ts';
 import { llamaTokens } from '../../support/llamaTokens.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const REQUEST: ReportRequest = {
   today: '実装\n測定',
@@ -123,30 +126,11 @@ test('a model that has started over is shown the rest of the template alone', ()
   );
 });
 
-test.each([
-  [
-    'a heading',
-    '【日報】\n\n■ 今日\n',
-    '「■ 今日」です。その次の行から',
-    '残りの見出し：■ 明日、■ 備考',
-  ],
-  ['a heading that is marked otherwise', '## 明日\n', '「## 明日」', '残りの見出し：■ 備考'],
-  [
-    'the last section',
-    `${WRITTEN}■ 備考\n・`,
-    '「・」です。その続きから',
-    '残りの見出しはありません。',
-  ],
-  [
-    'half a first line',
-    '【日',
-    '「【日」です。その続きから',
-    '残りの見出し：【日報】{{日付}}、■ 今日、■ 明日、■ 備考',
-  ],
-  ['a line of 60', `${'あ'.repeat(60)}\n`, `「${'あ'.repeat(60)}」`, '■ 備考'],
-  ['a longer line', `い${'あ'.repeat(60)}\n`, `「…${'あ'.repeat(60)}」`, '■ 備考'],
-])('what is left is told below %s', (_, written, place, headings) => {
-  const message = continued(TEMPLATE, written).messages[3]?.content ?? '';
-  expect(message).toContain(place);
-  expect(message.endsWith(headings), message).toBe(true);
-});
+test.each(rows('what is left'))(
+  'what is left is told below %s',
+  (_, written = '', place = '', headings = '') => {
+    const message = continued(TEMPLATE, written).messages[3]?.content ?? '';
+    expect(message).toContain(place);
+    expect(message.endsWith(headings), message).toBe(true);
+  },
+);
