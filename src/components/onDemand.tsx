@@ -75,5 +75,6 @@ export const FindingCount = reportChecks.onDemand((part) => part.FindingCount);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);
 export const ReportChecks = reportChecks.onDemand((part) => part.ReportChecks);
 export const SwitchesPart = reportChecks.onDemand((part) => part.SwitchesPart);
+export const BrowserModelPart = places.onDemand((part) => part.BrowserModelPart);
 export const LiveModels = places.onDemand((part) => part.LiveModels);
-export const PlacePart = places.onDemand((part) => part.PlacePart);
+export const LocalServers = places.onDemand((part) => part.LocalServers);

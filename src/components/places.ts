@@ -1,3 +1,4 @@
-// 書く場所, fetched where a person comes to it.
+// What another 書く場所 or model takes, fetched where a person chooses it.
+export { BrowserModelPart } from './place/BrowserModelPart.tsx';
 export { LiveModels } from './place/LiveModels.tsx';
-export { PlacePart } from './place/PlacePart.tsx';
+export { LocalServers } from './place/LocalServers.tsx';

@@ -2,12 +2,11 @@ import { Radio, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { type LocalModel, type LocalSearch, PLACES, type Place } from '../../domain/place.ts';
+import { BrowserModelPart, LocalServers } from '../onDemand.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
-import { BrowserModelPart } from './BrowserModelPart.tsx';
-import { LocalServers } from './LocalServers.tsx';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, searchAnswer } from './words.ts';
 
 /** Searched for by a press only; what answers is asked from now on where it is the model that was taken, or the specified one. */

@@ -1,4 +1,4 @@
-import { PlacePart, SwitchesPart } from '../onDemand.tsx';
+import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
 import {
   Accordion,
@@ -20,6 +20,7 @@ import {
 } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
 import { Note, WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
