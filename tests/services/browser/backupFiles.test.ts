@@ -6,6 +6,7 @@ import { createBackupFiles } from '../../../src/services/browser/backupFiles.ts'
 import { EVENING } from '../../support/draftBrowser.ts';
 import { OAUTH_TOKEN, SENTINEL_TAIL, SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { createDownloads } from './downloads.ts';
 
 function backupWith(text: string): Backup {
   return {
@@ -19,44 +20,27 @@ function backupWith(text: string): Backup {
 
 function setUp({ token = SENTINEL_TOKEN, isRefusing = false } = {}) {
   const clock = createManualClock(EVENING);
-  const files: Blob[] = [];
-  const clicked: { readonly href: string; readonly download: string }[] = [];
-  const revoked: string[] = [];
+  const { files, log, document, urls } = createDownloads({ isRefusing });
   const port = createBackupFiles({
-    document: {
-      createElement: () => ({
-        href: '',
-        download: '',
-        click() {
-          clicked.push({ href: this.href, download: this.download });
-        },
-      }),
-    } as unknown as Document,
-    urls: {
-      createObjectURL: (file) => {
-        if (isRefusing) throw new DOMException('refused', 'NotAllowedError');
-        files.push(file as Blob);
-        return `blob:${files.length}`;
-      },
-      revokeObjectURL: (address) => revoked.push(address),
-    },
+    document,
+    urls,
     clock,
     defaultModel: SPECIFIED_SETTINGS.model,
     readToken: () => token,
   });
-  return { port, clock, files, clicked, revoked };
+  return { port, clock, files, log };
 }
 
 test('a saved file is named after the day and comes back as it was', async () => {
-  const { port, clock, files, clicked, revoked } = setUp();
+  const { port, clock, files, log } = setUp();
   expect(await port.save(backupWith('日報\u2028☕'))).toBe(true);
-  expect(clicked).toEqual([{ href: 'blob:1', download: 'marshmallow-nippo-2026-11-20.json' }]);
+  expect(log).toEqual(['blob:1 as marshmallow-nippo-2026-11-20.json']);
   expect(await port.read(files[0]!)).toEqual({
     kind: 'backup',
     backup: backupWith('日報\u2028☕'),
   });
   clock.advance(60_000);
-  expect(revoked).toEqual(['blob:1']);
+  expect(log.at(-1)).toBe('revoked blob:1');
 });
 
 test.each([SENTINEL_TOKEN, ` ${SENTINEL_TOKEN}\n`, 'key"with\\quotes'])(

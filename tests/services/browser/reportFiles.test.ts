@@ -3,33 +3,13 @@ import { createReportFiles } from '../../../src/services/browser/reportFiles.ts'
 import { EVENING } from '../../support/draftBrowser.ts';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { createDownloads } from './downloads.ts';
 
-function setUp({ isRefusing = false } = {}) {
+function setUp() {
   const clock = createManualClock(EVENING);
-  const files: Blob[] = [];
-  const log: string[] = [];
-  const port = createReportFiles({
-    document: {
-      createElement: () => ({
-        href: '',
-        download: '',
-        click() {
-          log.push(`${this.href} as ${this.download}`);
-        },
-      }),
-    } as unknown as Document,
-    urls: {
-      createObjectURL: (file) => {
-        if (isRefusing) throw new DOMException('refused', 'NotAllowedError');
-        files.push(file as Blob);
-        return `blob:${files.length}`;
-      },
-      revokeObjectURL: (address) => log.push(`revoked ${address}`),
-    },
-    clock,
-    readToken: () => `${SENTINEL_TOKEN}\n`,
-  });
-  return { port, clock, files, log };
+  const { files, log, document, urls } = createDownloads();
+  const readToken = () => `${SENTINEL_TOKEN}\n`;
+  return { port: createReportFiles({ document, urls, clock, readToken }), clock, files, log };
 }
 
 test.each([

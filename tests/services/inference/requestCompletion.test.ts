@@ -144,12 +144,7 @@ describe('an answer with the whole report', () => {
     expect(call.deltas.join('')).toEqual(REPORT);
   });
 
-  test.each<[ScenarioName, readonly string[]]>([
-    ['split-utf8', ['障害☕𠮷を直しました。']],
-    ['no-final-blank-line', ['書き出し', 'と末尾']],
-    ['several-data-lines', ['二行で一つ']],
-    ['one-line', ['本日の作業は順調でした。']],
-  ])('%s brings its deltas in order', async (scenario, deltas) => {
+  test.each(rows('deltas'))('%s brings its deltas in order', async (scenario = '', ...deltas) => {
     const { outcome, call } = await run(scenario);
     expect(call.deltas).toEqual(deltas);
     expect(outcome).toEqual(resolved(deltas.join(''), 'stop'));
@@ -174,25 +169,22 @@ describe('an answer with the whole report', () => {
     expect(waited).toBeLessThan(15_000);
   });
 
-  test.each<[ScenarioName, number]>([
-    ['finish-on-every-chunk-end', 8],
-    ['finish-on-every-chunk-stall', 8],
-    ['finish-on-first-chunk-end', 8],
-    ['finish-on-first-chunk-stall', 8],
-    ['finish-on-second-chunk-end', 8],
-    ['finish-on-only-chunk-end', 1],
-  ])('%s: a finish that says nothing is no end of the report', async (scenario, pieces) => {
-    const { harness, call } = start(scenario);
-    await call.received(pieces);
-    await settleTasks();
-    if (scenario.endsWith('stall')) {
-      harness.clock.advance(14_999);
-      expect(call.isSettled()).toEqual(false);
-      harness.clock.advance(1);
-    }
-    const text = letters(4 * pieces);
-    expect(await call.outcome).toEqual(resolved(text, 'length'));
-  });
+  test.each(rows('finishes that say nothing'))(
+    '%s: a finish that says nothing is no end of the report',
+    async (scenario = '', count) => {
+      const pieces = Number(count);
+      const { harness, call } = start(scenario);
+      await call.received(pieces);
+      await settleTasks();
+      if (scenario.endsWith('stall')) {
+        harness.clock.advance(14_999);
+        expect(call.isSettled()).toEqual(false);
+        harness.clock.advance(1);
+      }
+      const text = letters(4 * pieces);
+      expect(await call.outcome).toEqual(resolved(text, 'length'));
+    },
+  );
 
   test.each([
     ['json-answer-without-finish', REPORT, 'length'],
@@ -322,18 +314,10 @@ describe('a request that does not get through', () => {
 });
 
 describe('a call that the client refuses', () => {
-  test.each<[string, string, ServiceFailure]>([
-    ['no token', '', { kind: 'token-missing' }],
-    ['a blank token', ' \n', { kind: 'token-missing' }],
-    ['another prefix', 'sk-SentinelOfTheTests', { kind: 'token-format' }],
-    ['white space before it', ` ${SENTINEL_TOKEN}`, { kind: 'token-format' }],
-    ['a control character', `${SENTINEL_TOKEN}\u0000\u0001`, { kind: 'token-format' }],
-    ['a line end inside', `${SENTINEL_TOKEN}\nx`, { kind: 'token-format' }],
-    ['a character that no header carries', `${SENTINEL_TOKEN}あ`, { kind: 'token-format' }],
-    ['a Latin-1 character', `${SENTINEL_TOKEN}é`, { kind: 'token-format' }],
-  ])('%s', async (_, token, failure) => {
+  test.each(rows('refused tokens'))('%s', async (_, cell = '', kind) => {
+    const token = cell.replace('{token}', SENTINEL_TOKEN).replace('{control}', '\u0000\u0001');
     const { outcome, harness } = await run('ok', { token });
-    expect(outcome).toEqual(rejected(failure));
+    expect(outcome).toEqual(rejected({ kind }));
     expect(harness.posts).toEqual([]);
   });
 

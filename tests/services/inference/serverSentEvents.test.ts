@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEventParser } from '../../../src/services/inference/serverSentEvents.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 function parse(parts: readonly string[]) {
   const parser = createEventParser();
@@ -8,27 +11,10 @@ function parse(parts: readonly string[]) {
 }
 
 describe('createEventParser', () => {
-  test.each([
-    ['one event', 'data: a\n\n', [{ name: '', data: 'a' }]],
-    ['no space after the colon', 'data:a\n\n', [{ name: '', data: 'a' }]],
-    ['one space taken off, not two', 'data:  a\n\n', [{ name: '', data: ' a' }]],
-    ['several data lines', 'data: a\ndata: b\n\n', [{ name: '', data: 'a\nb' }]],
-    ['a name', 'event: error\ndata: a\n\n', [{ name: 'error', data: 'a' }]],
-    ['the field error, a name with its data', 'error: a\n\n', [{ name: 'error', data: 'a' }]],
-    ['CR LF', 'data: a\r\n\r\ndata: b\r\n\r\n', ['a', 'b'].map((data) => ({ name: '', data }))],
-    ['CR', 'data: a\r\rdata: b\r\r', ['a', 'b'].map((data) => ({ name: '', data }))],
-    [
-      'comments and unknown fields',
-      ': x\nid: 1\nretry: 5\nfoo\ndata: a\n\n',
-      [{ name: '', data: 'a' }],
-    ],
-    ['a name without data is no event', 'event: ping\n\ndata: a\n\n', [{ name: '', data: 'a' }]],
-    ['no final blank line', 'data: a\n\ndata: b\n', ['a', 'b'].map((data) => ({ name: '', data }))],
-    ['no final line end', 'data: a\n\ndata: b', ['a', 'b'].map((data) => ({ name: '', data }))],
-    ['a colon in the value', 'data: {"a":1}\n\n', [{ name: '', data: '{"a":1}' }]],
-    ['nothing', '', []],
-  ])('%s', (_, text, events) => {
-    expect(parse([text])).toEqual(events);
+  test.each(rows('streams'))('%s', (_, text = '', ...events) => {
+    expect(parse([text]).map(({ name, data }) => (name === '' ? data : `${name}=${data}`))).toEqual(
+      events,
+    );
   });
 
   test('where the stream is split makes no difference', () => {

@@ -14,13 +14,8 @@ const ROUTER = {
 };
 
 describe('serviceConfigFrom', () => {
-  test.each([
-    [{}],
-    [{ VITE_INFERENCE_ENDPOINT: '' }],
-    [{ VITE_INFERENCE_ENDPOINT: '  ', VITE_INFERENCE_MODEL: 'other' }],
-    [{ VITE_INFERENCE_ENDPOINT: 'https://router.huggingface.co/v1' }],
-  ])('%j is the router', (environment) => {
-    expect(serviceConfigFrom(environment)).toEqual(ROUTER);
+  test.each(rows('routers'))('%s is the router', (environment = '') => {
+    expect(serviceConfigFrom(JSON.parse(environment) as object)).toEqual(ROUTER);
   });
 
   test.each(rows('endpoints'))(

@@ -9,7 +9,10 @@ import type { SignInScenarioName } from '../../support/hubStandIn.ts';
 import { OAUTH_TOKEN } from '../../support/leaks.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { casesBeside } from '../../support/rows.ts';
 import { type StandIn, startStandIn } from '../../support/standIn.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const NOW = new Date(2026, 10, 20, 18, 40).getTime();
 const HUB = 'https://huggingface.co';
@@ -110,26 +113,20 @@ test('keeps the page, then leaves with what the answer is held against, and make
   expect(Number(expiry) - before).toBeGreaterThanOrEqual(30 * 86_400_000);
 });
 
-test.each<[SignInScenarioName, SignInEnding]>([
-  ['sign-in-refused', 'refused'],
-  ['sign-in-invalid-scope', 'not-registered'],
-  ['sign-in-no-state', 'mismatch'],
-  ['sign-in-other-state', 'mismatch'],
-  ['sign-in-used', 'used'],
-  ['sign-in-token-500', 'server'],
-  ['sign-in-token-html', 'unexpected'],
-  ['sign-in-userinfo-500', 'server'],
-])('back by %s: %s, and the answer is good for nothing more', async (scenario, ending) => {
-  const tab = createTab();
-  hub.setSignIn(scenario);
-  await tab.leave();
-  const answer = await tab.answer();
-  expect(await endOf(tab.finish(answer))).toBe(ending);
-  expect([tab.local.toObject(), tab.session.toObject()]).toEqual([{}, {}]);
-  hub.setSignIn('sign-in');
-  const again = await endOf(tab.finish(`${PAGE}?code=1&state=%7B%7D`));
-  expect(again).toBe('used');
-});
+test.each(rows('back'))(
+  'back by %s: %s, and the answer is good for nothing more',
+  async (scenario = '', ending) => {
+    const tab = createTab();
+    hub.setSignIn(scenario as SignInScenarioName);
+    await tab.leave();
+    const answer = await tab.answer();
+    expect(await endOf(tab.finish(answer))).toBe(ending);
+    expect([tab.local.toObject(), tab.session.toObject()]).toEqual([{}, {}]);
+    hub.setSignIn('sign-in');
+    const again = await endOf(tab.finish(`${PAGE}?code=1&state=%7B%7D`));
+    expect(again).toBe('used');
+  },
+);
 
 test.each<[SignInScenarioName, SignInEnding]>([
   ['sign-in-configuration-503', 'server'],
@@ -211,15 +208,7 @@ test('words that are kept nowhere are not left behind', async () => {
   expect(tab.steps).toEqual(['kept']);
 });
 
-test.each<[number, string, SignInEnding]>([
-  [400, '{"error":"invalid_grant"}', 'used'],
-  [400, '{"error":"invalid_client"}', 'not-registered'],
-  [401, '{"error":"invalid_client"}', 'not-registered'],
-  [400, '{"error":"invalid_request"}', 'unexpected'],
-  [403, '<h1>Forbidden</h1>', 'unexpected'],
-  [429, '', 'server'],
-  [503, '', 'server'],
-])('an answer of %i, %s is %s', async (status, body, ending) => {
+test.each(rows('answers'))('an answer of %s, %s is %s', async (status, body = '', ending = '') => {
   const tab = createTab();
   await tab.leave();
   const answer = await tab.answer();
@@ -228,17 +217,12 @@ test.each<[number, string, SignInEnding]>([
     Promise.resolve(
       url.includes('openid')
         ? Response.json({ token_endpoint: HUB })
-        : new Response(body, { status, headers: { 'content-type': type } }),
+        : new Response(body, { status: Number(status), headers: { 'content-type': type } }),
     ),
   );
   expect(await endOf(tab.finish(answer))).toBe(ending);
 });
 
-test.each<[string, SignInEnding]>([
-  ['access_denied', 'refused'],
-  ['temporarily_unavailable', 'server'],
-  ['server_error', 'server'],
-  ['unauthorized_client', 'not-registered'],
-])('an address that says %s is %s', async (error, ending) => {
+test.each(rows('addresses'))('an address that says %s is %s', async (error, ending) => {
   expect(await endOf(createTab().finish(`${PAGE}?error=${error}&state=1`))).toBe(ending);
 });

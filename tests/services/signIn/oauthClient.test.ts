@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { clientMetadataOf, oauthClientIdFrom } from '../../../src/services/signIn/oauthClient.ts';
+import { casesBeside } from '../../support/rows.ts';
 
-const ADDRESS = 'https://nippo.example.co.jp/.well-known/oauth-cimd';
+const rows = casesBeside(import.meta.url);
 
 describe('oauthClientIdFrom', () => {
-  test.each([
-    [{}, null],
-    [{ VITE_HF_OAUTH_CLIENT_ID: '' }, null],
-    [{ VITE_HF_OAUTH_CLIENT_ID: '  ', VITE_INFERENCE_ENDPOINT: 'http://localhost:8000' }, null],
-    [{ VITE_HF_OAUTH_CLIENT_ID: ' 0f1e2d3c ' }, '0f1e2d3c'],
-    [{ VITE_HF_OAUTH_CLIENT_ID: '0f1e2d3c', VITE_INFERENCE_ENDPOINT: ' ' }, '0f1e2d3c'],
-    [
-      {
-        VITE_HF_OAUTH_CLIENT_ID: ADDRESS,
-        VITE_INFERENCE_ENDPOINT: 'https://router.huggingface.co/v1',
-      },
-      ADDRESS,
-    ],
-  ])('%j: %j', (environment, clientId) => {
-    expect(oauthClientIdFrom(environment)).toBe(clientId);
+  test.each(rows('ids'))('%s: %s', (environment = '', clientId = '') => {
+    expect(oauthClientIdFrom(JSON.parse(environment) as object)).toBe(JSON.parse(clientId));
   });
 
   test('an endpoint of its own has nobody to sign in to', () => {
@@ -38,32 +26,22 @@ describe('clientMetadataOf', () => {
     expect(clientMetadataOf('0f1e2d3c-https')).toBeNull();
   });
 
-  test.each([
-    ['https://nippo.example.co.jp/', '.well-known/oauth-cimd'],
-    ['https://nippo.example.co.jp/', 'oauth-cimd.json'],
-    ['https://user.github.io/nippo/', 'oauth-cimd.json'],
-    ['https://nippo.example.co.jp:8443/tools/nippo/', 'oauth-cimd.json'],
-  ])('an address asks for the document that stands there: %s%s', (page, path) => {
-    const metadata = clientMetadataOf(page + path);
-    expect(metadata?.path).toBe(path);
-    expect(JSON.parse(metadata?.text ?? '')).toEqual({
-      client_id: page + path,
-      client_name: 'マシュマロ日報',
-      client_uri: page,
-      redirect_uris: [page, `${page}index.html`],
-      token_endpoint_auth_method: 'none',
-    });
-  });
+  test.each(rows('documents'))(
+    'an address asks for the document that stands there: %s%s',
+    (page = '', path = '') => {
+      const metadata = clientMetadataOf(page + path);
+      expect(metadata?.path).toBe(path);
+      expect(JSON.parse(metadata?.text ?? '')).toEqual({
+        client_id: page + path,
+        client_name: 'マシュマロ日報',
+        client_uri: page,
+        redirect_uris: [page, `${page}index.html`],
+        token_endpoint_auth_method: 'none',
+      });
+    },
+  );
 
-  test.each([
-    'https://user.github.io/nippo/.well-known/oauth-cimd',
-    'https://user.github.io/nippo/oauth-cimd',
-    'https://user.github.io/a/../nippo/oauth-cimd.json',
-    'https://user.github.io/?a=/oauth-cimd.json',
-    'https://nippo.example.co.jp/',
-    'https://user@nippo.example.co.jp/oauth-cimd.json',
-    'http://nippo.example.co.jp/oauth-cimd.json',
-  ])('%s is refused', (clientId) => {
+  test.each(rows('refused'))('%s is refused', (clientId = '') => {
     expect(() => clientMetadataOf(clientId)).toThrow(
       `VITE_HF_OAUTH_CLIENT_ID as an address must be https://<origin>/.well-known/oauth-cimd or, beside a page in any folder, https://<origin>/<folder>/oauth-cimd.json, not "${clientId}"`,
     );

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const KEY = 'marshmallow-nippo.place';
 const MODEL_KEY = 'marshmallow-nippo.local-model';
@@ -12,15 +15,9 @@ function setUp(entries: Readonly<Record<string, string>> = {}) {
   return { area, places: createPlaceStore(createLocalArea(area.open)) };
 }
 
-test.each([
-  [{}, 'hugging-face'],
-  [{ [KEY]: 'hugging-face' }, 'hugging-face'],
-  [{ [KEY]: 'this-computer' }, 'this-computer'],
-  [{ [KEY]: 'browser' }, 'browser'],
-  [{ [KEY]: '' }, null],
-  [{ [KEY]: 'elsewhere' }, null],
-])('%j is read as %j', (entries, place) => {
-  expect(setUp(entries).places.readPlace()).toBe(place);
+test.each(rows('places'))('%s is read as %s', (entries = '', place = '') => {
+  const { places } = setUp(JSON.parse(entries) as Readonly<Record<string, string>>);
+  expect(places.readPlace()).toBe(JSON.parse(place));
 });
 
 test('a choice is kept as its word, and told', () => {
@@ -59,13 +56,6 @@ test('the model that was taken is kept, and whether it answered last', () => {
   expect(JSON.parse(area.getItem(MODEL_KEY)!)).toEqual({ ...LLAMA, isAnswering: false });
 });
 
-test.each([
-  'http://localhost:11434',
-  '{"model":"llama3.1"}',
-  '{"origin":"https://evil.example","model":"llama3.1"}',
-  '{"origin":"http://localhost:11435","model":"llama3.1"}',
-  '{"origin":"http://localhost:11434@evil.example","model":"llama3.1"}',
-  '{"origin":"http://localhost:11434","model":" "}',
-])('no model is read from %s', (text) => {
+test.each(rows('no models'))('no model is read from %s', (text = '') => {
   expect(setUp({ [MODEL_KEY]: text }).places.readModel()).toBe(null);
 });
