@@ -561,14 +561,6 @@ const named = {
     completion('あ'.repeat(2_000_000)),
   ),
 
-  'request-id-echo': {
-    description: 'A 500 whose request id is the token',
-    respond: (exchange) =>
-      send(exchange, 500, '{}', {
-        'x-request-id': String(exchange.request.headers.authorization).replace('Bearer ', ''),
-      }),
-  },
-
   flood: {
     description: 'A 200 that sends one event of 12 MB',
     respond: (exchange) =>

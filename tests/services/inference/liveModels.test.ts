@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { readLiveModels } from '../../../src/services/inference/liveModels.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 const SPECIFIED = 'meta-llama/Llama-3.1-8B-Instruct';
 const URL = 'https://router.huggingface.co/v1/models';
@@ -20,7 +23,7 @@ function ask(answer: (signal: AbortSignal) => Promise<Response>, isOnline = true
   return { models, sent, clock };
 }
 
-const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const json = (body: unknown) => Promise.resolve(Response.json(body));
 
 const live = { provider: 'nscale', status: 'live' };
 const words = { input_modalities: ['text'], output_modalities: ['text'] };
@@ -58,22 +61,17 @@ test('lists the live chat models, the specified one first, then by name', async 
   ]);
 });
 
-test.each<[string, () => Promise<Response>, boolean, object]>([
-  ['busy', () => json({ error: 'w' }, 429), true, { kind: 'rate-limit', status: 429 }],
-  ['broken', () => json({ error: 'w' }, 502), true, { kind: 'server', status: 502 }],
-  ['gone', () => json({ data: [] }, 404), true, { kind: 'bad-response', status: 404 }],
-  ['no list', () => json({ data: {} }), true, { kind: 'bad-response', status: 200 }],
-  ['no model', () => json({ data: [] }), true, { kind: 'bad-response', status: 200 }],
-  [
-    'a page',
-    () => Promise.resolve(new Response('<html>')),
-    true,
-    { kind: 'bad-response', status: 200 },
-  ],
-  ['refused', () => Promise.reject(new TypeError()), true, { kind: 'network' }],
-  ['offline', () => Promise.reject(new TypeError()), false, { kind: 'offline' }],
-])('%s', async (_, answer, isOnline, failure) => {
-  expect(await ask(answer, isOnline).models).toEqual(failure);
+test.each(rows('failures'))('%s', async (_, code, body, kind) => {
+  const status = Number(code);
+  const { models } = ask(() => Promise.resolve(new Response(body, { status })));
+  expect(await models).toEqual({ kind, status });
+});
+
+test.each([
+  [true, 'network'],
+  [false, 'offline'],
+])('no answer, online %j, is %s', async (isOnline, kind) => {
+  expect(await ask(() => Promise.reject(new TypeError()), isOnline).models).toEqual({ kind });
 });
 
 test('waits half a minute', async () => {

@@ -5,6 +5,9 @@ import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { casesBeside } from '../../support/rows.ts';
+
+const rows = casesBeside(import.meta.url);
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -73,22 +76,18 @@ test('finds servers with what they have, each once, without what runs elsewhere'
   });
 });
 
-test.each([
-  ['llama3.1', true],
-  ['llama3.1:latest', true],
-  ['llama3.1:8b-instruct-q4_K_M', true],
-  ['meta-llama-3.1-8b-instruct', true],
-  ['lmstudio-community/Meta-Llama-3.1-8B-Instruct-GGUF', true],
-  ['/models/Meta-Llama-3.1-8B-Instruct-Q4_K_M.gguf', true],
-  ['llama3.1:70b', false],
-  ['llama3.1:8b-text-q4_0', false],
-  ['llama3.2:3b', false],
-  ['hermes-3-llama-3.1-8b', false],
-])('%s is the specified model: %j', async (id, isSpecified) => {
+const specifiedOf = async (id: string) => {
   const { parts } = setUp({ 'http://localhost:8080': listOf(id) });
-  expect(await searchLocalServers(parts, places)).toMatchObject({
-    specified: isSpecified ? { origin: 'http://localhost:8080', model: id } : null,
-  });
+  const found = await searchLocalServers(parts, places);
+  return found.kind === 'found' ? found.specified : undefined;
+};
+
+test.each(rows('specified'))('%s is the specified model', async (id = '') => {
+  expect(await specifiedOf(id)).toEqual({ origin: 'http://localhost:8080', model: id });
+});
+
+test.each(rows('others'))('%s is not the specified model', async (id = '') => {
+  expect(await specifiedOf(id)).toBe(null);
 });
 
 test.each([

@@ -84,11 +84,6 @@ test.each([
   expect(await database.write([])).toEqual({ kind: 'failed', problem });
 });
 
-test('a browser without IndexedDB is told from one that refuses', async () => {
-  const database = openDatabase(() => undefined);
-  expect(await database.read('values', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
-});
-
 test('a transaction that ran out of room says full, and nothing of it is kept', async () => {
   const database = openDatabase(() => new IDBFactory(), createManualClock(0));
   await database.write([put('a', 1)]);

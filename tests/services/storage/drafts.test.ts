@@ -701,20 +701,6 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [] }]);
 });
 
-test('each of several reloads right after a key gives back what was typed last', async () => {
-  const { database, openTab } = createDraftBrowser();
-  let tab = await openTab();
-  for (const content of [A, B, notes({ today: '三つ目' })]) {
-    tab.show(content);
-    await tab.close();
-    tab = await openTab({ session: tab.session });
-    expect(tab.news()).toEqual([
-      { type: 'draft.found', draft: expect.objectContaining({ content }) },
-    ]);
-  }
-  expect(database.stores.drafts.size).toBe(1);
-});
-
 test('a draft is kept again as soon as all storage was cleared elsewhere', async () => {
   const { database, area, openTab } = createDraftBrowser();
   const tab = await openTab({ shows: A });

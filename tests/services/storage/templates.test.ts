@@ -121,25 +121,6 @@ test('remembers what was in force before, the default template included, newest 
   ]);
 });
 
-test('what was replaced while the database refuses, in two tabs, is there after a crash, and kept once it is taken', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('replacedTemplates', { version: 1, templates: ['前から'] });
-  database.problem = 'unavailable';
-  const one = await setUp({ database });
-  const other = await setUp(one);
-  for (const text of ['一', '二']) await one.write(text);
-  await other.write('三');
-  const next = await setUp({ database, area: one.area });
-  expect(next.news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: ['二', '一', DEFAULT_TEMPLATE],
-  });
-  database.reopen();
-  await settle();
-  expect(textsIn(database)).toEqual(['三', '二', '一', DEFAULT_TEMPLATE, '前から']);
-  expect([...one.area.entries.keys()].filter((key) => key.includes('tail'))).toEqual([]);
-});
-
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   ['when the person comes back', ({ page }) => page.show('visible')],
   ['when the database is open after all', ({ database }) => database.reopen()],
