@@ -31,10 +31,6 @@ interface SignInScenario {
   /** What the address back carries in the place of code and state. */
   readonly sendBack?: (code: string, state: string) => Readonly<Record<string, string>>;
   readonly isCodeUsed?: true;
-  /** The token endpoint answers at the next release. */
-  readonly isGated?: true;
-  /** Seconds; null leaves it out. */
-  readonly expiresIn?: number | null;
   readonly faults?: Readonly<Partial<Record<Endpoint, Fault>>>;
 }
 
@@ -53,11 +49,6 @@ const refusal = (state: string) => ({
 const scenarios = {
   'sign-in': { description: 'Signed in for 30 days' },
   'sign-in-asks': { description: 'The same, once the person allows it on a page', isAsking: true },
-  'sign-in-short': { description: 'Signed in for 8 hours', expiresIn: 28_800 },
-  'sign-in-gated': {
-    description: 'The token endpoint answers at the next release, or never',
-    isGated: true,
-  },
   'sign-in-refused': {
     description: 'The person refuses',
     sendBack: (_, state) => refusal(state),
@@ -77,10 +68,6 @@ const scenarios = {
       code,
       state: JSON.stringify({ ...(JSON.parse(state) as object), nonce: randomUUID() }),
     }),
-  },
-  'sign-in-no-code': {
-    description: 'Back with a state, but no code',
-    sendBack: (_, state) => ({ state }),
   },
   'sign-in-used': { description: 'The code has been used already', isCodeUsed: true },
   'sign-in-token-500': {
@@ -113,12 +100,6 @@ const scenarios = {
     description: 'The token is given, but not whose it is',
     faults: { userinfo: BROKEN },
   },
-  'sign-in-userinfo-no-cors': {
-    description: 'The token is given, and whose it is without CORS headers',
-    faults: { userinfo: { isWithoutCors: true } },
-  },
-  'sign-in-no-expiry': { description: 'A token without expires_in', expiresIn: null },
-  'sign-in-ten-years': { description: 'A token for ten years', expiresIn: 3650 * DAY_S },
 } as const satisfies Readonly<Record<string, SignInScenario>>;
 
 /** The scripted ways that signing in can end. */
@@ -162,7 +143,7 @@ export function isHubPath(path: string): boolean {
 }
 
 /** Hugging Face's OAuth for a public app: PKCE, no secret, each code good for one token. */
-export function createHub(origin: string, pass: (reader: ServerResponse) => Promise<void>) {
+export function createHub(origin: string) {
   const codes = new Map<string, { readonly redirectUri: string; readonly challenge: string }>();
   let scenario: SignInScenario = scenarios['sign-in'];
 
@@ -207,13 +188,12 @@ export function createHub(origin: string, pass: (reader: ServerResponse) => Prom
     if (!isRight) {
       return [400, { error: 'invalid_grant', error_description: 'Invalid or expired code' }];
     }
-    const { expiresIn = 30 * DAY_S } = scenario;
     return [
       200,
       {
         access_token: OAUTH_TOKEN,
         token_type: 'bearer',
-        ...(expiresIn !== null && { expires_in: expiresIn }),
+        expires_in: 30 * DAY_S,
         scope: SCOPES,
         id_token: `eyJ.id.${SENTINEL_TAIL}`,
         refresh_token: `refresh-${SENTINEL_TAIL}`,
@@ -259,7 +239,7 @@ export function createHub(origin: string, pass: (reader: ServerResponse) => Prom
       if (!Object.hasOwn(scenarios, name)) throw new Error(`No sign-in named ${name}`);
       scenario = scenarios[name];
     },
-    async answer(request: RecordedRequest, response: ServerResponse): Promise<void> {
+    answer(request: RecordedRequest, response: ServerResponse): void {
       const { pathname, searchParams } = new URL(request.path, origin);
       const endpoint = PATHS[pathname] ?? 'configuration';
       if (endpoint === 'authorize') {
@@ -272,7 +252,6 @@ export function createHub(origin: string, pass: (reader: ServerResponse) => Prom
         response.writeHead(204, isReadable ? PREFLIGHT : {}).end();
         return;
       }
-      if (endpoint === 'token' && scenario.isGated === true) await pass(response);
       const [status, body] = answerOf(endpoint, request);
       response.writeHead(fault.status ?? status, {
         ...(isReadable && CORS),

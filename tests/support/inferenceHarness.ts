@@ -140,8 +140,3 @@ export function createInferenceHarness(
 
   return { clock, pendingTimers: () => pending.size, posts, start };
 }
-
-/** Lets everything that waits for nothing outside run. */
-export function settleTasks(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}

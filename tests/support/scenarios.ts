@@ -255,6 +255,20 @@ function finishTooSoon(
   };
 }
 
+/** The report without its last events, which never come. */
+function endsOtherwise(description: string, end: 'reset' | 'stall', missing: number): Scenario {
+  return {
+    description,
+    async respond(exchange) {
+      openStream(exchange);
+      await writeAll(exchange, reportEvents(exchange).slice(0, -missing));
+      if (end === 'stall') return;
+      await pause(SETTLE_MS);
+      exchange.request.socket.resetAndDestroy();
+    },
+  };
+}
+
 /** A text made of the report, in pieces. */
 const surrounded = (
   description: string,
@@ -594,22 +608,8 @@ const named = {
     description: 'The headers, and then nothing',
     respond: openStream,
   },
-  'stall-after-finish': {
-    description: 'The finish_reason came, but the answer does not end',
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange).slice(0, -1));
-    },
-  },
-  'reset-after-finish': {
-    description: 'The finish_reason came, and then a reset',
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange).slice(0, -1));
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  },
+  'stall-after-finish': endsOtherwise('The finish_reason, and then nothing', 'stall', 1),
+  'reset-after-finish': endsOtherwise('The finish_reason, and then a reset', 'reset', 1),
   redirect: {
     description: 'A redirect to another path',
     respond: ({ response, headers }) =>
@@ -701,16 +701,7 @@ const named = {
   'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
   'finish-on-second-chunk-end': finishTooSoon('end', (index) => index === 1),
   'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
-  'whole-then-reset': {
-    description: 'The whole report, and then a reset instead of an end',
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange).slice(0, -2));
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  },
-
+  'whole-then-reset': endsOtherwise('The report, and then a reset', 'reset', 2),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {

@@ -190,8 +190,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     };
     requests.push(recorded);
     if (isHubPath(path)) {
-      response.once('close', () => gate.leave(response));
-      await hub.answer(recorded, response);
+      hub.answer(recorded, response);
       return;
     }
     if (request.method === 'OPTIONS') {
@@ -254,9 +253,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const { port } = server.address() as AddressInfo;
   const origin = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
   // Over TLS a browser comes by the host's own name.
-  const hub = createHub(options.tls ? `https://${HUB_HOST}` : origin, (reader) =>
-    gate.pass(reader),
-  );
+  const hub = createHub(options.tls ? `https://${HUB_HOST}` : origin);
 
   return {
     origin,

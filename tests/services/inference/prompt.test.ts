@@ -5,13 +5,13 @@ import {
   reportChat,
   userMessage,
 } from '../../../src/services/inference/prompt.ts';
-import type { ReportRequest } from '../../../src/domain/report.ts';
 import { llamaTokens } from '../../support/llamaTokens.ts';
 import { casesBeside } from '../../support/rows.ts';
+import { userMessageOf } from '../../support/sentChat.ts';
 
 const rows = casesBeside(import.meta.url);
 
-const REQUEST: ReportRequest = {
+const REQUEST = {
   today: '実装\n測定',
   tomorrow: 'レビュー',
   remarks: '休みます',
@@ -19,24 +19,7 @@ const REQUEST: ReportRequest = {
   date: '2026年11月20日(金)',
 };
 
-const USER_MESSAGE = `次の情報をもとに、仕事用の日報を書いてください。
-
-【今日やったこと】
-実装
-測定
-
-【明日やること】
-レビュー
-
-【備考】
-休みます
-
-【今日の日付】
-2026年11月20日(金)
-
-【テンプレートまたは前回の日報】
-■ 今日
-・`;
+const USER_MESSAGE = userMessageOf(REQUEST);
 
 const SYSTEM_MESSAGE = `あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した日報に、テンプレートどおりに書き換えます。
 1. メモの全部の行を、一行ずつ、短い「です・ます」の箇条書きにする。「備考」は連絡の見出しの下に置く。何もなければ「特になし」とする。

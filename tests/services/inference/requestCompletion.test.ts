@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import type { PolicyViolation } from '../../../src/services/browser/policyViolations.ts';
 import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
+import { settle } from '../../support/draftBrowser.ts';
 import {
   TEST_CHAT,
   TEST_DATE,
   TEST_NOW,
   createInferenceHarness,
-  settleTasks,
 } from '../../support/inferenceHarness.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { knownAnswers, scenarioList, type ScenarioName } from '../../support/scenarios.ts';
@@ -67,14 +67,14 @@ async function run(...asked: Parameters<typeof start>) {
 /** Lets the time go on until the call has an outcome, and says how much it was. */
 async function waitFor({ harness, call }: ReturnType<typeof start>): Promise<number> {
   while (!call.isSettled()) {
-    await settleTasks();
+    await settle();
     harness.clock.advance(100);
   }
   return harness.clock.now() - TEST_NOW;
 }
 
 async function settleTwenty(): Promise<void> {
-  for (let task = 0; task < 20; task += 1) await settleTasks();
+  for (let task = 0; task < 20; task += 1) await settle();
 }
 
 describe('the request', () => {
@@ -131,7 +131,7 @@ describe('the request', () => {
     for (const scenario of ['status-503', 'status-429', 'status-500', 'redirect'] as const) {
       standIn.forgetRequests();
       await run(scenario);
-      await settleTasks();
+      await settle();
       expect({ scenario, posts: standIn.countPosts() }).toEqual({ scenario, posts: 1 });
     }
   });
@@ -164,7 +164,7 @@ describe('an answer with the whole report', () => {
       const pieces = Number(count);
       const { harness, call } = start(scenario);
       await call.received(pieces);
-      await settleTasks();
+      await settle();
       if (scenario.endsWith('stall')) {
         harness.clock.advance(14_999);
         expect(call.isSettled()).toEqual(false);
@@ -289,7 +289,7 @@ describe('a request that does not get through', () => {
       },
     });
     const call = harness.start();
-    for (let task = 0; task < 20 && !call.isSettled(); task += 1) await settleTasks();
+    for (let task = 0; task < 20 && !call.isSettled(); task += 1) await settle();
     if (moment === 'after') notify(violation);
     else harness.clock.advance(100);
     expect(await call.outcome).toEqual(rejected(failure));
@@ -400,9 +400,9 @@ describe('a call that takes too long', () => {
       const { harness, call } = start(scenario);
       await standIn.posted(nextRequest);
       if (scenario !== 'hang') await call.answered;
-      await settleTasks();
+      await settle();
       harness.clock.advance(29_999);
-      await settleTasks();
+      await settle();
       expect(call.isSettled()).toEqual(false);
       harness.clock.advance(1);
       expect(await call.outcome).toEqual({
@@ -426,7 +426,7 @@ describe('a call that takes too long', () => {
     standIn.releaseNext();
     await call.received(2);
     harness.clock.advance(14_999);
-    await settleTasks();
+    await settle();
     expect(call.isSettled()).toEqual(false);
     harness.clock.advance(1);
     expect(await call.outcome).toEqual(
@@ -443,7 +443,7 @@ describe('a call that takes too long', () => {
       await call.received(count);
       harness.clock.advance(10_900);
     }
-    await settleTasks();
+    await settle();
     expect(call.isSettled()).toEqual(false);
     harness.clock.advance(100);
     expect(await call.outcome).toEqual(
@@ -529,7 +529,7 @@ describe('no failure holds the token or a note', () => {
       const { harness, call } = start(scenario);
       await standIn.posted(nextRequest);
       for (let step = 0; step < 2000 && !call.isSettled(); step += 1) {
-        await settleTasks();
+        await settle();
         if (standIn.requests.length > 0 && step > 200) harness.clock.advance(100);
       }
       if (!call.isSettled()) harness.clock.advance(120_000);
