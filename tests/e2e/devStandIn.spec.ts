@@ -29,7 +29,9 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
   await screen.fillNotes();
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
-  expect(watched.consoleLines.some((line) => line.includes('report ← report.generate'))).toBe(true);
+  await expect
+    .poll(() => watched.consoleLines.some((line) => line.includes('report ← report.generate')))
+    .toBe(true);
   expect(watched.consoleLines.filter((line) => /^(warning|error)/.test(line))).toEqual([]);
   const leaks = await watched.leaks();
   expect(leaks.filter((leak) => leak.includes('console line'))).toEqual([]);

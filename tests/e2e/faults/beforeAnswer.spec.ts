@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<Kind<'before the answer'>, Fault>> = {
   '402': answer('status-402', /利用枠（クレジット）が足りません/),
   '403 and 404': {
     scenarios: ['status-403-permission', 'status-404'],
-    causes: [/推論の権限がありません/, /このモデルは、?今は?使えません/],
+    causes: [/推論の権限がありません/, /このモデルは、いま提供されていません/],
     posts: 1,
   },
   '429': answer('status-429', /混み合っています[\s\S]*20秒/),
