@@ -163,12 +163,14 @@ export class Cell {
     return `${remarks}。`;
   }
 
-  /** The database holds this text; what is written to it outlives the process. */
-  async expectInDatabase(text: string): Promise<void> {
+  /** The store of the database holds this text; what is written to it outlives the process. */
+  async expectInDatabase(store: 'drafts' | 'values', text: string): Promise<void> {
     const inside = JSON.stringify(text).slice(1, -1);
-    await expect
-      .poll(async () => JSON.stringify(await readIndexedDb(this.page)), { timeout: 10_000 })
-      .toContain(inside);
+    const stored = async () => {
+      const databases = Object.values(await readIndexedDb(this.page));
+      return JSON.stringify(databases.map((stores) => stores[store]));
+    };
+    await expect.poll(stored, { timeout: 10_000 }).toContain(inside);
   }
 
   /** An address of the same origin, where the page will find nothing of the product. */

@@ -69,7 +69,7 @@ function dying(die: (browser: OwnBrowser, tools: Tools) => Promise<Cell>): Fault
       await cell.page.keyboard.insertText('最後の一言');
     }
     const last = `${texts[name]}${moment === 'mid-stream' ? '' : '最後の一言'}`;
-    await cell.expectInDatabase(last);
+    await cell.expectInDatabase('drafts', last);
     const returned = await die(browser, tools);
     await expectReturned(returned, moment, { ...texts, [name]: last });
     await returned.expectTokenNowhereElse();

@@ -48,14 +48,14 @@ test('the template that a Generate has saved, and one saved after it, outlive th
   await expect(cell.screen.result).toHaveValue(cell.report());
   await expect(cell.screen.generate).toBeEnabled();
   const texts = await cell.readTexts();
-  await cell.expectInDatabase(texts.result);
+  await cell.expectInDatabase('drafts', texts.result);
   await browser.kill();
   const again = await start(tools);
   await again.cell.expectTexts(texts);
   await expectSaved(again.cell, SECOND);
 
   await saveTemplate(again.cell, THIRD);
-  await again.cell.expectInDatabase(THIRD);
+  await again.cell.expectInDatabase('values', THIRD);
   await again.browser.kill();
   await expectSaved((await start(tools)).cell, THIRD);
 });
@@ -63,7 +63,7 @@ test('the template that a Generate has saved, and one saved after it, outlive th
 test('so does the very first one, of which localStorage has nothing @full', async ({ tools }) => {
   const { browser, cell } = await start(tools);
   await saveTemplate(cell, FIRST);
-  await cell.expectInDatabase(FIRST);
+  await cell.expectInDatabase('values', FIRST);
   await browser.kill();
   await expectSaved((await start(tools)).cell, FIRST);
 });
