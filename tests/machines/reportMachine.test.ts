@@ -644,6 +644,16 @@ rows('a failed call', filled, {
     tell({ type: 'token.changed', isStored: true }),
     { isTokenRefused: false },
   ],
+  'of the token is not over by what another place has written': [
+    generate,
+    fail({ kind: 'token-invalid', status: 401 }),
+    tell({ type: 'place.changed', place: 'this-computer', localModel: null }),
+    ...answered('日報'),
+    { isTokenRefused: true },
+    tell({ type: 'place.changed', place: 'hugging-face', localModel: null }),
+    ...answered('日報'),
+    { isTokenRefused: false },
+  ],
 });
 
 const saved = () => open({ savedTemplate: '保存した型' });

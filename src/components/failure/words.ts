@@ -323,6 +323,7 @@ const SLOW_MODEL: FailureWords = {
 const THIS_COMPUTER: OwnFailureWords = {
   'token-invalid': LOCAL_REFUSAL,
   permission: LOCAL_REFUSAL,
+  'approval-pending': LOCAL_REFUSAL,
   gated: LOCAL_REFUSAL,
   credits: LOCAL_REFUSAL,
   'model-unavailable': {

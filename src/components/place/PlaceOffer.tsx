@@ -1,11 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { PLACE_NAMES, placeWords } from './words.ts';
 
 /** Of the set-up card: the way to another 書く場所, and all that it says of setting one up that takes no token. */
 export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) {
-  const { place: port } = usePorts();
   const place = useReport(({ context }) => context.place);
   const open = (
     <UnstyledButton
@@ -23,7 +21,7 @@ export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) 
     return (
       <Text size="sm" lh={1.5} c="dimmed">
         {placeWords.another}
-        {port && open}
+        {open}
         {placeWords.orDraft}
       </Text>
     );

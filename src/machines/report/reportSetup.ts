@@ -110,11 +110,16 @@ function reducer<Params>(update: (context: ReportContext, params: Params) => Upd
   );
 }
 
-/** A reducer for what the service has answered, which it does for no token that it refuses. */
+/** The service answers for no token that it refuses; another place tells nothing of it. */
+function isStillRefused({ place, isTokenRefused }: ReportContext): boolean {
+  return isTokenRefused && place !== 'hugging-face';
+}
+
+/** A reducer for what has been answered. */
 function answered<Params>(update: (context: ReportContext, params: Params) => Update) {
   return reducer((context, params: Params) => ({
     ...update(context, params),
-    isTokenRefused: false,
+    isTokenRefused: isStillRefused(context),
   }));
 }
 
@@ -243,7 +248,7 @@ export const reportSetup = setup({
     completeRewriting: enqueueActions(({ context, enqueue }, generated: GeneratedText) => {
       const update = completeRewriting(context, generated);
       const { report } = update;
-      enqueue.assign({ ...update, isTokenRefused: false });
+      enqueue.assign({ ...update, isTokenRefused: isStillRefused(context) });
       if (report !== undefined) enqueue.sendTo('library', { type: 'history.record', report });
       enqueue.emit({ type: 'report.rewritten', isTaken: report !== undefined });
     }),

@@ -22,6 +22,16 @@ test('what the browser keeps back is no word of a service', () => {
   );
 });
 
+const OWN_TO_A_TOKEN: readonly string[] = ['token-missing', 'token-format'];
+
+test.each(serviceFailureKinds.filter((kind) => !OWN_TO_A_TOKEN.includes(kind)))(
+  '%s of a server on this computer speaks of no token',
+  (kind) => {
+    const words = failureText({ kind, place: 'this-computer' }, HUGGING_FACE);
+    expect(words).not.toMatch(/トークン|Hugging Face/u);
+  },
+);
+
 describe('what is told of a failure', () => {
   const told = (...given: Parameters<typeof failureText>) => failureText(...given).split('\n');
 
