@@ -268,7 +268,7 @@ function fillPeriod(monkey: Monkey): Promise<boolean> {
     date: '2026年11月20日(金)',
     period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
   } as const;
-  return monkey.press({ type: 'report.fillPeriod', request }, () => monkey.texts.sent(marker));
+  return monkey.press({ type: 'report.fillTemplate', request }, () => monkey.texts.sent(marker));
 }
 
 function send(monkey: Monkey): Promise<boolean> {

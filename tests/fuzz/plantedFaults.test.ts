@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enqueueActions, fromCallback, type EventObject } from 'xstate';
 import { asRecord } from '../../src/domain/decode.ts';
-import type { Screen } from '../../src/machines/report/autosave.ts';
+import type { Screen } from '../../src/machines/report/watches.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
 import { libraryStep } from '../../src/machines/library/libraryStep.ts';
@@ -58,7 +58,7 @@ describe.runIf(isFullRun)('stores or a machine with a planted fault', { timeout:
   it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
     [
       'the draft is not kept at a key',
-      () => faultyMachine({ actors: { autosave: keepsReportsOnly } }),
+      () => faultyMachine({ actors: { watches: keepsReportsOnly } }),
     ],
     ['no report enters the history', () => deafLibrary('history.record')],
     [

@@ -151,7 +151,7 @@ rows('the day of a report', desk, {
   ],
   'stays where it is a 週報': [
     press({
-      type: 'report.fillPeriod',
+      type: 'report.fillTemplate',
       request: { ...FIELDS, period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' } },
     }),
     remember,

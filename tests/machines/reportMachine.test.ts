@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type AnyStateNode,
-  createActor,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  toPromise,
-} from 'xstate';
+import { type AnyStateNode, createActor, fromPromise, toPromise } from 'xstate';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
@@ -18,7 +11,6 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
-import type { Screen } from '../../src/machines/report/autosave.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
@@ -1513,7 +1505,7 @@ const WEEK_TEXT =
   '【週報】11月16日(月)〜11月20日(金)\n\n■ 今週の実績\n・受注12件を処理（月〜水）\n\n■ 来週の予定\n・棚卸しの準備';
 const WEEK_REPORT = reportOf(WEEK_TEXT, { outcome: 'without-service', request: WEEK });
 const HARSH_WEEK = WEEK_TEXT.replace('受注12件を処理', 'クソみたいな受注12件を処理させられた');
-const fillWeek = press({ type: 'report.fillPeriod', request: WEEK });
+const fillWeek = press({ type: 'report.fillTemplate', request: WEEK });
 
 rows('a 週報', filled, {
   'is made of the given request without a call, and leaves fields and template alone': [
@@ -1662,10 +1654,7 @@ rows('what the stores tell and take', saved, {
 });
 
 it('is usable without actors, and says what is not kept', async () => {
-  const autosave = fromCallback<EventObject, Screen>(() => {
-    throw new Error('not provided');
-  });
-  const actor = createActor(reportMachine.provide({ actors: { autosave } }), {
+  const actor = createActor(reportMachine, {
     input: { pageId: 'page', settings: SPECIFIED_SETTINGS },
     ...noting,
   }).start();

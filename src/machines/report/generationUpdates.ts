@@ -93,9 +93,10 @@ export function startContinuation(context: ReportContext): Update {
 
 export function startRewriting(
   context: ReportContext,
-  { report = context.report, ...rewriting }: Rewriting & { readonly report?: Report },
+  rewriting: Rewriting | null,
+  report = context.report,
 ): Update {
-  if (report.request === null) return {};
+  if (report.request === null || rewriting === null) return {};
   return {
     ...oneRequest(context, report.request, report.id, report.day),
     intent: 'rewrite',
@@ -103,12 +104,21 @@ export function startRewriting(
   };
 }
 
+/** The service answers for no token that it refuses; another place tells nothing of it. */
+function answered({ place, isTokenRefused }: ReportContext): Update {
+  return { isTokenRefused: isTokenRefused && place !== 'hugging-face' };
+}
+
 export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
 ): Update {
   const isTaken = addedText && context.report === context.rewriting?.report;
-  return { ...(isTaken && mendResult(context, text)), generation: null };
+  return {
+    ...answered(context),
+    ...(isTaken && mendResult(context, text)),
+    generation: null,
+  };
 }
 
 export function isToBeContinued(
@@ -124,6 +134,7 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   if (generation === null) return {};
   const { text, received } = generated;
   return {
+    ...answered(context),
     ...addAtOnce(context, text, received),
     intent: 'continue',
     requestNumber: context.requestNumber + 1,
@@ -169,8 +180,9 @@ export function completeGeneration(
 ): Update {
   const { generation, report } = context;
   if (generation === null) return {};
-  if (report.isEdited && !addedText) return completeUnchanged(context);
-  const written = { ...context, ...addAtOnce(context, text, received) };
+  const isRefused = answered(context);
+  if (report.isEdited && !addedText) return { ...isRefused, ...breakOff(context, 'cut-off') };
+  const written = { ...context, ...addAtOnce(context, text, received), ...isRefused };
   const done: Update = {
     report: {
       ...reportOf(generation, text, received, null),
@@ -191,14 +203,6 @@ export function completeGeneration(
   };
 }
 
-export function completeUnchanged(context: ReportContext): Update {
-  return breakOff(context, 'cut-off');
-}
-
-export function stopGeneration(context: ReportContext): Update {
-  return breakOff(context, 'stopped');
-}
-
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
   const { generation, report, intent } = context;
@@ -216,7 +220,7 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
   };
 }
 
-function breakOff(
+export function breakOff(
   { report }: ReportContext,
   outcome: ReportOutcome,
 ): { readonly generation: null; readonly report: Report } {

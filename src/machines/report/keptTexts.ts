@@ -12,6 +12,7 @@ import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { shownDay } from './reportDay.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
+import type { LibraryEvent } from '../library/libraryContext.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -55,11 +56,18 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
   return { ...EMPTY_REPORT, id, day, request: { ...notes, template: '', date } };
 }
 
-/** What an update takes away for good but for 元に戻す: reports, notes, and a template that stand nowhere else. */
-export function replacedBy(
+/** An update with what the library is to keep of what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
+export function keepReplaced(
   context: ReportContext,
   update: Update,
-): { readonly reports: readonly Report[]; readonly template: string | null } {
+): readonly [Update, readonly LibraryEvent[]] {
+  const undone = context.undo.find((step) => update.undo?.includes(step) === false);
+  const { action } = undone ?? update.undo?.at(-1) ?? {};
+  const { report: changed } = update;
+  if (action === 'change-day') {
+    const { text: before } = context.report;
+    return [update, changed ? [{ type: 'history.redate', report: changed, before }] : []];
+  }
   const library = libraryOf(context);
   const before = draftOf(context);
   const after = draftOf({ ...context, ...update });
@@ -68,8 +76,7 @@ export function replacedBy(
   const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
     (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
   );
-  const undone = context.undo.find((step) => update.undo?.includes(step) === false);
-  const hadAdded = undone?.action === 'insert-example' || undone?.action === 'carry-over';
+  const hadAdded = undone !== undefined && (action === 'insert-example' || action === 'carry-over');
   const areNotesKept =
     isExample(context) ||
     hadAdded ||
@@ -77,10 +84,15 @@ export function replacedBy(
     [...reports, ...library.history.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),
     );
+  const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
+  const { template } = before.fields;
   const isTemplateLost =
-    before.fields.template !== after.fields.template && !isKeptTemplate(library, before.fields);
-  return {
-    reports: areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)],
-    template: isTemplateLost ? before.fields.template : null,
-  };
+    template !== after.fields.template && !isKeptTemplate(library, before.fields);
+  return [
+    { textsByHand: context.textsByHand + kept.length, ...update },
+    [
+      ...kept.map((report) => ({ type: 'history.record', report }) as const),
+      ...(isTemplateLost ? [{ type: 'template.remember', template } as const] : []),
+    ],
+  ];
 }

@@ -34,7 +34,8 @@ export function createPrepareRequest({
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
     const { fields, intent, isTokenMeant } = input;
-    if (intent === 'generate') {
+    const isForService = intent !== 'fill-template' && intent !== 'show-sample';
+    if (isForService) {
       refuse('input-missing', missingFields(fields));
       if (!isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
@@ -45,7 +46,7 @@ export function createPrepareRequest({
       ...fields,
       template: effectiveTemplate(fields.template),
     };
-    if (intent === 'generate') {
+    if (isForService) {
       await settingsRead();
       return { reportId, request, day, localText: null };
     }

@@ -3,7 +3,7 @@ import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { GrowingText, HeadFact, PlanFact, TokenFact } from '../actorContracts.ts';
+import type { GrowingText, HeadFact, PlanCommand, PlanFact, TokenFact } from '../actorContracts.ts';
 import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
 import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
 
@@ -22,9 +22,9 @@ export const reportCommands = {
   rewrite: (rewriting: Rewriting) => ({ type: 'report.rewrite', rewriting }) as const,
   cancel: () => ({ type: 'report.cancel' }) as const,
   restorePrevious: () => ({ type: 'report.restorePrevious' }) as const,
-  fillTemplate: () => ({ type: 'report.fillTemplate' }) as const,
-  /** As fillTemplate, with what was chosen of the days of a period instead of the form. */
-  fillPeriod: (request: PeriodRequest) => ({ type: 'report.fillPeriod', request }) as const,
+  /** From the fields, or from what was chosen of the days of a period. */
+  fillTemplate: (given: { readonly request?: PeriodRequest } = {}) =>
+    ({ type: 'report.fillTemplate', ...given }) as const,
   startNew: () => ({ type: 'report.startNew' }) as const,
   /** Once more what failed; what a token was found in is then sent as it is. */
   retry: () => ({ type: 'report.retry' }) as const,
@@ -51,8 +51,7 @@ export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof repo
 export type ReportFact =
   | PlanFact
   | HeadFact
-  /** The text of the report before the day shown; '' where there is none. */
-  | { readonly type: 'previous.changed'; readonly text: string }
+  | PlanCommand
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
   | TokenFact
   | DraftsNews

@@ -1,8 +1,212 @@
-import { initialContext } from './reportContext.ts';
-import { reportSetup } from './reportSetup.ts';
-import { sampleFields } from './stepUpdates.ts';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  type EventObject,
+  forwardTo,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+} from 'xstate';
+import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
+import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import { hasText, isOfPeriod } from '../../domain/report.ts';
+import type {
+  GeneratedText,
+  GenerateReportInput,
+  HeadCommand,
+  HeadFact,
+  PlanCommand,
+  PreparedRequest,
+  PrepareRequestInput,
+  TokenCommand,
+} from '../actorContracts.ts';
+import { checksMachine } from '../checks/checksMachine.ts';
+import { draftsMachine } from '../drafts/draftsMachine.ts';
+import { libraryMachine } from '../library/libraryMachine.ts';
+import { notProvided } from '../notProvided.ts';
+import { isDraftInTheWay, restoreDraft, restoreFoundDraft } from './draftUpdates.ts';
+import {
+  changeField,
+  hasPreviousReport,
+  replaceReport,
+  restorePreviousReport,
+  showFilledTemplate,
+} from './formUpdates.ts';
+import {
+  addDelta,
+  breakOff,
+  completeGeneration,
+  completeRewriting,
+  failGeneration,
+  hasGeneratedText,
+  isContinuable,
+  isToBeContinued,
+  nextRequest,
+  startContinuation,
+  startGeneration,
+  startRewriting,
+} from './generationUpdates.ts';
+import { draftOf, keepReplaced } from './keptTexts.ts';
+import {
+  initialContext,
+  isChecked,
+  isExample,
+  type ReportContext,
+  type ReportInput,
+  reportToCheck,
+  type Update,
+} from './reportContext.ts';
+import { chooseDay, isOfDay, isOfDayShown, openedDay, shownDay } from './reportDay.ts';
+import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
+import {
+  acceptFinding,
+  applyUndo,
+  changeDay,
+  editResult,
+  insertCarryOver,
+  insertExample,
+  mendResult,
+  nextUndo,
+  openWithNotes,
+  placeOf,
+  sampleFields,
+  showSample,
+  startNew,
+} from './stepUpdates.ts';
+import {
+  chooseTemplate,
+  followSavedTemplate,
+  restoreReplacedTemplate,
+  revertTemplate,
+  templateToRestore,
+} from './templateUpdates.ts';
+import { watches } from './watches.ts';
 
-export const reportMachine = reportSetup.createMachine({
+interface Rejection {
+  readonly reason: unknown;
+}
+
+/** An update that empties or replaces texts, which go to the history. */
+function step<Event>(update: (context: ReportContext, event: Event) => Update) {
+  return enqueueActions<
+    ReportContext,
+    Event & EventObject,
+    undefined,
+    ReportEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ context, event, enqueue }) => {
+    const [next, events] = keepReplaced(context, update(context, event));
+    for (const one of events) enqueue.sendTo('library', one);
+    enqueue.assign(next);
+  });
+}
+
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    emitted: {} as ReportEmitted,
+    input: {} as ReportInput,
+    tags: {} as 'busy' | 'alert',
+    children: {} as {
+      library: 'library';
+      token: 'tokenStatus';
+      drafts: 'drafts';
+      checks: 'checks';
+      plans: 'planReader';
+      head: 'reportHead';
+      watches: 'watches';
+    },
+  },
+  actors: {
+    prepareRequest: fromPromise<PreparedRequest, PrepareRequestInput>(notProvided),
+    generateReport: fromPromise<GeneratedText, GenerateReportInput>(notProvided),
+    tokenStatus: fromCallback<TokenCommand>(notProvided),
+    planReader: fromCallback<PlanCommand>(notProvided),
+    reportHead: fromCallback<HeadCommand>(notProvided),
+    watches,
+    library: libraryMachine,
+    drafts: draftsMachine,
+    checks: checksMachine,
+  },
+  guards: {
+    isCurrentRequest: ({ context }, requestNumber: number) =>
+      context.requestNumber === requestNumber,
+    hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
+    isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
+    isSample: ({ context }) => context.intent === 'show-sample',
+    isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
+    isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
+    isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
+      generation !== null &&
+      generation.requestCount > 1 &&
+      serviceFailureFrom(reason).kind === 'empty',
+    canContinue: ({ context }) => isContinuable(context.report),
+    canContinueAgain: ({ context: { intent, report } }) =>
+      intent === 'continue' && isContinuable(report),
+    isChecked: ({ context }) => isChecked(context),
+    isRewriting: ({ context }) => context.intent === 'rewrite',
+    hasPreviousReport: ({ context }) => hasPreviousReport(context),
+    hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
+    hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
+    hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
+    hasReportUndo: ({ context }) => {
+      const next = nextUndo(context);
+      return next !== undefined && placeOf(next) === 'report';
+    },
+    hasUndo: ({ context }) => nextUndo(context) !== undefined,
+    isOfDayShown: ({ context }) => isOfDayShown(context),
+    isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
+    hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
+    hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
+  },
+  actions: {
+    startContinuation: assign(({ context }) => startContinuation(context)),
+    /** Into the history goes what there is of the report. */
+    failGeneration: enqueueActions(({ context, enqueue }, { reason }: Rejection) => {
+      if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
+      const failure = serviceFailureFrom(reason);
+      const update = failGeneration(context, failure);
+      const { report } = { ...context, ...update };
+      enqueue.assign(update);
+      if (hasGeneratedText(context.generation)) {
+        enqueue.sendTo('library', { type: 'history.record', report });
+      }
+      enqueue.emit({ type: 'report.failed', failure });
+    }),
+    recordReport: sendTo('library', ({ context: { report } }) => ({
+      type: 'history.record' as const,
+      report,
+    })),
+    recordInterruptedReport: enqueueActions(({ context, enqueue }, { content }: StoredDraft) => {
+      if (!content.isStreaming) return;
+      const { id } = content.report;
+      const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
+      if (!report || !hasText(report)) return;
+      enqueue.sendTo('library', { type: 'history.recordInterrupted', report });
+    }),
+    putBackInTheWay: enqueueActions(({ context, enqueue }, draft: StoredDraft) => {
+      if (!isDraftInTheWay(context, draft)) return;
+      enqueue.sendTo('drafts', { type: 'draft.putBack', draft });
+    }),
+    emitShown: emit({ type: 'report.shown' }),
+    emitCancelled: emit({ type: 'report.cancelled' }),
+    announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
+      if (report.outcome !== null) {
+        enqueue.emit({ type: 'report.finished', outcome: report.outcome });
+      }
+    }),
+    toLibrary: forwardTo('library'),
+  },
+}).createMachine({
   id: 'report',
   context: ({ input, spawn }) => {
     const library = spawn('library', { id: 'library', input: { settings: input.settings } });
@@ -12,26 +216,28 @@ export const reportMachine = reportSetup.createMachine({
   entry: 'recordReport',
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
-    { src: 'autosave', id: 'autosave', input: ({ self }) => self, onError: {} },
     { src: 'reportHead', id: 'head', onError: {} },
     { src: 'planReader', id: 'plans', onError: {} },
-    { src: 'reportWatch', id: 'reportWatch', input: ({ self }) => self },
-    { src: 'previousWatch', id: 'previousWatch', input: ({ self }) => self },
-    { src: 'switchesWatch', id: 'switchesWatch', input: ({ self }) => self },
+    { src: 'watches', id: 'watches', input: ({ self }) => self },
   ],
   initial: 'idle',
   states: {
     idle: {
-      entry: ['wantReport', 'followDay'],
+      /** A day chosen while the report was written is written into its head. */
+      entry: enqueueActions(({ context: { report }, enqueue }) => {
+        const { text, day: to, request } = report;
+        const from = dayOfReportDate(request?.date ?? '');
+        if (to === null || from === null || from === to) return;
+        enqueue.sendTo('head', { type: 'head.write', text, from, to });
+      }),
       on: {
-        'report.generate': 'validating',
+        'report.generate': { target: 'validating', actions: assign({ intent: 'generate' }) },
         'report.fillTemplate': {
           target: 'validating',
-          actions: { type: 'wantFilledTemplate', params: null },
-        },
-        'report.fillPeriod': {
-          target: 'validating',
-          actions: { type: 'wantFilledTemplate', params: ({ event }) => event.request },
+          actions: assign(({ event: { request = null } }) => ({
+            intent: 'fill-template' as const,
+            given: request,
+          })),
         },
         'report.continue': {
           guard: 'canContinue',
@@ -41,63 +247,67 @@ export const reportMachine = reportSetup.createMachine({
         'report.rewrite': {
           guard: 'isChecked',
           target: 'generating',
-          actions: { type: 'startRewriting', params: ({ event }) => event.rewriting },
+          actions: assign(({ context, event }) => startRewriting(context, event.rewriting)),
         },
         'result.mend': {
           guard: 'isChecked',
           actions: [
-            { type: 'mendResult', params: ({ event }) => event.text },
-            { type: 'checkMended', params: ({ event }) => event },
+            assign(({ context, event }) => mendResult(context, event.text)),
+            sendTo('checks', ({ context, event: { findings = [] } }) => ({
+              type: 'report.mended' as const,
+              report: reportToCheck(context),
+              findings,
+            })),
             'recordReport',
           ],
         },
         'result.accept': {
           guard: 'isChecked',
           actions: [
-            { type: 'acceptFinding', params: ({ event }) => event.finding },
+            assign(({ context, event }) => acceptFinding(context, event.finding)),
             'recordReport',
           ],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
-          actions: 'restorePreviousReport',
+          actions: assign(({ context }) => restorePreviousReport(context)),
         },
         'report.startNew': {
           guard: 'hasNotes',
-          actions: ['recordReport', 'startNew'],
+          actions: ['recordReport', step(startNew)],
         },
         'example.insert': {
           guard: 'hasNoOwnNotes',
-          actions: { type: 'insertExample', params: ({ event }) => event },
+          actions: step(insertExample),
         },
         'sample.show': {
           target: 'validating',
-          actions: 'wantSample',
+          actions: assign({ intent: 'show-sample' }),
         },
         'carryOver.insert': {
           guard: 'hasPlansToCarryOver',
-          actions: 'insertCarryOver',
+          actions: step(insertCarryOver),
         },
         'undo.apply': [
-          { guard: 'hasReportUndo', actions: ['applyUndo', 'recordReport'] },
-          { guard: 'hasDayUndo', actions: 'undoDay' },
-          { guard: 'hasUndo', actions: 'applyUndo' },
+          { guard: 'hasReportUndo', actions: [step(applyUndo), 'recordReport'] },
+          { guard: 'hasUndo', actions: step(applyUndo) },
         ],
         'entry.opened': {
-          actions: [{ type: 'openEntry', params: ({ event }) => event }, 'emitShown'],
+          actions: [
+            assign(({ context, event }) => replaceReport(context, event.report)),
+            'emitShown',
+          ],
         },
-        'entry.openedWithNotes': {
-          actions: [{ type: 'openEntryWithNotes', params: ({ event }) => event }, 'emitShown'],
-        },
+        'entry.openedWithNotes': { actions: [step(openWithNotes), 'emitShown'] },
         'leftDraft.open': {
-          actions: { type: 'openLeftDraft', params: ({ event }) => event.id },
+          actions: sendTo('drafts', ({ event }) => ({ type: 'draft.open' as const, id: event.id })),
         },
       },
     },
 
     validating: {
       tags: 'busy',
-      entry: 'checkToken',
+      entry: sendTo('token', { type: 'token.check' }),
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
@@ -118,17 +328,13 @@ export const reportMachine = reportSetup.createMachine({
           {
             guard: 'isSample',
             target: 'idle',
-            actions: [
-              { type: 'showSample', params: ({ event }) => event.output },
-              'emitShown',
-              'announceEnd',
-            ],
+            actions: [step(showSample), 'emitShown', 'announceEnd'],
           },
           {
             guard: { type: 'isFilledTemplate', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
-              { type: 'showFilledTemplate', params: ({ event }) => event.output },
+              assign(({ context, event }) => showFilledTemplate(context, event.output)),
               'emitShown',
               'recordReport',
               'announceEnd',
@@ -137,8 +343,12 @@ export const reportMachine = reportSetup.createMachine({
           {
             target: 'generating',
             actions: [
-              { type: 'startGeneration', params: ({ event }) => event.output },
-              { type: 'saveUsedTemplate', params: ({ event }) => event.output },
+              assign(({ context, event }) => startGeneration(context, event.output)),
+              sendTo('library', ({ event }) => ({
+                type: 'template.write' as const,
+                text: event.output.request.template,
+                reason: 'generate' as const,
+              })),
               'emitShown',
             ],
           },
@@ -162,35 +372,34 @@ export const reportMachine = reportSetup.createMachine({
           const { generation, rewriting, requestNumber } = context;
           if (generation === null) throw new Error('generating without a generation');
           return {
-            request: generation.request,
-            settings: generation.settings,
+            ...generation,
             rewriting,
-            base: generation.base,
-            isBaseEdited: generation.isBaseEdited,
-            received: generation.received,
             onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
-            onStopping: (handOver) => {
-              const { unsubscribe } = self.on('request.stopping', handOver);
-              return unsubscribe;
-            },
+            onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
           };
         },
         onDone: [
           {
             guard: 'isRewriting',
             target: 'idle',
-            actions: { type: 'completeRewriting', params: ({ event }) => event.output },
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const update = completeRewriting(context, event.output);
+              const isTaken = update.report !== undefined;
+              enqueue.assign(update);
+              if (isTaken) enqueue('recordReport');
+              enqueue.emit({ type: 'report.rewritten', isTaken });
+            }),
           },
           {
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
             reenter: true,
-            actions: { type: 'nextRequest', params: ({ event }) => event.output },
+            actions: assign(({ context, event }) => nextRequest(context, event.output)),
           },
           {
             target: 'idle',
             actions: [
-              { type: 'completeGeneration', params: ({ event }) => event.output },
+              assign(({ context, event }) => completeGeneration(context, event.output)),
               'recordReport',
               'announceEnd',
             ],
@@ -200,7 +409,11 @@ export const reportMachine = reportSetup.createMachine({
           {
             guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: ['completeUnchanged', 'recordReport', 'announceEnd'],
+            actions: [
+              assign(({ context }) => breakOff(context, 'cut-off')),
+              'recordReport',
+              'announceEnd',
+            ],
           },
           {
             target: 'error',
@@ -211,18 +424,28 @@ export const reportMachine = reportSetup.createMachine({
       on: {
         'delta.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: { type: 'addDelta', params: ({ event }) => event },
+          actions: assign(({ context, event }) => addDelta(context, event.text)),
         },
-        'report.cancel': { actions: ['announceStopping', 'stopAfterwards'] },
+        /** The end is sent to itself, so that text which is handed over now comes first. */
+        'report.cancel': {
+          actions: [
+            emit({ type: 'request.stopping' }),
+            sendTo(({ self }) => self, { type: 'request.stopped' }),
+          ],
+        },
         'request.stopped': [
           {
             guard: 'hasGeneratedText',
             target: 'idle',
-            actions: ['stopGeneration', 'recordReport', 'announceEnd'],
+            actions: [
+              assign(({ context }) => breakOff(context, 'stopped')),
+              'recordReport',
+              'announceEnd',
+            ],
           },
           {
             target: 'idle',
-            actions: ['clearGeneration', 'emitCancelled'],
+            actions: [assign({ generation: null }), 'emitCancelled'],
           },
         ],
       },
@@ -230,101 +453,110 @@ export const reportMachine = reportSetup.createMachine({
 
     error: {
       tags: 'alert',
-      exit: 'wantReport',
       on: {
-        'report.generate': 'validating',
+        'report.generate': { target: 'validating', actions: assign({ intent: 'generate' }) },
         'report.fillTemplate': {
           target: 'validating',
-          actions: { type: 'wantFilledTemplate', params: null },
+          actions: assign(({ event: { request = null } }) => ({
+            intent: 'fill-template' as const,
+            given: request,
+          })),
         },
         'report.retry': [
-          { guard: 'isSample', target: 'validating', actions: 'wantSample' },
           {
-            guard: 'wasForFilledTemplate',
-            target: 'validating',
-            actions: { type: 'wantFilledTemplate', params: ({ context }) => context.given },
+            guard: 'isRewriting',
+            target: 'generating',
+            actions: assign(({ context }) => startRewriting(context, context.rewriting)),
           },
-          { guard: 'isRewriting', target: 'generating', actions: 'restartRewriting' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],
-        'failure.dismiss': { target: 'idle', actions: 'pointToRefusedInput' },
+        'failure.dismiss': {
+          target: 'idle',
+          actions: enqueueActions(({ context: { failure }, enqueue }) => {
+            const [field] = isInputRefusal(failure) ? failure.fields : [];
+            if (field !== undefined) enqueue.emit({ type: 'input.refused', field });
+          }),
+        },
       },
     },
   },
 
   on: {
-    'field.change': {
-      actions: { type: 'changeField', params: ({ event }) => event },
-    },
+    'field.change': { actions: assign(({ context, event }) => changeField(context, event)) },
     'result.change': {
       guard: 'isResultEditable',
       actions: [
-        { type: 'readHead', params: ({ event }) => event.text },
-        { type: 'editResult', params: ({ event }) => event.text },
+        enqueueActions(({ context, event: { text }, enqueue }) => {
+          const { report } = context;
+          const day = report.day ?? shownDay(context);
+          if (day === null || isOfPeriod(report)) return;
+          enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
+        }),
+        assign(({ context, event }) => editResult(context, event.text)),
         'recordReport',
       ],
     },
     'day.choose': [
       {
         guard: 'isOfDayShown',
-        actions: { type: 'writeHead', params: ({ event }) => event.day },
+        actions: enqueueActions(({ context: { report }, event, enqueue }) => {
+          const { text, day: from } = report;
+          if (from === null) return;
+          enqueue.sendTo('head', { type: 'head.write', text, from, to: event.day });
+        }),
       },
-      { actions: { type: 'chooseDay', params: ({ event }) => event.day } },
+      { actions: assign(({ context, event }) => chooseDay(context, event.day)) },
     ],
-    'day.shown': { actions: 'openDay' },
+    'day.shown': {
+      actions: assign(({ context }) => {
+        const { savedAt } = context.drafts.getSnapshot().context;
+        return savedAt === null ? {} : { day: openedDay(context, draftOf(context), savedAt) };
+      }),
+    },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
-      actions: { type: 'changeDay', params: ({ event }) => event },
+      actions: step(changeDay),
     },
-    'previous.changed': { actions: { type: 'readPlans', params: ({ event }) => event } },
-    'plans.changed': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ plans: event.plans }) },
+    'plans.read': { actions: forwardTo('plans') },
+    'plans.changed': { actions: assign(({ event }) => ({ plans: event.plans })) },
+    'template.save': {
+      actions: sendTo('library', ({ context }) => ({
+        type: 'template.write' as const,
+        text: context.fields.template,
+        reason: 'save' as const,
+      })),
     },
-    'template.save': { actions: 'writeTemplate' },
-    'template.revert': {
-      guard: 'hasRestoredTemplate',
-      actions: 'revertTemplate',
-    },
+    'template.revert': { guard: 'hasRestoredTemplate', actions: step(revertTemplate) },
     'template.restoreReplaced': {
       guard: 'hasReplacedTemplate',
-      actions: 'restoreReplacedTemplate',
+      actions: step(restoreReplacedTemplate),
     },
-    'template.choose': {
-      actions: { type: 'chooseTemplate', params: ({ event }) => event },
-    },
-    'template.answered': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ templateNotice: event.notice }) },
-    },
+    'template.choose': { actions: step(chooseTemplate) },
+    'template.answered': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
     'template.changed': {
-      actions: { type: 'followSavedTemplate', params: ({ event }) => event },
+      actions: assign(({ context, event }) => followSavedTemplate(context, event)),
     },
     'place.changed': {
-      actions: {
-        type: 'noteFacts',
-        params: ({ event: { place, localModel } }) => ({ place, localModel }),
-      },
+      actions: assign(({ event: { place, localModel } }) => ({ place, localModel })),
     },
     'token.changed': {
-      actions: {
-        type: 'noteFacts',
-        params: ({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false }),
-      },
+      actions: assign(({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false })),
     },
     'draft.found': {
       actions: [
         { type: 'putBackInTheWay', params: ({ event }) => event.draft },
-        { type: 'restoreFoundDraft', params: ({ event }) => event.draft },
+        assign(({ context, event }) => restoreFoundDraft(context, event.draft)),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },
     'draft.opened': {
       actions: [
-        { type: 'restoreDraft', params: ({ event }) => event.draft },
+        step(restoreDraft),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },
-    'draft.*': { actions: 'toDrafts' },
+    'draft.*': { actions: forwardTo('drafts') },
     'history.*': { actions: 'toLibrary' },
     'namedTemplate.*': { actions: 'toLibrary' },
     'library.*': { actions: 'toLibrary' },

@@ -53,7 +53,10 @@ export function startNew(context: ReportContext): Update {
   });
 }
 
-export function openWithNotes(context: ReportContext, report: Report): Update {
+export function openWithNotes(
+  context: ReportContext,
+  { report }: { readonly report: Report },
+): Update {
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
     day: dayWithReport(context, report),
@@ -85,7 +88,7 @@ export function sampleFields(context: ReportContext, notes?: Notes): InputFields
 
 export function showSample(
   context: ReportContext,
-  { request, localText }: PreparedRequest,
+  { output: { request, localText } }: { readonly output: PreparedRequest },
 ): Update {
   return withStep(context, 'show-sample', {
     ...replaceReport(context, { ...EMPTY_REPORT, text: localText ?? '', outcome: 'sample' }),

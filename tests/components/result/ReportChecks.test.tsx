@@ -582,7 +582,7 @@ describe('marks', () => {
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
     const request = { ...notes, template: TEMPLATE, date: '2026年11月20日(金)', period };
     await act(async () => {
-      actor.send({ type: 'report.fillPeriod', request });
+      actor.send({ type: 'report.fillTemplate', request });
       await settle();
     });
     const edited = field('生成結果')

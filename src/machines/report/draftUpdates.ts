@@ -2,10 +2,10 @@ import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import { hasText, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import { replaceReport } from '../report/formUpdates.ts';
-import { libraryOf, type ReportContext, type Update } from '../report/reportContext.ts';
-import { openedDay } from '../report/reportDay.ts';
-import { withStep } from '../report/stepUpdates.ts';
+import { replaceReport } from './formUpdates.ts';
+import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
+import { openedDay } from './reportDay.ts';
+import { withStep } from './stepUpdates.ts';
 
 function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;
@@ -49,7 +49,10 @@ export function restoreFoundDraft(
   };
 }
 
-export function restoreDraft(context: ReportContext, { content, savedAt }: StoredDraft): Update {
+export function restoreDraft(
+  context: ReportContext,
+  { draft: { content, savedAt } }: { readonly draft: StoredDraft },
+): Update {
   const report = reportOfDraft(content);
   const taken = { fields: content.fields, day: openedDay(context, content, savedAt) };
   if (context.generation !== null) {
