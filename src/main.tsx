@@ -7,7 +7,7 @@ import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { PLACES } from './domain/place.ts';
-import { firstVisit } from './machines/report/firstVisit.ts';
+import { firstVisit } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/drafts/draftsMachine.ts';
 import { libraryMachine } from './machines/library/libraryMachine.ts';

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports, ServiceDescription } from './components/ports.ts';
 import { createSignInPort } from './components/signIn/signInPort.tsx';
-import { firstVisit } from './machines/report/firstVisit.ts';
+import { firstVisit } from './machines/report/reportContext.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 

@@ -6,7 +6,7 @@ import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
 import type { Ports } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
 import { forwardTyping } from './hydration.ts';
-import { firstVisit } from './machines/report/firstVisit.ts';
+import { firstVisit } from './machines/report/reportContext.ts';
 import { draftOf } from './machines/report/keptTexts.ts';
 import type { reportMachine } from './machines/report/reportMachine.ts';
 import type { openSignIn } from './openSignIn.ts';

@@ -10,6 +10,11 @@ import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
+/** Stands for an actor that main.tsx provides. */
+export function notProvided(): never {
+  throw new Error('actor not provided');
+}
+
 /** Resolves with what is to be asked for; rejects with an InputRefusal where the intent demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
@@ -42,7 +47,7 @@ export interface GenerateReportInput {
   readonly settings: GenerationSettings;
   /** The section that is written anew; nothing is told of it before its end. Null where the report is written. */
   readonly rewriting: Rewriting | null;
-  /** The unfinished report that the request goes on with; '' where it starts one. */
+  /** The unfinished report that the request goes on with, which stays on the screen until its first delta; '' where it starts one. */
   readonly base: string;
   /** Whether the person changed `base`: then the report keeps the form that it has. */
   readonly isBaseEdited: boolean;
@@ -94,7 +99,6 @@ export type TokenFact =
       readonly localModel: TakenModel | null;
     };
 
-export type TemplateStoreLogic = CallbackActorLogic<TemplateCommand>;
 export type TemplateCommand =
   | {
       readonly type: 'template.write';
@@ -116,7 +120,6 @@ export type TemplateFact =
   /** Newest first. */
   | { readonly type: 'template.replacedChanged'; readonly replaced: readonly string[] };
 
-export type DraftStoreLogic = CallbackActorLogic<DraftCommand>;
 export type DraftCommand =
   /** Sent at every change; the store debounces. */
   | { readonly type: 'draft.update'; readonly content: DraftContent }
@@ -150,7 +153,6 @@ export type DraftFact =
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 
-export type HistoryStoreLogic = CallbackActorLogic<HistoryCommand>;
 export type HistoryCommand =
   /** Adds the report, or replaces the entry of the same id. */
   | { readonly type: 'history.record'; readonly report: Report }
@@ -167,7 +169,6 @@ export type HistoryFact =
   | { readonly type: 'history.changed'; readonly entries: readonly HistoryEntry[] }
   | StorageFact<'history'>;
 
-export type NamedTemplateStoreLogic = CallbackActorLogic<NamedTemplateCommand>;
 export type NamedTemplateCommand =
   | { readonly type: 'namedTemplates.add'; readonly name: string; readonly text: string }
   /** Each takes the place of the one of its id, or comes back. */
@@ -178,7 +179,6 @@ export type NamedTemplateFact =
   | { readonly type: 'namedTemplates.changed'; readonly templates: readonly NamedTemplate[] }
   | StorageFact<'namedTemplates'>;
 
-export type SettingsStoreLogic = CallbackActorLogic<SettingsCommand>;
 export type SettingsCommand = {
   readonly type: 'settings.write';
   readonly settings: Settings;

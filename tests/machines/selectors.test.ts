@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import { firstVisit } from '../../src/machines/report/firstVisit.ts';
+import { firstVisit } from '../../src/machines/report/reportContext.ts';
 import {
   selectCan,
   selectField,
@@ -27,7 +27,6 @@ it('what was typed before the start stands there, and a draft does not overwrite
     text: '手書き',
     isEdited: true,
   });
-  expect(context().touched).toEqual(new Set(['today', 'result']));
   expect(context().unfinishedDrafts).toEqual([]);
   notify(actor, {
     type: 'draft.found',
@@ -50,12 +49,6 @@ it('what was typed before the start stands there, and a draft does not overwrite
     remarks: '',
   });
   expect(context().report.text).toBe('手書き');
-});
-
-it('starts with an untouched result where nothing was typed into it', () => {
-  const { context } = startReport({ typed: { today: '先に' } });
-  expect(context().touched).toEqual(new Set(['today']));
-  expect(context().report).toEqual(EMPTY_REPORT);
 });
 
 it('select what the screen shows through a click that lacks a field', async () => {

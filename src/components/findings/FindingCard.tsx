@@ -12,11 +12,11 @@ import {
 import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
+  isLearnable,
   type OpenedFindings,
   placedFindings,
   selectOpened,
 } from '../../machines/checks/checksMachine.ts';
-import { isLearnable } from '../../machines/checks/shownFindings.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, hasTouch } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/templateUpdates.ts';
-import type { TemplateNotice } from '../../machines/report/templateNotice.ts';
+import type { TemplateNotice } from '../../machines/library/libraryContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';

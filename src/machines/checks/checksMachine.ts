@@ -13,9 +13,7 @@ import { lineAt } from '../../domain/lineAt.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
-import type { CheckFact, CheckInput, ReportCheckLogic } from '../actorContracts.ts';
-import { notProvided } from '../notProvided.ts';
-import { shownFindings } from './shownFindings.ts';
+import { type CheckFact, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {
   /** It broke off, and its outcome already tells that something is missing. */
@@ -90,6 +88,24 @@ function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;
 }
 
+function foundIn({ known }: ChecksContext, report: CheckedReport | null): Found | undefined {
+  return known.find((one) => isSameText(one, report));
+}
+
+const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set(['unknown-name', 'unknown-word']);
+
+/** Whether a point is of a name or a word, which can be right whatever the notes say. */
+export function isLearnable({ kind }: Finding): boolean {
+  return LEARNABLE_KINDS.has(kind);
+}
+
+/** By its kind or by its word. */
+function isSwitchedOff({ mutedKinds, ownWords }: CheckSwitches, finding: Finding): boolean {
+  return (
+    mutedKinds.includes(finding.kind) || (isLearnable(finding) && ownWords.includes(finding.text))
+  );
+}
+
 /** What これでよい keeps of a point of a text. */
 export function acceptedFinding(
   { kind, text: words, range }: Finding,
@@ -99,13 +115,11 @@ export function acceptedFinding(
   return { kind, text: words, sentence: isMissing ? '' : lineAt(text, range.start) };
 }
 
-function isOpen({ text, accepted = [] }: CheckedReport): (finding: Finding) => boolean {
-  return (finding) => {
-    const { kind, text: words, sentence } = acceptedFinding(finding, text);
-    return !accepted.some(
-      (one) => one.kind === kind && one.text === words && one.sentence === sentence,
-    );
-  };
+function isAccepted({ text, accepted = [] }: CheckedReport, finding: Finding): boolean {
+  const { kind, text: words, sentence } = acceptedFinding(finding, text);
+  return accepted.some(
+    (one) => one.kind === kind && one.text === words && one.sentence === sentence,
+  );
 }
 
 function checksOf(
@@ -114,10 +128,14 @@ function checksOf(
   switches: CheckSwitches,
 ): Checks {
   const { isPart } = report;
-  const open = (told: readonly Finding[]) => shownFindings(told, switches).filter(isOpen(report));
   return {
     ...report,
-    findings: open(findings).filter(({ kind }) => !isPart || !MISSING.has(kind)),
+    findings: findings.filter(
+      (finding) =>
+        !isSwitchedOff(switches, finding) &&
+        !isAccepted(report, finding) &&
+        !(isPart && MISSING.has(finding.kind)),
+    ),
     destinations,
     isCompared: !isPart,
   };
@@ -185,7 +203,7 @@ export const checksMachine = setup({
     events: {} as ChecksEvent,
     children: {} as { reportCheck: 'reportCheck' },
   },
-  actors: { reportCheck: fromCallback<EventObject, CheckInput>(notProvided) as ReportCheckLogic },
+  actors: { reportCheck: fromCallback<EventObject, CheckInput>(notProvided) },
   delays: {
     held: HELD_MS,
     settled: ({ context: { report } }) =>
@@ -196,57 +214,29 @@ export const checksMachine = setup({
       isSameText(context.report, report) &&
       context.report?.isPart === report?.isPart &&
       context.report?.accepted === report?.accepted,
-    isKnown: ({ context: { known } }, report: CheckedReport | null) =>
-      report === null || known.some((one) => isSameText(one, report)),
+    isKnown: ({ context }, report: CheckedReport | null) =>
+      report === null || foundIn(context, report) !== undefined,
   },
   actions: {
-    showKnown: assign(({ context: { known, switches } }, report: CheckedReport | null) => {
-      const found = known.find((one) => isSameText(one, report));
-      return { report, shown: report && found ? checksOf(report, found, switches) : null };
-    }),
-    switchTo: assign(({ context: { report, shown, known } }, switches: CheckSwitches) => {
-      const found = known.find((one) => isSameText(one, report));
-      return {
-        switches,
-        shown:
-          report && found
-            ? checksOf(report, found, switches)
-            : shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared },
-      };
+    showKnown: assign(({ context }, report: CheckedReport | null) => {
+      const found = foundIn(context, report);
+      return { report, shown: report && found ? checksOf(report, found, context.switches) : null };
     }),
     await: assign(({ context: { shown } }, report: CheckedReport | null) => ({
       report,
       shown: shown?.request === report?.request ? shown : null,
     })),
-    open: assign((_, opened: OpenedFindings | null) => ({ opened })),
+    open: enqueueActions(({ enqueue }, opened: OpenedFindings | null) => {
+      enqueue.assign({ opened, isHeld: true });
+      enqueue.cancel('held');
+      enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
+    }),
     /** What a person writes while a card is open brings no other card. */
     stay: assign(({ context }, report: CheckedReport | null) => {
       const { opened } = context;
       const open = openedIn(context);
       if (opened === null || report?.text === context.report?.text) return {};
       return { opened: open && { ...opened, queue: [open] } };
-    }),
-    hold: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ isHeld: true });
-      enqueue.cancel('held');
-      enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
-    }),
-    takeOut: assign(({ context: { shown } }, mended: readonly Finding[]) => ({
-      shown: shown && {
-        ...shown,
-        findings: shown.findings.filter((finding) => !mended.includes(finding)),
-        isCompared: false,
-      },
-    })),
-    keep: assign(({ context }, { findings, destinations }: Found) => {
-      const { report, known, switches } = context;
-      const found = { findings, destinations };
-      return report === null
-        ? {}
-        : {
-            shown: checksOf(report, found, switches),
-            known: [{ ...report, ...found }, ...known].slice(0, KNOWN_AT_MOST),
-          };
     }),
   },
 }).createMachine({
@@ -268,46 +258,50 @@ export const checksMachine = setup({
       on: {
         'checks.changed': {
           target: 'resting',
-          actions: { type: 'keep', params: ({ event }) => event },
+          actions: assign(({ context: { report, known, switches }, event: found }) => ({
+            shown: report && checksOf(report, found, switches),
+            known: report ? [{ ...report, ...found }, ...known].slice(0, KNOWN_AT_MOST) : known,
+          })),
         },
       },
     },
   },
   on: {
     'finding.open': {
-      actions: [
-        {
-          type: 'open',
-          params: ({ event: { finding, by } }) => ({ queue: [finding], by }),
-        },
-        'hold',
-      ],
+      actions: {
+        type: 'open',
+        params: ({ event: { finding, by } }) => ({ queue: [finding], by }),
+      },
     },
     'finding.step': {
-      actions: [
-        {
-          type: 'open',
-          params: ({ context, event: { step, caret } }) => stepFrom(context, step, caret),
-        },
-        'hold',
-      ],
+      actions: {
+        type: 'open',
+        params: ({ context, event: { step, caret } }) => stepFrom(context, step, caret),
+      },
     },
     'finding.pass': {
-      actions: [
-        {
-          type: 'open',
-          params: ({ context, event: { finding } }) => ({
-            queue: queueBehind(context, finding),
-            by: 'command' as const,
-          }),
-        },
-        'hold',
-      ],
+      actions: {
+        type: 'open',
+        params: ({ context, event: { finding } }) => ({
+          queue: queueBehind(context, finding),
+          by: 'command' as const,
+        }),
+      },
     },
     'finding.held': { actions: assign({ isHeld: false }) },
     'finding.close': { actions: assign({ opened: null }) },
     'switches.changed': {
-      actions: { type: 'switchTo', params: ({ event }) => event.switches },
+      actions: assign(({ context, event: { switches } }) => {
+        const { report, shown } = context;
+        const found = foundIn(context, report);
+        return {
+          switches,
+          shown:
+            report && found
+              ? checksOf(report, found, switches)
+              : shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared },
+        };
+      }),
     },
     'report.changed': [
       {
@@ -339,7 +333,13 @@ export const checksMachine = setup({
         target: '.checking',
         actions: [
           { type: 'await', params: ({ event }) => event.report },
-          { type: 'takeOut', params: ({ event }) => event.findings },
+          assign(({ context: { shown }, event: { findings } }) => ({
+            shown: shown && {
+              ...shown,
+              findings: shown.findings.filter((finding) => !findings.includes(finding)),
+              isCompared: false,
+            },
+          })),
         ],
       },
     ],

@@ -10,9 +10,8 @@ import {
 } from 'xstate';
 import { containsTextsOf, type StoredDraft } from '../../domain/draft.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
-import type { DraftCommand, DraftFact, DraftStoreLogic } from '../actorContracts.ts';
+import { type DraftCommand, type DraftFact, notProvided } from '../actorContracts.ts';
 import type { LibraryRef } from '../library/libraryMachine.ts';
-import { notProvided } from '../notProvided.ts';
 import { unfinishedDrafts } from './unfinishedDrafts.ts';
 
 export interface DraftsContext {
@@ -27,7 +26,7 @@ export interface DraftsContext {
   readonly problem: StorageProblem | null;
 }
 
-export type DraftsInput = Pick<DraftsContext, 'library'>;
+type DraftsInput = Pick<DraftsContext, 'library'>;
 
 export const draftsCommands = {
   discardDraft: (id: string) => ({ type: 'draft.discardLeft', id }) as const,
@@ -62,14 +61,12 @@ export const draftsMachine = setup({
     input: {} as DraftsInput,
     children: {} as { draft: 'draftStore' },
   },
-  actors: {
-    draftStore: fromCallback(notProvided) as DraftStoreLogic,
-  },
+  actors: { draftStore: fromCallback<DraftCommand>(notProvided) },
   guards: {
     hasDiscarded: ({ context }) => context.discarded.length > 0,
+    isKept: ({ context }) => context.problem === null,
   },
   actions: {
-    noteFacts: assign((_, facts: Partial<DraftsContext>) => facts),
     sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
     show: enqueueActions(({ enqueue }, news: DraftsNews) => {
       enqueue.assign({ savedAt: news.draft.savedAt });
@@ -99,12 +96,6 @@ export const draftsMachine = setup({
       }
       enqueue.assign({ discarded });
     }),
-    putDiscardedBack: enqueueActions(({ context, enqueue }) => {
-      for (const draft of context.discarded) {
-        enqueue.sendTo('draft', { type: 'draft.putBack', draft });
-      }
-      enqueue.assign({ discarded: [] });
-    }),
   },
 }).createMachine({
   id: 'drafts',
@@ -112,39 +103,17 @@ export const draftsMachine = setup({
   invoke: {
     src: 'draftStore',
     id: 'draft',
-    onError: {
-      target: '.keptInMemory',
-      actions: { type: 'noteFacts', params: { problem: 'unavailable' } },
-    },
+    onError: { target: '.keptInMemory', actions: assign({ problem: 'unavailable' }) },
   },
   initial: 'unlocked',
   states: {
     /** At start, and in the back/forward cache: nothing is written. */
-    unlocked: {
-      on: { 'draft.owned': 'owning' },
-    },
-    owning: {
-      on: { 'draft.released': 'unlocked' },
-    },
+    unlocked: { on: { 'draft.owned': 'owning' } },
+    owning: { on: { 'draft.released': 'unlocked' } },
     /** A draft that was left is on its way to this page. */
-    handingOver: {
-      on: {
-        'draft.open': {},
-        'draft.refused': 'owning',
-      },
-    },
+    handingOver: { on: { 'draft.open': {}, 'draft.refused': 'owning' } },
     /** Storage refuses what is written. */
-    keptInMemory: {
-      on: {
-        'draft.saved': {
-          target: 'owning',
-          actions: {
-            type: 'noteFacts',
-            params: ({ event }) => ({ savedAt: event.savedAt, problem: null }),
-          },
-        },
-      },
-    },
+    keptInMemory: { always: { guard: 'isKept', target: 'owning' } },
   },
   on: {
     'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
@@ -154,7 +123,7 @@ export const draftsMachine = setup({
     },
     'draft.putBack': {
       actions: [
-        { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.draft.id }) },
+        assign(({ event }) => ({ offeredId: event.draft.id })),
         { type: 'sendToStore', params: ({ event }) => event },
       ],
     },
@@ -163,26 +132,26 @@ export const draftsMachine = setup({
       target: '.owning',
       actions: { type: 'show', params: ({ event }) => event },
     },
-    'draft.saved': {
-      actions: {
-        type: 'noteFacts',
-        params: ({ event }) => ({ savedAt: event.savedAt, problem: null }),
-      },
-    },
+    'draft.saved': { actions: assign(({ event: { savedAt } }) => ({ savedAt, problem: null })) },
     'storage.changed': {
       target: '.keptInMemory',
-      actions: {
-        type: 'noteFacts',
-        params: ({ event }) => ({ problem: event.problem, savedAt: null }),
-      },
+      actions: assign(({ event: { problem } }) => ({ problem, savedAt: null })),
     },
     'draft.leftChanged': { actions: { type: 'noteLeft', params: ({ event }) => event.drafts } },
     'draft.review': { actions: { type: 'noteLeft', params: ({ context }) => context.left } },
-    'draft.offered': {
-      actions: { type: 'noteFacts', params: ({ event }) => ({ offeredId: event.id }) },
-    },
+    'draft.offered': { actions: assign(({ event }) => ({ offeredId: event.id })) },
     'draft.discardLeft': { actions: { type: 'discard', params: ({ event }) => event.id } },
-    'draft.undoDiscard': { guard: 'hasDiscarded', actions: 'putDiscardedBack' },
+    'draft.undoDiscard': {
+      guard: 'hasDiscarded',
+      actions: [
+        enqueueActions(({ context, enqueue }) => {
+          for (const draft of context.discarded) {
+            enqueue.sendTo('draft', { type: 'draft.putBack', draft });
+          }
+        }),
+        assign({ discarded: [] }),
+      ],
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 import type { BackupAddition } from '../../domain/backup.ts';
+import type { Kept, StorageProblem } from '../../domain/failure/failure.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
@@ -14,8 +15,25 @@ import type {
   TemplateCommand,
   TemplateFact,
 } from '../actorContracts.ts';
-import type { StorageErrors } from '../storageErrors.ts';
-import type { TemplateNotice } from '../report/templateNotice.ts';
+
+/** What storage could not keep, by what it was; absent where all is well. */
+type StorageErrors = Partial<Record<Kept, StorageProblem>>;
+
+export type StorageChange = Pick<StorageFact, 'what' | 'problem'>;
+
+export function withStorageChange(
+  errors: StorageErrors,
+  { what, problem }: StorageChange,
+): StorageErrors {
+  const { [what]: _, ...others } = errors;
+  return problem === null ? others : { ...others, [what]: problem };
+}
+
+export type TemplateNotice =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'save-failed'; readonly problem: StorageProblem }
+  | { readonly kind: 'draft-restored' }
+  | { readonly kind: 'chosen'; readonly name: string };
 
 export interface LibraryContext {
   readonly savedTemplate: string | null;

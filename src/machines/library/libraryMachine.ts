@@ -8,21 +8,20 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Kept } from '../../domain/failure/failure.ts';
-import type {
-  CalendarLogic,
-  HistoryStoreLogic,
-  NamedTemplateStoreLogic,
-  SettingsStoreLogic,
-  TemplateStoreLogic,
+import {
+  type HistoryCommand,
+  type NamedTemplateCommand,
+  notProvided,
+  type SettingsCommand,
+  type TemplateCommand,
 } from '../actorContracts.ts';
-import { notProvided } from '../notProvided.ts';
-import { withStorageChange } from '../storageErrors.ts';
 import {
   initialLibrary,
   type LibraryContext,
   type LibraryEvent,
   type LibraryInput,
   type LibraryNews,
+  withStorageChange,
 } from './libraryContext.ts';
 import { libraryStep, type ServiceCommand } from './libraryStep.ts';
 
@@ -44,11 +43,11 @@ export const libraryMachine = setup({
     },
   },
   actors: {
-    templateStore: fromCallback(notProvided) as TemplateStoreLogic,
-    namedTemplateStore: fromCallback(notProvided) as NamedTemplateStoreLogic,
-    historyStore: fromCallback(notProvided) as HistoryStoreLogic,
-    settingsStore: fromCallback(notProvided) as SettingsStoreLogic,
-    calendar: fromCallback(notProvided) as CalendarLogic,
+    templateStore: fromCallback<TemplateCommand>(notProvided),
+    namedTemplateStore: fromCallback<NamedTemplateCommand>(notProvided),
+    historyStore: fromCallback<HistoryCommand>(notProvided),
+    settingsStore: fromCallback<SettingsCommand>(notProvided),
+    calendar: fromCallback(notProvided),
   },
   guards: {
     isPossible: ({ context, event }) => libraryStep(context, event) !== null,

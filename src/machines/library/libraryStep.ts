@@ -14,8 +14,13 @@ import type {
   SettingsCommand,
   TemplateCommand,
 } from '../actorContracts.ts';
-import { type StorageChange, withStorageChange } from '../storageErrors.ts';
-import type { LibraryContext, LibraryEvent, LibraryNews } from './libraryContext.ts';
+import {
+  type LibraryContext,
+  type LibraryEvent,
+  type LibraryNews,
+  type StorageChange,
+  withStorageChange,
+} from './libraryContext.ts';
 
 /** Its subject is the id of the service that it is for: history, namedTemplates, template, settings. */
 export type ServiceCommand =
@@ -24,7 +29,7 @@ export type ServiceCommand =
   | TemplateCommand
   | SettingsCommand;
 
-export interface LibraryStep {
+interface LibraryStep {
   readonly facts?: Partial<LibraryContext>;
   readonly commands?: readonly ServiceCommand[];
   readonly news?: readonly LibraryNews[];

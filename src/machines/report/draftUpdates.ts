@@ -1,5 +1,5 @@
 import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
-import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
+import { INPUT_FIELD_NAMES, type InputFieldName, mapFields } from '../../domain/inputFields.ts';
 import { hasText, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { replaceReport } from './formUpdates.ts';
@@ -11,17 +11,24 @@ function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;
 }
 
+/** Not as it was at the start. */
+function isChanged({ fields, library }: ReportContext, name: InputFieldName): boolean {
+  const { savedTemplate } = libraryOf({ library });
+  return fields[name] !== (name === 'template' ? effectiveTemplate(savedTemplate) : '');
+}
+
+function isReportFree({ generation, report }: ReportContext): boolean {
+  return generation === null && !hasText(report);
+}
+
 export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+  const { fields, report } = content;
   return (
     INPUT_FIELD_NAMES.some(
       (name) =>
-        context.touched.has(name) &&
-        content.fields[name] !== '' &&
-        content.fields[name] !== context.fields[name],
+        isChanged(context, name) && fields[name] !== '' && fields[name] !== context.fields[name],
     ) ||
-    (hasText(content.report) &&
-      content.report.text !== context.report.text &&
-      (context.generation !== null || context.touched.has('result') || hasText(context.report)))
+    (hasText(report) && report.text !== context.report.text && !isReportFree(context))
   );
 }
 
@@ -29,23 +36,20 @@ export function restoreFoundDraft(
   context: ReportContext,
   { content, savedAt }: StoredDraft,
 ): Update {
-  const { touched, fields, generation } = context;
-  const untouched = INPUT_FIELD_NAMES.filter((name) => !touched.has(name));
-  const isReportFree = generation === null && !touched.has('result') && !hasText(context.report);
-  const hasOtherTemplate =
-    !touched.has('template') &&
-    content.fields.template !== effectiveTemplate(libraryOf(context).savedTemplate);
+  const fields = mapFields((name) =>
+    isChanged(context, name) ? context.fields[name] : content.fields[name],
+  );
+  const isFree = isReportFree(context);
   return {
-    fields: {
-      ...fields,
-      ...Object.fromEntries(untouched.map((name) => [name, content.fields[name]])),
-    },
-    ...(isReportFree && { report: reportOfDraft(content) }),
+    fields,
+    ...(isFree && { report: reportOfDraft(content) }),
     day: context.day ?? openedDay(context, content, savedAt),
-    previousReport: isReportFree
+    previousReport: isFree
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
-    ...(hasOtherTemplate && { templateNotice: { kind: 'draft-restored' } }),
+    ...(fields.template !== context.fields.template && {
+      templateNotice: { kind: 'draft-restored' },
+    }),
   };
 }
 

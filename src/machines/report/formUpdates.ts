@@ -9,12 +9,11 @@ export function changeField(
   context: ReportContext,
   { field, text }: { readonly field: InputFieldName; readonly text: string },
 ): Update {
-  const { templateNotice, touched } = context;
+  const { templateNotice } = context;
   const isNoticeOver =
     field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
   return {
     fields: { ...context.fields, [field]: text },
-    ...(!touched.has(field) && { touched: new Set([...touched, field]) }),
     ...(isNoticeOver && { templateNotice: null }),
   };
 }
@@ -36,7 +35,7 @@ function idOfEdit(context: ReportContext, report: Report): string {
 
 /** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
 export function changeResult(context: ReportContext, text: string): Update {
-  const { report, errorText, touched, previousReport } = context;
+  const { report, errorText, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
   const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
   const id = idOfEdit(context, base);
@@ -50,7 +49,6 @@ export function changeResult(context: ReportContext, text: string): Update {
     },
     ...(id !== base.id && { textsByHand: context.textsByHand + 1 }),
     errorText: null,
-    ...(!touched.has('result') && { touched: new Set([...touched, 'result' as const]) }),
     previousReport: isInstead && hasText(report) ? report : previousReport,
   };
 }
@@ -65,23 +63,17 @@ export function replaceReport(context: ReportContext, report: Report): Update {
   };
 }
 
-export function restorePreviousReport(context: ReportContext): Update {
+/** Null where nothing was replaced. */
+export function restorePreviousReport(context: ReportContext): Update | null {
   const { errorText, report, previousReport } = context;
   if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };
-  if (previousReport === null) return {};
+  if (previousReport === null) return null;
   return {
     report: previousReport,
     day: dayWithReport(context, previousReport),
     previousReport: hasText(report) ? report : null,
     errorText: null,
   };
-}
-
-export function hasPreviousReport(context: ReportContext): boolean {
-  return (
-    context.previousReport !== null ||
-    (context.errorText?.placement === 'instead' && hasText(context.report))
-  );
 }
 
 export function showFilledTemplate(

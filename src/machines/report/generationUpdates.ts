@@ -135,7 +135,7 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   const { text, received } = generated;
   return {
     ...answered(context),
-    ...addAtOnce(context, text, received),
+    ...addDelta(context, { text, received, unjoined: '' }),
     intent: 'continue',
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
@@ -168,12 +168,6 @@ export function addDelta(
   };
 }
 
-/** Deltas may be fewer than the whole: a text that came at once is a first delta too. */
-function addAtOnce(context: ReportContext, text: string, received: string): Update {
-  const isFirst = context.generation?.hasText === false;
-  return isFirst ? addDelta(context, { text, unjoined: '', received }) : {};
-}
-
 export function completeGeneration(
   context: ReportContext,
   { text, received, addedText, ended, asWritten }: GeneratedText,
@@ -182,7 +176,11 @@ export function completeGeneration(
   if (generation === null) return {};
   const isRefused = answered(context);
   if (report.isEdited && !addedText) return { ...isRefused, ...breakOff(context, 'cut-off') };
-  const written = { ...context, ...addAtOnce(context, text, received), ...isRefused };
+  const written = {
+    ...context,
+    ...addDelta(context, { text, received, unjoined: '' }),
+    ...isRefused,
+  };
   const done: Update = {
     report: {
       ...reportOf(generation, text, received, null),

@@ -1,44 +1,29 @@
 import type { Failure, ServiceFailure } from '../../domain/failure/failure.ts';
-import type { GenerationSettings, Settings } from '../../domain/settings.ts';
-import {
-  type InputFieldName,
-  type InputFields,
-  mapFields,
-  NOTE_NAMES,
-  type Notes,
-} from '../../domain/inputFields.ts';
+import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { Place, TakenModel } from '../../domain/place.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import {
-  EMPTY_REPORT,
-  type PeriodRequest,
-  type Report,
-  type ReportRequest,
-} from '../../domain/report.ts';
+import { EMPTY_REPORT, type PeriodRequest, type Report } from '../../domain/report.ts';
 import type { Rewriting } from '../../check/index.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { RequestIntent } from '../actorContracts.ts';
+import type { GenerateReportInput, RequestIntent } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import type { DraftsRef } from '../drafts/draftsMachine.ts';
-import type { LibraryContext } from '../library/libraryContext.ts';
+import type { LibraryContext, TemplateNotice } from '../library/libraryContext.ts';
 import type { LibraryRef } from '../library/libraryMachine.ts';
-import type { TemplateNotice } from './templateNotice.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
-export interface Generation {
-  readonly request: ReportRequest;
+export interface Generation extends Omit<
+  GenerateReportInput,
+  'rewriting' | 'onText' | 'onStopping'
+> {
   readonly reportId: string;
   /** Of the report that it writes. */
   readonly day: CalendarDay | null;
-  readonly settings: GenerationSettings;
   /** 1 is the first request of the click. */
   readonly requestCount: number;
   readonly maxRequests: number;
-  /** The report that the current request goes on with, '' where it starts one; it stays on screen until the request's first delta. */
-  readonly base: string;
-  readonly isBaseEdited: boolean;
-  readonly received: string;
   readonly isDateRepaired: boolean;
   /** Of the current request. */
   readonly hasText: boolean;
@@ -115,10 +100,8 @@ export interface ReportContext {
   readonly textsByHand: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
-  /** The one that was shown last stands last. */
+  /** Those that have been shown. */
   readonly examples: readonly Notes[];
-  /** Fields changed since start; a draft found later does not overwrite these. */
-  readonly touched: ReadonlySet<InputFieldName | 'result'>;
 }
 
 export type Update = Partial<ReportContext>;
@@ -126,6 +109,11 @@ export type Update = Partial<ReportContext>;
 export interface ReportInput {
   readonly settings: Settings;
   readonly pageId: string;
+}
+
+/** What is known in a browser that has never been here: the prerendered page shows it. */
+export function firstVisit(model: string): ReportInput {
+  return { settings: { ...SPECIFIED_SETTINGS, model }, pageId: '' };
 }
 
 export function initialContext(
@@ -155,7 +143,6 @@ export function initialContext(
     textsByHand: 0,
     undo: [],
     examples: [],
-    touched: new Set(),
   };
 }
 

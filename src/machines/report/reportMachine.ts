@@ -14,24 +14,23 @@ import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { hasText, isOfPeriod } from '../../domain/report.ts';
-import type {
-  GeneratedText,
-  GenerateReportInput,
-  HeadCommand,
-  HeadFact,
-  PlanCommand,
-  PreparedRequest,
-  PrepareRequestInput,
-  TokenCommand,
+import {
+  type GeneratedText,
+  type GenerateReportInput,
+  type HeadCommand,
+  type HeadFact,
+  notProvided,
+  type PlanCommand,
+  type PreparedRequest,
+  type PrepareRequestInput,
+  type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
 import { draftsMachine } from '../drafts/draftsMachine.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
-import { notProvided } from '../notProvided.ts';
 import { isDraftInTheWay, restoreDraft, restoreFoundDraft } from './draftUpdates.ts';
 import {
   changeField,
-  hasPreviousReport,
   replaceReport,
   restorePreviousReport,
   showFilledTemplate,
@@ -154,7 +153,7 @@ export const reportMachine = setup({
       intent === 'continue' && isContinuable(report),
     isChecked: ({ context }) => isChecked(context),
     isRewriting: ({ context }) => context.intent === 'rewrite',
-    hasPreviousReport: ({ context }) => hasPreviousReport(context),
+    hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
@@ -270,7 +269,7 @@ export const reportMachine = setup({
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
-          actions: assign(({ context }) => restorePreviousReport(context)),
+          actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
         },
         'report.startNew': {
           guard: 'hasNotes',

@@ -24,17 +24,11 @@ export function selectIsUsable({ context }: ReportSnapshot): boolean | null {
   return isTokenStored === null || needsToken ? isTokenStored : true;
 }
 
-export function selectIsBusy(snapshot: ReportSnapshot): boolean {
-  return snapshot.hasTag('busy');
-}
+export const selectIsBusy = (snapshot: ReportSnapshot) => snapshot.hasTag('busy');
 
-export function selectIsIdle(snapshot: ReportSnapshot): boolean {
-  return snapshot.matches('idle');
-}
+export const selectIsIdle = (snapshot: ReportSnapshot) => snapshot.matches('idle');
 
-export function selectIsAlerting(snapshot: ReportSnapshot): boolean {
-  return snapshot.hasTag('alert');
-}
+export const selectIsAlerting = (snapshot: ReportSnapshot) => snapshot.hasTag('alert');
 
 export function selectIsMissing(name: InputFieldName): (snapshot: ReportSnapshot) => boolean {
   return ({ context: { failure, fields } }) =>

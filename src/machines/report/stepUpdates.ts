@@ -69,9 +69,8 @@ export function openWithNotes(
 
 function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
   const example = { today, tomorrow, remarks };
-  const fields = { ...context.fields, ...example };
-  const others = context.examples.filter((one) => !isExample({ fields, examples: [one] }));
-  return { fields, examples: [...others, example] };
+  const { fields, examples } = context;
+  return { fields: { ...fields, ...example }, examples: [...examples, example] };
 }
 
 export function insertExample(
@@ -154,16 +153,6 @@ function isReportReplaced({ report }: ReportContext, { before, after }: UndoStep
   return isOther && shownText(report) === text;
 }
 
-function isAcceptanceReplaced({ report }: ReportContext, { action, after }: UndoStep): boolean {
-  return action === 'accept' && report.accepted === after.report.accepted;
-}
-
-/** The day stays with a report that has been edited since. */
-function isDayReplaced({ day, report }: ReportContext, { before, after }: UndoStep): boolean {
-  const isStanding = shownText(report) === shownText(after.report);
-  return isStanding && before.day !== after.day && day === after.day;
-}
-
 /** An earlier state of a report with what has been accepted in it since. */
 function withAccepted(report: Report, { id, accepted }: Report): Report {
   return accepted === undefined || id !== report.id ? report : { ...report, accepted };
@@ -185,36 +174,35 @@ export function editResult(context: ReportContext, text: string): Update {
   };
 }
 
-/** The step that 元に戻す takes back: the last one that has left something which still stands. */
-export function nextUndo(context: ReportContext): UndoStep | undefined {
-  return context.undo.findLast(
-    (step) =>
-      isReportReplaced(context, step) ||
-      isAcceptanceReplaced(context, step) ||
-      isDayReplaced(context, step) ||
-      INPUT_FIELD_NAMES.some(
-        (name) =>
-          step.before.fields[name] !== step.after.fields[name] &&
-          step.after.fields[name] === context.fields[name],
-      ),
-  );
-}
-
-/** One step back, field by field. What has changed since the step stays. */
-export function applyUndo(context: ReportContext): Update {
-  const step = nextUndo(context);
-  if (step === undefined) return {};
-  const { before, after } = step;
+/** What a step has changed that still stands, field by field, as it was before. */
+function takenBack(context: ReportContext, step: UndoStep): Update {
+  const { before, after, action } = step;
+  const { day, report } = context;
   const fields = mapFields((name) =>
     context.fields[name] === after.fields[name] ? before.fields[name] : context.fields[name],
   );
+  const areFieldsOther = INPUT_FIELD_NAMES.some((name) => fields[name] !== context.fields[name]);
+  const isTemplateOther = fields.template !== context.fields.template;
+  const isReportStanding = shownText(report) === shownText(after.report);
+  const isDayOther = isReportStanding && before.day !== after.day && day === after.day;
+  const isAcceptance = action === 'accept' && report.accepted === after.report.accepted;
   const { accepted } = before.report;
   return {
-    fields,
-    ...(fields.template !== context.fields.template && { templateNotice: null }),
-    ...(isDayReplaced(context, step) && { day: before.day }),
+    ...(areFieldsOther && { fields }),
+    ...(isTemplateOther && { templateNotice: null }),
+    ...(isDayOther && { day: before.day }),
     ...(isReportReplaced(context, step) && reportBefore(context, step)),
-    ...(isAcceptanceReplaced(context, step) && { report: { ...context.report, accepted } }),
-    undo: context.undo.filter((other) => other !== step),
+    ...(isAcceptance && { report: { ...report, accepted } }),
   };
+}
+
+/** The step that 元に戻す takes back: the last one that has left something which still stands. */
+export function nextUndo(context: ReportContext): UndoStep | undefined {
+  return context.undo.findLast((step) => Object.keys(takenBack(context, step)).length > 0);
+}
+
+export function applyUndo(context: ReportContext): Update {
+  const step = nextUndo(context);
+  if (step === undefined) return {};
+  return { ...takenBack(context, step), undo: context.undo.filter((other) => other !== step) };
 }

@@ -23,7 +23,6 @@ export function chooseTemplate(
   return {
     ...(!isThere && withTemplate(context, text, 'choose-template')),
     templateNotice: { kind: 'chosen', name },
-    touched: new Set([...context.touched, 'template' as const]),
   };
 }
 

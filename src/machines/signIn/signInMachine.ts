@@ -10,9 +10,9 @@ import {
   setup,
 } from 'xstate';
 import { endingOf, type Remaining, type SignInEnding } from '../../domain/signIn.ts';
-import { notProvided } from '../notProvided.ts';
+import { notProvided } from '../actorContracts.ts';
 
-export interface SignInContext {
+interface SignInContext {
   /** Of the sign-in whose token is stored; null where the token, if any, came another way. */
   readonly remaining: Remaining | null;
   /** What the alert tells; outlives it so that it can fade out with its words. */
@@ -25,7 +25,7 @@ export const signInCommands = {
 };
 
 /** Neither the token nor the code and its verifier is in any of these. */
-export type SignInEvent =
+type SignInEvent =
   | ReturnType<(typeof signInCommands)[keyof typeof signInCommands]>
   | { readonly type: 'signIn.finish' }
   | SessionFact;
@@ -52,16 +52,9 @@ export const signInMachine = setup({
     children: {} as { session: 'session'; leave: 'leave'; finish: 'finish' },
   },
   actors: {
-    session: fromCallback(notProvided) as SessionLogic,
-    leave: fromPromise(notProvided) as LeaveLogic,
-    finish: fromPromise(notProvided) as FinishLogic,
-  },
-  actions: {
-    setEnding: assign((_, { reason }: { readonly reason: unknown }) => ({
-      ending: endingOf(reason),
-    })),
-    setRemaining: assign((_, remaining: Remaining | null) => ({ remaining })),
-    emitFinished: emit({ type: 'signIn.finished' }),
+    session: fromCallback(notProvided),
+    leave: fromPromise<void>(notProvided),
+    finish: fromPromise<void>(notProvided),
   },
 }).createMachine({
   id: 'signIn',
@@ -80,7 +73,7 @@ export const signInMachine = setup({
         id: 'leave',
         onError: {
           target: 'error',
-          actions: { type: 'setEnding', params: ({ event }) => ({ reason: event.error }) },
+          actions: assign(({ event }) => ({ ending: endingOf(event.error) })),
         },
       },
       on: {
@@ -93,10 +86,10 @@ export const signInMachine = setup({
       invoke: {
         src: 'finish',
         id: 'finish',
-        onDone: { target: 'idle', actions: 'emitFinished' },
+        onDone: { target: 'idle', actions: emit({ type: 'signIn.finished' }) },
         onError: {
           target: 'error',
-          actions: { type: 'setEnding', params: ({ event }) => ({ reason: event.error }) },
+          actions: assign(({ event }) => ({ ending: endingOf(event.error) })),
         },
       },
     },
@@ -107,9 +100,7 @@ export const signInMachine = setup({
     },
   },
   on: {
-    'session.changed': {
-      actions: { type: 'setRemaining', params: ({ event }) => event.remaining },
-    },
+    'session.changed': { actions: assign(({ event: { remaining } }) => ({ remaining })) },
   },
 });
 

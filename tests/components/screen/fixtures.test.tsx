@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { createFixture, fixtureNames, type FixtureName } from '../../../src/dev/fixtures.ts';
-import { firstVisit } from '../../../src/machines/report/firstVisit.ts';
+import { firstVisit } from '../../../src/machines/report/reportContext.ts';
 import { reportMachine } from '../../../src/machines/report/reportMachine.ts';
 import { button, field, HUGGING_FACE, renderScreen } from '../../support/renderScreen.tsx';
 

@@ -1,3 +1,0 @@
-export function notProvided(): never {
-  throw new Error('actor not provided');
-}
