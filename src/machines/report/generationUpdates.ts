@@ -13,6 +13,7 @@ import {
   isContinuedEdit,
   textToContinue,
 } from '../../domain/report.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
@@ -91,17 +92,10 @@ export function startContinuation(context: ReportContext): Update {
   };
 }
 
-export function startRewriting(
-  context: ReportContext,
-  rewriting: Rewriting | null,
-  report = context.report,
-): Update {
-  if (report.request === null || rewriting === null) return {};
-  return {
-    ...oneRequest(context, report.request, report.id, report.day),
-    intent: 'rewrite',
-    rewriting: { ...rewriting, report },
-  };
+export function startRewriting(context: ReportContext, rewriting: Rewriting | null): Update {
+  const { request, id, day } = context.report;
+  if (request === null) return {};
+  return { ...oneRequest(context, request, id, day), intent: 'rewrite', rewriting };
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
@@ -113,7 +107,7 @@ export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
 ): Update {
-  const isTaken = addedText && context.report === context.rewriting?.report;
+  const isTaken = addedText && withDomLineEnds(context.report.text) === context.rewriting?.text;
   return {
     ...answered(context),
     ...(isTaken && mendResult(context, text)),

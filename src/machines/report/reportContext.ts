@@ -80,8 +80,8 @@ export interface ReportContext {
   /** What the last `fill-template` fills the template from instead of the fields: a 週報 or 月報. */
   readonly given: PeriodRequest | null;
   readonly generation: Generation | null;
-  /** The last rewriting of lines, and the report that it is for; null once another click has been made. */
-  readonly rewriting: (Rewriting & { readonly report: Report }) | null;
+  /** The last rewriting of lines; null once another click has been made. */
+  readonly rewriting: Rewriting | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
