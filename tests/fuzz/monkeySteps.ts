@@ -214,23 +214,22 @@ class Monkey {
   }
 
   #count(text: string, name: FieldName, before: string): void {
-    const isUnderError = name === 'result' && before.includes(alertWords.error);
     for (const marker of text.match(MARKERS) ?? []) {
-      if (!before.includes(marker)) this.texts.typed(marker, name, isUnderError);
+      if (!before.includes(marker)) this.texts.typed(marker, name);
     }
   }
 }
 
-/** Plays one step; false where it is not possible now. */
-type Play = (monkey: Monkey) => Promise<boolean>;
+/** Plays one step, with a number to choose by; false where it is not possible now. */
+type Play = (monkey: Monkey, choice: number) => Promise<boolean>;
 
 class Step {
   readonly #name: string;
-  readonly play: Play;
+  readonly play: (monkey: Monkey) => Promise<boolean>;
 
-  constructor(name: string, play: Play) {
-    this.#name = name;
-    this.play = play;
+  constructor(name: string, choice: number, play: Play) {
+    this.#name = `${name} (${choice})`;
+    this.play = (monkey) => play(monkey, choice);
   }
 
   toString(): string {
@@ -238,9 +237,30 @@ class Step {
   }
 }
 
-const always = (name: string, play: Play) => fc.constant(new Step(name, play));
-const command = (type: ReportCommand['type']) =>
-  always(type, (monkey) => monkey.press({ type } as ReportCommand));
+type Row = readonly [weight: number, name: string, play: Play];
+
+/** Steps by how often they are taken. */
+const steps = (...rows: readonly Row[]) =>
+  fc.oneof(
+    ...rows.map(([weight, name, play]) => ({
+      weight,
+      arbitrary: fc.nat(40).map((choice) => new Step(name, choice, play)),
+    })),
+  );
+
+const command = (weight: number, type: ReportCommand['type']): Row => [
+  weight,
+  type,
+  (monkey) => monkey.press({ type } as ReportCommand),
+];
+
+const happens = (weight: number, event: string, work: (monkey: Monkey) => Promise<void>): Row => [
+  weight,
+  event,
+  (monkey) => monkey.act(event, () => work(monkey)),
+];
+
+const chosen = <T>(all: readonly T[], choice: number): T | undefined => all[choice % all.length];
 
 const call = ({ tab }: Monkey) =>
   tab.snapshot().matches('generating') ? tab.calls.at(-1) : undefined;
@@ -347,104 +367,77 @@ const textsOf = (drafts: readonly StoredDraft[]) =>
   );
 
 /** Takes something back, or goes on with it: what is rarely offered. */
-const OFFERS: readonly (readonly [type: ReportCommand['type'], play: Play])[] = [
-  ['report.continue', (monkey) => monkey.press({ type: 'report.continue' })],
-  ['carryOver.insert', (monkey) => monkey.press({ type: 'carryOver.insert' })],
-  ['template.revert', (monkey) => monkey.press({ type: 'template.revert' })],
-  [
-    'undo.apply',
-    (monkey) => {
-      const step = monkey.tab.context().undo.at(-1);
-      return monkey.press({ type: 'undo.apply' }, undefined, `undo ${step?.action}`);
-    },
-  ],
-  [
-    'namedTemplate.undo',
-    (monkey) => {
-      const { changedNamedTemplate } = monkey.tab.context();
-      return monkey.press({ type: 'namedTemplate.undo' }, () =>
-        monkey.texts.takenBack('named template', changedNamedTemplate?.text ?? ''),
-      );
-    },
-  ],
-  [
-    'draft.undoDiscard',
-    (monkey) => {
-      const { discardedDrafts } = monkey.tab.context();
-      return monkey.press({ type: 'draft.undoDiscard' }, () =>
-        monkey.texts.takenBack('draft', textsOf(discardedDrafts)),
-      );
-    },
-  ],
-  [
-    'history.undoRemoval',
-    (monkey) => {
-      const { removedHistory } = monkey.tab.context();
-      const ids = removedHistory.map(({ id }) => id);
-      return monkey.press({ type: 'history.undoRemoval' }, () =>
-        monkey.texts.takenBack('entry', JSON.stringify(removedHistory), ids),
-      );
-    },
-  ],
-];
+const OFFERS: Readonly<Partial<Record<ReportCommand['type'], (monkey: Monkey) => () => void>>> = {
+  'report.continue': () => () => undefined,
+  'carryOver.insert': () => () => undefined,
+  'template.revert': () => () => undefined,
+  'undo.apply': () => () => undefined,
+  'namedTemplate.undo': ({ tab, texts }) => {
+    const { changedNamedTemplate } = tab.context();
+    return () => texts.takenBack('named template', changedNamedTemplate?.text ?? '');
+  },
+  'draft.undoDiscard': ({ tab, texts }) => {
+    const { discardedDrafts } = tab.context();
+    return () => texts.takenBack('draft', textsOf(discardedDrafts));
+  },
+  'history.undoRemoval': ({ tab, texts }) => {
+    const { removedHistory } = tab.context();
+    const ids = removedHistory.map(({ id }) => id);
+    return () => texts.takenBack('entry', JSON.stringify(removedHistory), ids);
+  },
+};
 
-const offers = fc.nat(OFFERS.length * (OFFERS.length - 1) - 1).map(
-  (choice) =>
-    new Step(`take offer ${choice}`, (monkey) => {
-      const recoverable = OFFERS.filter(([type]) => monkey.tab.can({ type } as ReportCommand));
-      const [, play] = recoverable[choice % recoverable.length] ?? [];
-      return play?.(monkey) ?? Promise.resolve(false);
-    }),
+const offers = steps([
+  1,
+  'take an offer',
+  async (monkey, choice) => {
+    const offered = Object.entries(OFFERS).filter(([type]) =>
+      monkey.tab.can({ type } as ReportCommand),
+    );
+    const [type, before] = chosen(offered, choice) ?? [];
+    if (type === undefined || before === undefined) return false;
+    const event = type === 'undo.apply' ? `undo ${monkey.tab.context().undo.at(-1)?.action}` : type;
+    return monkey.press({ type } as ReportCommand, before(monkey), event);
+  },
+]);
+
+const FIELDS: readonly FieldName[] = ['template', 'today', 'tomorrow', 'remarks', 'result'];
+const fieldOf = (choice: number) => chosen(FIELDS, choice) ?? 'today';
+
+const typing = steps(
+  [6, 'type', (monkey, choice) => monkey.add(fieldOf(choice))],
+  [
+    2,
+    'type over',
+    (monkey, choice) => {
+      const name = fieldOf(choice);
+      return monkey.write(name, monkey.line(name), `type over ${name}`);
+    },
+  ],
+  [
+    1,
+    'empty by hand',
+    (monkey, choice) => monkey.write(fieldOf(choice), '', `empty ${fieldOf(choice)}`),
+  ],
+  [
+    3,
+    'type below the error',
+    async (monkey) => monkey.shown('result').includes(alertWords.error) && monkey.add('result'),
+  ],
 );
 
-const field = fc.constantFrom<FieldName>('template', 'today', 'tomorrow', 'remarks', 'result');
-
-const typing = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: field.map((name) => new Step(`type in ${name}`, (monkey) => monkey.add(name))),
-  },
-  {
-    weight: 2,
-    arbitrary: field.map(
-      (name) =>
-        new Step(`type over ${name}`, (monkey) =>
-          monkey.write(name, monkey.line(name), `type over ${name}`),
-        ),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: field.map(
-      (name) =>
-        new Step(`empty ${name} by hand`, (monkey) => monkey.write(name, '', `empty ${name}`)),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: always('type below the error', (monkey) =>
-      monkey.shown('result').includes(alertWords.error)
-        ? monkey.add('result')
-        : Promise.resolve(false),
-    ),
-  },
-);
-
-const generating = fc.oneof(
-  { weight: 4, arbitrary: always('generate a whole report', generateWhole) },
-  { weight: 2, arbitrary: always('generate in vain', generateInVain) },
-  { weight: 1, arbitrary: always('generate after a failure', generateAgain) },
-  { weight: 2, arbitrary: always('press Generate', (m) => press(m, 'report.generate')) },
-  {
-    weight: 2,
-    arbitrary: always('draft without the service', (m) => press(m, 'report.fillTemplate')),
-  },
-  { weight: 2, arbitrary: always('make the week', fillPeriod) },
-  { weight: 2, arbitrary: always('delta', send) },
-  { weight: 1, arbitrary: always('call done', (m) => finish(m, 'stop')) },
-  { weight: 1, arbitrary: always('call cut off', (m) => finish(m, 'length')) },
-  { weight: 1, arbitrary: always('call fails', fail) },
-  { weight: 2, arbitrary: always('stop', stop) },
+const generating = steps(
+  [4, 'generate a whole report', generateWhole],
+  [2, 'generate in vain', generateInVain],
+  [1, 'generate after a failure', generateAgain],
+  [2, 'press Generate', (monkey) => press(monkey, 'report.generate')],
+  [2, 'draft without the service', (monkey) => press(monkey, 'report.fillTemplate')],
+  [2, 'make the week', fillPeriod],
+  [2, 'delta', send],
+  [1, 'call done', (monkey) => finish(monkey, 'stop')],
+  [1, 'call cut off', (monkey) => finish(monkey, 'length')],
+  [1, 'call fails', fail],
+  [2, 'stop', stop],
 );
 
 function startNew(monkey: Monkey): Promise<boolean> {
@@ -460,193 +453,140 @@ async function carryOver(monkey: Monkey): Promise<boolean> {
   return monkey.press({ type: 'carryOver.insert' });
 }
 
-const stepping = fc.oneof(
-  { weight: 3, arbitrary: always('report.startNew', startNew) },
-  { weight: 2, arbitrary: always('carry over', carryOver) },
-  { weight: 2, arbitrary: command('example.insert') },
-  { weight: 1, arbitrary: command('sample.show') },
-  { weight: 3, arbitrary: command('report.restorePrevious') },
+const stepping = steps(
+  [3, 'report.startNew', startNew],
+  [2, 'carry over', carryOver],
+  command(2, 'example.insert'),
+  command(1, 'sample.show'),
+  command(3, 'report.restorePrevious'),
 );
 
 const today = ({ browser }: Monkey) => dayAt(browser.clock.now());
 
-const days = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(-8, -2, -1, 0, 1).map(
-      (count) =>
-        new Step(`choose the day ${count}`, (monkey) => {
-          const day = addDays(today(monkey), count);
-          return monkey.press({ type: 'day.choose', day });
-        }),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(-3, -1, 1).map(
-      (count) =>
-        new Step(`write the date ${count} in the head`, (monkey) => {
-          const { report, errorText } = monkey.tab.context();
-          const date = formatReportDate(addDays(today(monkey), count));
-          const text = report.text.replace(/\d+年\d+月\d+日\(.\)/u, date);
-          if (errorText !== null || text === report.text) return Promise.resolve(false);
-          const edit = { type: 'result.change', text } as const;
-          return monkey.press(
-            edit,
-            () => monkey.texts.goesOn(report.text),
-            'write a date in the head',
-          );
-        }),
-    ),
-  },
+async function writeDate(monkey: Monkey, choice: number): Promise<boolean> {
+  const { report, errorText } = monkey.tab.context();
+  const date = formatReportDate(addDays(today(monkey), chosen([-3, -1, 1], choice) ?? 0));
+  const text = report.text.replace(/\d+年\d+月\d+日\(.\)/u, date);
+  if (errorText !== null || text === report.text) return false;
+  return monkey.press(
+    { type: 'result.change', text },
+    () => monkey.texts.goesOn(report.text),
+    'write a date in the head',
+  );
+}
+
+const days = steps(
+  [
+    3,
+    'choose a day',
+    (monkey, choice) => {
+      const day = addDays(today(monkey), chosen([-8, -2, -1, 0, 1], choice) ?? 0);
+      return monkey.press({ type: 'day.choose', day });
+    },
+  ],
+  [2, 'write a date in the head', writeDate],
 );
 
-const template = fc.oneof(
-  { weight: 2, arbitrary: command('template.save') },
-  { weight: 2, arbitrary: command('template.restoreReplaced') },
-  {
-    weight: 2,
-    arbitrary: always('paste a report as the template', (monkey) => {
+async function removeTemplate(monkey: Monkey, choice: number): Promise<boolean> {
+  const named = chosen(monkey.tab.context().namedTemplates, choice);
+  if (named === undefined) return false;
+  return monkey.press({ type: 'namedTemplate.remove', id: named.id }, () =>
+    monkey.texts.removed('named template', named.text),
+  );
+}
+
+const template = steps(
+  command(2, 'template.save'),
+  command(2, 'template.restoreReplaced'),
+  [
+    2,
+    'paste a report as the template',
+    (monkey) => {
       const items = [monkey.line('today'), monkey.line('today')];
       const report = `■ 本日の業務\n${items.map((item) => `・${item}`).join('\n')}`;
       return monkey.write('template', report, 'paste a report as the template');
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.nat(9).map(
-      (choice) =>
-        new Step(`choose template ${choice}`, (monkey) => {
-          const all = [...BUILT_IN_TEMPLATES, ...monkey.tab.context().namedTemplates];
-          const { name, text } = all[choice % all.length]!;
-          return monkey.press({ type: 'template.choose', name, text });
-        }),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: always('name the template', (monkey) =>
-      monkey.press({
-        type: 'namedTemplate.save',
-        name: `型${monkey.nextMarker()}`,
-        text: monkey.shown('template'),
-      }),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.nat(9).map(
-      (choice) =>
-        new Step(`remove named template ${choice}`, (monkey) => {
-          const { namedTemplates } = monkey.tab.context();
-          const named = namedTemplates[choice % namedTemplates.length];
-          if (named === undefined) return Promise.resolve(false);
-          return monkey.press({ type: 'namedTemplate.remove', id: named.id }, () =>
-            monkey.texts.removed('named template', named.text),
-          );
-        }),
-    ),
-  },
+    },
+  ],
+  [
+    3,
+    'choose a template',
+    (monkey, choice) => {
+      const all = [...BUILT_IN_TEMPLATES, ...monkey.tab.context().namedTemplates];
+      const { name, text } = all[choice % all.length]!;
+      return monkey.press({ type: 'template.choose', name, text });
+    },
+  ],
+  [
+    1,
+    'name the template',
+    (monkey) => {
+      const name = `型${monkey.nextMarker()}`;
+      return monkey.press({ type: 'namedTemplate.save', name, text: monkey.shown('template') });
+    },
+  ],
+  [2, 'remove a named template', removeTemplate],
 );
 
-const drafts = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.nat(9).map(
-      (choice) =>
-        new Step(`take draft ${choice}`, (monkey) => {
-          const { unfinishedDrafts } = monkey.tab.context();
-          const draft = unfinishedDrafts[choice % unfinishedDrafts.length];
-          return draft === undefined
-            ? Promise.resolve(false)
-            : monkey.press({ type: 'leftDraft.open', id: draft.id });
-        }),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.nat(9).map(
-      (choice) =>
-        new Step(`discard draft ${choice}`, (monkey) => {
-          const { unfinishedDrafts } = monkey.tab.context();
-          const draft = unfinishedDrafts[choice % unfinishedDrafts.length];
-          if (draft === undefined) return Promise.resolve(false);
-          return monkey.press({ type: 'draft.discardLeft', id: draft.id }, () =>
-            monkey.texts.removed('draft', textsOf([draft])),
-          );
-        }),
-    ),
-  },
+async function withDraft(
+  monkey: Monkey,
+  choice: number,
+  type: 'leftDraft.open' | 'draft.discardLeft',
+): Promise<boolean> {
+  const draft = chosen(monkey.tab.context().unfinishedDrafts, choice);
+  if (draft === undefined) return false;
+  return monkey.press({ type, id: draft.id }, () => {
+    if (type === 'draft.discardLeft') monkey.texts.removed('draft', textsOf([draft]));
+  });
+}
+
+const drafts = steps(
+  [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'leftDraft.open')],
+  [1, 'discard a draft', (monkey, choice) => withDraft(monkey, choice, 'draft.discardLeft')],
 );
 
-const history = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.nat(40).map(
-      (choice) =>
-        new Step(`open entry ${choice}`, (monkey) => {
-          const entries = monkey.tab.context().history;
-          const entry = entries[choice % entries.length];
-          return entry === undefined
-            ? Promise.resolve(false)
-            : monkey.press({ type: 'history.open', id: entry.id });
-        }),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.nat(40).map(
-      (choice) =>
-        new Step(`remove entry ${choice}`, (monkey) => {
-          const entries = monkey.tab.context().history;
-          const entry = entries[choice % entries.length];
-          if (entry === undefined) return Promise.resolve(false);
-          // An edit that the entry is about to follow is removed with it.
-          const { report, previousReport } = monkey.tab.context();
-          const edits = [report, previousReport].filter((shown) => shown?.id === entry.report.id);
-          return monkey.press({ type: 'history.remove', id: entry.id }, () =>
-            monkey.texts.removed('entry', JSON.stringify([entry, edits]), [entry.id]),
-          );
-        }),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: always('clear the history', (monkey) => {
-      const entries = monkey.tab.context().history;
-      const { report, previousReport } = monkey.tab.context();
-      // An edit enters the history a second later, and before that is cleared with it.
-      const edits = [report, previousReport].filter((shown) => shown?.isEdited);
-      const texts = JSON.stringify([entries, edits, monkey.texts.missing()]);
-      const ids = entries.map(({ id }) => id);
-      return monkey.press({ type: 'history.clear' }, () =>
-        monkey.texts.removed('entry', texts, ids),
-      );
-    }),
-  },
+async function openEntry(monkey: Monkey, choice: number): Promise<boolean> {
+  const entry = chosen(monkey.tab.context().history, choice);
+  return entry !== undefined && monkey.press({ type: 'history.open', id: entry.id });
+}
+
+async function removeEntry(monkey: Monkey, choice: number): Promise<boolean> {
+  const { history: entries, report, previousReport } = monkey.tab.context();
+  const entry = chosen(entries, choice);
+  if (entry === undefined) return false;
+  // An edit that the entry is about to follow is removed with it.
+  const edits = [report, previousReport].filter((shown) => shown?.id === entry.report.id);
+  return monkey.press({ type: 'history.remove', id: entry.id }, () =>
+    monkey.texts.removed('entry', JSON.stringify([entry, edits]), [entry.id]),
+  );
+}
+
+function clearHistory(monkey: Monkey): Promise<boolean> {
+  const { history: entries, report, previousReport } = monkey.tab.context();
+  // An edit enters the history a second later, and before that is cleared with it.
+  const edits = [report, previousReport].filter((shown) => shown?.isEdited);
+  const texts = JSON.stringify([entries, edits, monkey.texts.missing()]);
+  const ids = entries.map(({ id }) => id);
+  return monkey.press({ type: 'history.clear' }, () => monkey.texts.removed('entry', texts, ids));
+}
+
+const history = steps(
+  [6, 'open an entry', openEntry],
+  [2, 'remove an entry', removeEntry],
+  [1, 'clear the history', clearHistory],
 );
 
 /** The page in front ends, and is there again. */
-const again = (
-  event: string,
-  how: 'leave' | 'kill',
-  {
-    isNewSession = false,
-    typed,
-  }: { readonly isNewSession?: boolean; readonly typed?: FieldName } = {},
-) =>
-  always(event, (monkey) => {
+const again =
+  (how: 'leave' | 'kill', typed?: FieldName, session?: FakeStorageArea) =>
+  async (monkey: Monkey): Promise<void> => {
     const { tab } = monkey;
-    if (how === 'kill') monkey.texts.crashed(false, monkey.youngMs);
-    return monkey.act(event, async () => {
-      await monkey.end(tab, how);
-      const session = isNewSession ? new FakeStorageArea() : tab.session;
-      await monkey.open({
-        session,
-        typed: typed === undefined ? {} : { [typed]: monkey.earlyLine(typed) },
-      });
+    if (how === 'kill') monkey.texts.crashed(monkey.youngMs);
+    await monkey.end(tab, how);
+    await monkey.open({
+      session: session ?? tab.session,
+      typed: typed === undefined ? {} : { [typed]: monkey.earlyLine(typed) },
     });
-  });
+  };
 
 /** After these only what a load brings is there. */
 const NEW_PAGES: ReadonlySet<string> = new Set([
@@ -660,124 +600,116 @@ const NEW_PAGES: ReadonlySet<string> = new Set([
   'the end',
 ]);
 
-/** Side by side, one right after the other. */
-async function editInBoth(monkey: Monkey): Promise<boolean> {
-  if (monkey.others.length === 0) return false;
-  for (let tab = 0; tab < 2; tab += 1) {
-    await monkey.add('result');
-    await monkey.act('switch tabs', () => monkey.switchTabs());
-  }
-  return true;
+async function killBrowser(monkey: Monkey): Promise<boolean> {
+  if (monkey.isTroubled) return false;
+  monkey.texts.crashed(monkey.youngMs);
+  return monkey.act('browser killed', async () => {
+    for (const tab of [...monkey.others, monkey.tab]) await monkey.end(tab, 'kill');
+    monkey.browser.loseLateWrites();
+    await monkey.open();
+  });
 }
 
-const pages = fc.oneof(
-  { weight: 6, arbitrary: again('reload', 'leave') },
-  { weight: 2, arbitrary: again('reload and type at once', 'leave', { typed: 'today' }) },
-  { weight: 1, arbitrary: again('reload and write at once', 'leave', { typed: 'result' }) },
-  { weight: 2, arbitrary: again('close and open anew', 'leave', { isNewSession: true }) },
-  { weight: 3, arbitrary: again('crash', 'kill') },
-  {
-    weight: 1,
-    arbitrary: always('browser killed', (monkey) => {
-      if (monkey.isTroubled) return Promise.resolve(false);
-      monkey.texts.crashed(true, monkey.youngMs);
-      return monkey.act('browser killed', async () => {
-        for (const tab of [...monkey.others, monkey.tab]) await monkey.end(tab, 'kill');
-        monkey.browser.loseLateWrites();
-        await monkey.open();
-      });
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: always('open another tab', (monkey) =>
-      monkey.others.length >= OTHER_TABS
-        ? Promise.resolve(false)
-        : monkey.act('open another tab', () => monkey.open()),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: always('duplicate the tab', (monkey) =>
-      monkey.others.length >= OTHER_TABS
-        ? Promise.resolve(false)
-        : monkey.act('duplicate the tab', () => {
-            const session = new FakeStorageArea(monkey.tab.session.toObject());
-            return monkey.open({ session });
-          }),
-    ),
-  },
-  { weight: 4, arbitrary: always('edit in both tabs', editInBoth) },
-  {
-    weight: 4,
-    arbitrary: always('close the tab in front', (monkey) =>
-      monkey.others.length === 0
-        ? Promise.resolve(false)
-        : monkey.act('close the tab in front', async () => {
-            await monkey.end(monkey.tab, 'leave');
-            await monkey.comeBack();
-          }),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: always('switch tabs', (monkey) =>
-      monkey.others.length === 0
-        ? Promise.resolve(false)
-        : monkey.act('switch tabs', () => monkey.switchTabs()),
-    ),
-  },
+async function openAnother(monkey: Monkey, event: string, session: FakeStorageArea) {
+  return monkey.others.length < OTHER_TABS && monkey.act(event, () => monkey.open({ session }));
+}
+
+/** Where there is another tab. */
+async function beside(monkey: Monkey, event: string, work: () => Promise<void>): Promise<boolean> {
+  return monkey.others.length > 0 && monkey.act(event, work);
+}
+
+const switchTabs = (monkey: Monkey) => beside(monkey, 'switch tabs', () => monkey.switchTabs());
+
+/** Side by side, one right after the other. */
+async function editInBoth(monkey: Monkey): Promise<boolean> {
+  for (let tab = 0; tab < 2 && monkey.others.length > 0; tab += 1) {
+    await monkey.add('result');
+    await switchTabs(monkey);
+  }
+  return monkey.others.length > 0;
+}
+
+const pages = steps(
+  happens(6, 'reload', again('leave')),
+  happens(2, 'reload and type at once', again('leave', 'today')),
+  happens(1, 'reload and write at once', again('leave', 'result')),
+  happens(2, 'close and open anew', (monkey) =>
+    again('leave', undefined, new FakeStorageArea())(monkey),
+  ),
+  happens(3, 'crash', again('kill')),
+  [1, 'browser killed', killBrowser],
+  [
+    4,
+    'open another tab',
+    (monkey) => openAnother(monkey, 'open another tab', new FakeStorageArea()),
+  ],
+  [
+    4,
+    'duplicate the tab',
+    (monkey) => {
+      const session = new FakeStorageArea(monkey.tab.session.toObject());
+      return openAnother(monkey, 'duplicate the tab', session);
+    },
+  ],
+  [4, 'edit in both tabs', editInBoth],
+  [
+    4,
+    'close the tab in front',
+    (monkey) =>
+      beside(monkey, 'close the tab in front', async () => {
+        await monkey.end(monkey.tab, 'leave');
+        await monkey.comeBack();
+      }),
+  ],
+  [2, 'switch tabs', switchTabs],
 );
 
-const waits = (name: string, ms: number) =>
-  always(name, (monkey) => monkey.act(name, () => monkey.browser.wait(ms)));
+const waits =
+  (ms: number) =>
+  ({ browser }: Monkey) =>
+    browser.wait(ms);
+
 /** Until the clock shows that time again. */
-const waitsUntil = (name: string, hour: number, minute: number) =>
-  always(name, (monkey) =>
-    monkey.act(name, () => {
-      const now = monkey.browser.clock.now();
-      const next = new Date(now);
-      next.setHours(hour, minute, 0, 0);
-      return monkey.browser.wait((next.getTime() - now + DAY) % DAY);
-    }),
-  );
-const sets = (name: string, error: number) =>
-  always(name, (monkey) =>
-    monkey.act(name, async () => {
-      monkey.browser.setClock(error);
-      await monkey.comeBack();
-    }),
-  );
+const waitsUntil =
+  (hour: number, minute: number) =>
+  ({ browser }: Monkey) => {
+    const now = browser.clock.now();
+    const next = new Date(now).setHours(hour, minute, 0, 0);
+    return browser.wait((next - now + DAY) % DAY);
+  };
 
-const time = fc.oneof(
-  { weight: 3, arbitrary: waits('half a second passes', 500) },
-  { weight: 3, arbitrary: waits('some seconds pass', 5 * SECOND) },
-  { weight: 1, arbitrary: waits('some minutes pass', 10 * MINUTE) },
-  { weight: 2, arbitrary: waits('a night passes', DAY) },
-  { weight: 2, arbitrary: waitsUntil('the next morning comes', 8, 30) },
-  { weight: 2, arbitrary: waitsUntil('it is 0:40', 0, 40) },
-  { weight: 1, arbitrary: sets('the clock goes a day ahead', DAY) },
-  { weight: 1, arbitrary: sets('the clock goes three weeks ahead', 21 * DAY) },
-  { weight: 1, arbitrary: sets('the clock goes a day back', -DAY) },
-  { weight: 2, arbitrary: sets('the clock is set right', 0) },
+const sets = (error: number) => (monkey: Monkey) => {
+  monkey.browser.setClock(error);
+  return monkey.comeBack();
+};
+
+const time = steps(
+  happens(3, 'half a second passes', waits(500)),
+  happens(3, 'some seconds pass', waits(5 * SECOND)),
+  happens(1, 'some minutes pass', waits(10 * MINUTE)),
+  happens(2, 'a night passes', waits(DAY)),
+  happens(2, 'the next morning comes', waitsUntil(8, 30)),
+  happens(2, 'it is 0:40', waitsUntil(0, 40)),
+  happens(1, 'the clock goes a day ahead', sets(DAY)),
+  happens(1, 'the clock goes three weeks ahead', sets(21 * DAY)),
+  happens(1, 'the clock goes a day back', sets(-DAY)),
+  happens(2, 'the clock is set right', sets(0)),
 );
 
-const troubles = (name: string, kind: Parameters<Monkey['trouble']>[0]) =>
-  always(name, (monkey) =>
-    monkey.act(name, async () => {
-      monkey.trouble(kind);
-      await settle();
-    }),
-  );
+const troubles = (kind: Parameters<Monkey['trouble']>[0]) => (monkey: Monkey) => {
+  monkey.trouble(kind);
+  return settle();
+};
 
-const database = fc.oneof(
-  { weight: 2, arbitrary: troubles('the database refuses', 'refused') },
-  { weight: 1, arbitrary: troubles('the database is full', 'full') },
-  { weight: 2, arbitrary: troubles('another tab holds the database', 'held') },
-  { weight: 4, arbitrary: troubles('the database answers', 'none') },
+const database = steps(
+  happens(2, 'the database refuses', troubles('refused')),
+  happens(1, 'the database is full', troubles('full')),
+  happens(2, 'another tab holds the database', troubles('held')),
+  happens(4, 'the database answers', troubles('none')),
 );
 
-const nothing = always('nothing', () => Promise.resolve(false));
+const nothing = steps([1, 'nothing', () => Promise.resolve(false)]);
 
 /** One thing that a person does, or that happens to them. */
 const anyStep = fc.oneof(
@@ -826,7 +758,7 @@ function fillHistory(
       request: { template: '', today: '', tomorrow: '', remarks: '', date },
     };
     browser.database.stores.history.set(id, encode({ id, savedAt, report }));
-    texts.typed(marker, 'received', false);
+    texts.typed(marker, 'received');
   }
 }
 

@@ -51,11 +51,8 @@ const textIn = (standing: readonly Standing[]) => standing.map(([, text]) => tex
 interface WantedText {
   readonly marker: string;
   readonly origin: string;
-  readonly isUnderError: boolean;
   /** When it was written or seen, or a copy of it deleted. */
   since: number;
-  /** When it came back from where only a step back had it. */
-  broughtBackAt: number;
   /** Whether only a step back has it left. */
   isHeld: boolean;
   /** What the person deleted that held it, where it stood elsewhere too: gone with the last of the other places. */
@@ -71,12 +68,6 @@ export interface Loss {
   /** The event that took it, and where it had stood until then. */
   readonly event: string;
   readonly places: readonly Place[];
-  /** Whether only a step back had it, or had had it until just before. */
-  readonly isHeldByUndo: boolean;
-  readonly isUnderError: boolean;
-  /** Whether it stood in a draft made without the service. */
-  readonly isInFilledTemplate: boolean;
-  readonly hasBrowserBeenKilled: boolean;
 }
 
 const textsOf = ({ text, received }: Report): readonly string[] => [text, received ?? ''];
@@ -193,17 +184,13 @@ export function createReachableTexts(browser: WholeBrowser) {
   const replaced = new Set<string>();
   let lastReplaced: readonly string[] = [];
   let standing: readonly Standing[] = [];
-  let hasBrowserBeenKilled = false;
-  const filledTemplates = new Set<string>();
   let removing: { readonly by: Deletion; readonly texts: string } | null = null;
 
-  function newText(marker: string, origin: string, isUnderError = false): WantedText {
+  function newText(marker: string, origin: string): WantedText {
     return {
       marker,
       origin,
-      isUnderError,
       since: browser.passed(),
-      broughtBackAt: -Infinity,
       isHeld: false,
       removedBy: null,
       missing: null,
@@ -223,7 +210,7 @@ export function createReachableTexts(browser: WholeBrowser) {
     for (const [key, value] of order) entries.set(key, value);
   }
 
-  function countLimits(tabs: readonly Tab[]): void {
+  function countLimits(): void {
     const { history, values } = browser.database.stores;
     const orderOf = (value: unknown) => {
       const { order, savedAt } = value as { readonly order?: number; readonly savedAt: number };
@@ -259,10 +246,6 @@ export function createReachableTexts(browser: WholeBrowser) {
       }
     }
     lastReplaced = templates;
-    for (const tab of tabs) {
-      const { report } = tab.context();
-      if (report.outcome === 'without-service') filledTemplates.add(report.text);
-    }
   }
 
   /** Whether a limit has let it go, and no other place still owes it. */
@@ -284,8 +267,8 @@ export function createReachableTexts(browser: WholeBrowser) {
 
   return {
     /** A text that the person writes now. */
-    typed: (marker: string, origin: string, isUnderError: boolean): void => {
-      wanted.set(marker, newText(marker, origin, isUnderError));
+    typed: (marker: string, origin: string): void => {
+      wanted.set(marker, newText(marker, origin));
     },
     /** A report that is written on: it enters the history a second after its last key. */
     goesOn: (report: string): void => {
@@ -356,15 +339,14 @@ export function createReachableTexts(browser: WholeBrowser) {
       }
     },
     /** What may go with a process that dies: what is younger than that. */
-    crashed: (isWholeBrowser: boolean, youngMs: number): void => {
-      hasBrowserBeenKilled ||= isWholeBrowser;
+    crashed: (youngMs: number): void => {
       for (const [marker, { since }] of wanted) {
         if (browser.passed() - since < youngMs) wanted.delete(marker);
       }
     },
     /** What is lost now; it is told once. `isNewPage`: nothing is left but what this load brings. */
     losses: (event: string, tabs: readonly Tab[], isNewPage: boolean): readonly Loss[] => {
-      countLimits(tabs);
+      countLimits();
       const before = standing;
       const snapshots = tabs.map((tab) => tab.snapshot());
       const firm = snapshots.flatMap((snapshot) => standingIn(browser, snapshot));
@@ -408,9 +390,8 @@ export function createReachableTexts(browser: WholeBrowser) {
       }
       const losses: Loss[] = [];
       for (const text of wanted.values()) {
-        const { marker, origin, isUnderError } = text;
+        const { marker, origin } = text;
         if (firmText.includes(marker)) {
-          if (text.isHeld) text.broughtBackAt = browser.passed();
           text.isHeld = false;
           text.missing = null;
           continue;
@@ -430,15 +411,7 @@ export function createReachableTexts(browser: WholeBrowser) {
         if (!isNewPage && browser.passed() - at < HISTORY_WAITS_MS) continue;
         wanted.delete(marker);
         if (at - text.since < A_MOMENT_MS || isBeyondLimits(text)) continue;
-        losses.push({
-          ...taken,
-          marker,
-          origin,
-          isHeldByUndo: text.isHeld || browser.passed() - text.broughtBackAt < A_MOMENT_MS,
-          isUnderError,
-          isInFilledTemplate: [...filledTemplates].some((filled) => filled.includes(marker)),
-          hasBrowserBeenKilled,
-        });
+        losses.push({ ...taken, marker, origin });
       }
       return losses;
     },

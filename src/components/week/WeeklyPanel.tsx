@@ -115,7 +115,7 @@ interface ChoosingProps extends Pick<PeriodReportProps, 'period' | 'choice' | 'o
 }
 
 function Choosing({ items, period, choice, onMade }: ChoosingProps) {
-  const { fillTemplate } = useCommands();
+  const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const noteId = useId();
@@ -126,7 +126,7 @@ function Choosing({ items, period, choice, onMade }: ChoosingProps) {
 
   const make = () => {
     const template = named?.text ?? periodTemplate(kind);
-    fillTemplate({ request: periodRequest(chosen, { template, period }) });
+    fillPeriod(periodRequest(chosen, { template, period }));
     onMade();
   };
 

@@ -7,6 +7,11 @@ import type { GrowingText, HeadFact, PlanCommand, PlanFact, TokenFact } from '..
 import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
 import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
 
+interface FillTemplate {
+  readonly type: 'report.fillTemplate';
+  readonly request?: PeriodRequest;
+}
+
 export const reportCommands = {
   ...libraryCommands,
   ...draftsCommands,
@@ -22,9 +27,9 @@ export const reportCommands = {
   rewrite: (rewriting: Rewriting) => ({ type: 'report.rewrite', rewriting }) as const,
   cancel: () => ({ type: 'report.cancel' }) as const,
   restorePrevious: () => ({ type: 'report.restorePrevious' }) as const,
-  /** From the fields, or from what was chosen of the days of a period. */
-  fillTemplate: (given: { readonly request?: PeriodRequest } = {}) =>
-    ({ type: 'report.fillTemplate', ...given }) as const,
+  fillTemplate: (): FillTemplate => ({ type: 'report.fillTemplate' }),
+  /** As fillTemplate, with what was chosen of the days of a period instead of the form. */
+  fillPeriod: (request: PeriodRequest): FillTemplate => ({ type: 'report.fillTemplate', request }),
   startNew: () => ({ type: 'report.startNew' }) as const,
   /** Once more what failed; what a token was found in is then sent as it is. */
   retry: () => ({ type: 'report.retry' }) as const,
