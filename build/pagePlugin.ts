@@ -12,14 +12,15 @@ import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from '
 import { LOCAL_ORIGINS } from '../src/domain/place.ts';
 import type { prerender } from '../src/prerender.tsx';
 import { cssVariablesResolver, theme } from '../src/theme.ts';
-import { type ServiceConfig, serviceConfigFrom } from '../src/services/inference/serviceConfig.ts';
-import { HUB_ORIGIN } from '../src/services/signIn/hubOrigin.ts';
-import { clientMetadataOf, oauthClientIdFrom } from '../src/services/signIn/oauthClient.ts';
-import { SERVICE_WORKER } from '../src/services/browser/serviceWorkerFile.ts';
+import { HUB_ORIGIN } from '../src/domain/signIn.ts';
+import { SERVICE_WORKER } from '../src/services/browser/serviceWorker.ts';
+import type { ServiceConfig } from '../src/services/inference/places.ts';
 import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
 import { moveInlineStyles } from './inlineStyles.ts';
+import { clientMetadataOf, oauthClientIdFrom } from './oauthClient.ts';
+import { serviceConfigFrom } from './service.ts';
 
 type Bundle = Record<string, BundleFile>;
 type BundleFile = { readonly fileName: string } & (

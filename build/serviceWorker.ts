@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { SERVICE_WORKER } from '../src/services/browser/serviceWorkerFile.ts';
+import { SERVICE_WORKER } from '../src/services/browser/serviceWorker.ts';
 
 /**
  * Makes the service worker from the files of the finished build. It answers for exactly these, from its cache, and

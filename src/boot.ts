@@ -5,10 +5,9 @@ import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts
 import { isSameLocalDay } from './domain/localTime.ts';
 import { EMPTY_REPORT, isFinished } from './domain/report.ts';
 import type { Place } from './domain/place.ts';
-import { isDue } from './domain/signIn.ts';
+import { isDue, remainingFrom } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
-import { remainingFrom } from './services/signIn/remaining.ts';
 import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
 import { remainingWords } from './components/signIn/words.ts';
 

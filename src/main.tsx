@@ -19,7 +19,6 @@ import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard } from './services/browser/clipboard.ts';
 import { systemClock as clock } from './services/browser/clock.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
-import { createCopyFormat } from './services/storage/copyFormat.ts';
 import { createDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
 import { createTabChannel, openBroadcastChannel } from './services/storage/tabs.ts';
@@ -33,13 +32,12 @@ import { createNewVersion } from './services/browser/newVersion.ts';
 import { createPlanReader } from './services/planReader.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
-import { watchPolicyOf } from './services/browser/policyViolations.ts';
-import type { ServiceConfig } from './services/inference/serviceConfig.ts';
+import type { ServiceConfig } from './services/inference/places.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createShareSheet } from './services/browser/shareSheet.ts';
 import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
 import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
-import { createWeeklyOffer } from './services/storage/weeklyOffer.ts';
+import { createCopyFormat, createWeeklyOffer } from './services/storage/viewValues.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
@@ -54,7 +52,6 @@ const newVersion = createNewVersion();
 const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
 
-const watchPolicy = watchPolicyOf(document);
 const signIn =
   OAUTH_CLIENT_ID === null
     ? null
@@ -65,7 +62,7 @@ const signIn =
         token,
         clock,
         isOnline,
-        watchPolicy,
+        document,
       });
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
@@ -92,7 +89,7 @@ const callDependencies: CompletionDependencies = {
   loadBrowserModel,
   isOnline,
   isSignedIn: signIn?.isSignedIn,
-  watchPolicy,
+  document,
 };
 
 const SETTINGS_LIMIT_MS = 3_000;

@@ -4,9 +4,8 @@ import { createSignInPort, loadSignInDialog } from './components/signIn/signInPo
 import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 import type { SignInCallParts } from './services/signIn/calls.ts';
-import { takeRedirect } from './services/signIn/redirect.ts';
 import { withoutExpiry } from './services/signIn/session.ts';
-import { createSignInActors } from './services/signIn/signIn.ts';
+import { createSignInActors, takeRedirect } from './services/signIn/signIn.ts';
 
 const loadCalls = () => import('./services/signIn/calls.ts');
 

@@ -6,6 +6,15 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | nu
     : null;
 }
 
+/** Undefined where the text is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** '' where an earlier version kept none. */
 export const text = v.optional(v.string(), '');
 

@@ -1,46 +1,32 @@
-import { isSameLocalDay } from './localTime.ts';
+import { addDays, dayAt } from './calendarDays.ts';
+import { asRecord } from './decode.ts';
+
+export const HUB_ORIGIN = 'https://huggingface.co';
 
 /** The ways a sign-in ends without a token that is kept; each has a sentence in signInEndingStrings.ts, those of the service a scenario in the stand-in. */
-export type SignInEnding =
-  | 'refused'
-  | 'not-registered'
+export const signInEndings = [
+  'refused',
+  'not-registered',
   /** The answer is not to the request of this tab. */
-  | 'mismatch'
-  | 'used'
-  | 'server'
-  | 'unexpected'
-  | 'network'
-  | 'offline'
-  | 'timeout'
-  | 'policy-blocked'
-  | 'client-not-loaded'
+  'mismatch',
+  'used',
+  'server',
+  'unexpected',
+  'network',
+  'offline',
+  'timeout',
+  'policy-blocked',
+  'client-not-loaded',
   /** The page came over plain http, where browsers give nothing to sign in with. */
-  | 'plain-http'
-  | 'storage-blocked'
+  'plain-http',
+  'storage-blocked',
   /** What stands on the page would be lost on the way. */
-  | 'draft-refused'
+  'draft-refused',
   /** Signed in, until the page is closed. */
-  | 'not-kept';
+  'not-kept',
+] as const;
 
-const ENDINGS: Readonly<Record<SignInEnding, true>> = {
-  refused: true,
-  'not-registered': true,
-  mismatch: true,
-  used: true,
-  server: true,
-  unexpected: true,
-  network: true,
-  offline: true,
-  timeout: true,
-  'policy-blocked': true,
-  'client-not-loaded': true,
-  'plain-http': true,
-  'storage-blocked': true,
-  'draft-refused': true,
-  'not-kept': true,
-};
-
-export const signInEndings = Object.keys(ENDINGS) as readonly SignInEnding[];
+export type SignInEnding = (typeof signInEndings)[number];
 
 /** Why a sign-in came to nothing, free of the token, the code and the verifier. */
 export interface SignInFailure {
@@ -48,7 +34,7 @@ export interface SignInFailure {
 }
 
 export function endingOf(reason: unknown): SignInEnding {
-  const kind = typeof reason === 'object' && reason !== null && 'kind' in reason ? reason.kind : '';
+  const kind = asRecord(reason)?.['kind'];
   return signInEndings.find((known) => known === kind) ?? 'unexpected';
 }
 
@@ -72,13 +58,15 @@ export function isOAuthToken(token: string): boolean {
   return token.startsWith('hf_oauth_');
 }
 
-/** What is left of a sign-in; `tomorrow` is any moment of the day after `now`. */
-export function remainingOf(expiresAt: Date, now: Date, tomorrow: Date): Remaining {
-  const left = expiresAt.getTime() - now.getTime();
+/** What is left of the sign-in that the two entries tell of; null where the token, if any, came another way. `now` is in ms. */
+export function remainingFrom(token: string, expiry: string, now: number): Remaining | null {
+  if (!isOAuthToken(token) || !/^\d{1,15}$/.test(expiry)) return null;
+  const expiresAt = Number(expiry);
+  const left = expiresAt - now;
   if (left <= 0) return { kind: 'expired' };
   if (left > LONGEST_MS) return { kind: 'clock-wrong' };
-  const isToday = isSameLocalDay(expiresAt, now);
-  return isToday || isSameLocalDay(expiresAt, tomorrow)
-    ? { kind: 'until', expiresAt: expiresAt.getTime(), isToday }
+  const [today, lastDay] = [dayAt(now), dayAt(expiresAt)];
+  return lastDay <= addDays(today, 1)
+    ? { kind: 'until', expiresAt, isToday: lastDay === today }
     : { kind: 'days', days: Math.floor(left / DAY_MS) };
 }

@@ -3,7 +3,7 @@ import {
   endingOf,
   isOAuthToken,
   type Remaining,
-  remainingOf,
+  remainingFrom,
   signInEndings,
 } from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
@@ -12,7 +12,6 @@ import { remainingWords, signInFailures } from '../../src/components/signIn/word
 
 describe('what is left of a sign-in', () => {
   const now = new Date(2026, 10, 20, 18, 40);
-  const tomorrow = new Date(2026, 10, 21);
 
   test.each<[string, Date, Remaining, string]>([
     [
@@ -54,7 +53,8 @@ describe('what is left of a sign-in', () => {
       '利用できます（サインイン済み・端末の日時を確認してください）',
     ],
   ])('%s', (_, expiresAt, remaining, words) => {
-    expect(remainingOf(expiresAt, now, tomorrow)).toEqual(remaining);
+    const expiry = String(expiresAt.getTime());
+    expect(remainingFrom('hf_oauth_x', expiry, now.getTime())).toEqual(remaining);
     expect(remainingWords(remaining)).toBe(words);
   });
 });

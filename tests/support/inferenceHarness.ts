@@ -5,7 +5,7 @@ import {
   requestCompletion,
   type CompletionDependencies,
 } from '../../src/services/inference/requestCompletion.ts';
-import { serviceConfigFrom } from '../../src/services/inference/serviceConfig.ts';
+import { serviceConfigFrom } from '../../build/service.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from './leaks.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
 import type { StandIn } from './standIn.ts';

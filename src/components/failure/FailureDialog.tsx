@@ -2,8 +2,11 @@ import '../shared/overlayStyles.ts';
 import { Accordion, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInputRefusal, type ServiceFailure } from '../../domain/failure/failure.ts';
-import { isWorthRetrying } from '../../domain/failure/retrying.ts';
+import {
+  isInputRefusal,
+  isWorthRetrying,
+  type ServiceFailure,
+} from '../../domain/failure/failure.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';

@@ -1,3 +1,4 @@
+import { asRecord, parseJson } from '../decode.ts';
 import { redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
@@ -48,10 +49,6 @@ function plainWords(message: string): ErrorBody {
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function plainNames(value: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
@@ -86,14 +83,10 @@ function statusIn(value: JsonRecord): number | null {
 
 /** An object says more than the name of an error beside it; beside an `error_code`, `text` does not quote the request. */
 function sentencesOf(value: JsonRecord): readonly unknown[] {
-  const [inner, outer] = isRecord(value['error'])
-    ? [value['error'], undefined]
-    : [undefined, value['error']];
-  const others = SENTENCE_KEYS.map((key) => (key === 'error' ? outer : value[key]));
-  const { errorcode } = value;
+  const { error, errorcode } = value;
   return [
-    inner,
-    ...others,
+    asRecord(error),
+    ...SENTENCE_KEYS.map((key) => value[key]),
     errorcode === 0 ? undefined : value['errormsg'],
     errorcode ? value['text'] : undefined,
   ];
@@ -102,12 +95,7 @@ function sentencesOf(value: JsonRecord): readonly unknown[] {
 function jsonWithin(text: string): unknown {
   const begin = text.search(/[[{]/u);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
-  if (begin === -1 || end <= begin) return undefined;
-  try {
-    return JSON.parse(text.slice(begin, end)) as unknown;
-  } catch {
-    return undefined;
-  }
+  return begin === -1 ? undefined : parseJson(text.slice(begin, end));
 }
 
 function parseErrorText(text: string, depth: number): ErrorBody {
@@ -126,8 +114,9 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
       ' / ',
     );
   }
-  if (!isRecord(value)) return NO_WORDS;
-  const named = plainNames(value);
+  const record = asRecord(value);
+  if (record === null) return NO_WORDS;
+  const named = plainNames(record);
   const located = locatedSentence(named);
   const sentences =
     located === null
@@ -203,11 +192,9 @@ function sentenceInBrokenJson(text: string): string {
 
 export function parseErrorBody(bodyText: string): ErrorBody {
   const text = bodyText.trim();
-  try {
-    return parseErrorJson(JSON.parse(text));
-  } catch {
-    return parseErrorText(BROKEN_JSON.test(text) ? sentenceInBrokenJson(text) : text, 0);
-  }
+  const value = parseJson(text);
+  if (value !== undefined) return parseErrorJson(value);
+  return parseErrorText(BROKEN_JSON.test(text) ? sentenceInBrokenJson(text) : text, 0);
 }
 
 function decodedBytes(percentEncoded: string): string {
@@ -228,13 +215,7 @@ function unescaped(text: string): string {
 
 function shortened(text: string): string {
   if (text.length <= MESSAGE_LIMIT) return text;
-  const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-  let end = 0;
-  for (const { index, segment } of segmenter.segment(text.slice(0, MESSAGE_LIMIT + 100))) {
-    if (index + segment.length > MESSAGE_LIMIT - 1) break;
-    end = index + segment.length;
-  }
-  return `${text.slice(0, end)}…`;
+  return `${text.slice(0, MESSAGE_LIMIT - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
 /** The service's sentence as it may be shown and kept: no token, nothing of what was sent, one line, at most 500 characters. */

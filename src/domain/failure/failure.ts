@@ -1,39 +1,43 @@
+import { asRecord } from '../decode.ts';
 import type { InputFieldName } from '../inputFields.ts';
 import type { Place } from '../place.ts';
 
-export type ServiceFailureKind =
-  | 'token-missing'
-  | 'token-format'
-  | 'token-invalid'
-  | 'permission'
-  | 'approval-pending'
-  | 'inference-disabled'
-  | 'blocked'
-  | 'gated'
-  | 'credits'
-  | 'model-unavailable'
-  | 'too-long'
-  | 'bad-request'
-  | 'rate-limit'
-  | 'server'
-  | 'offline'
-  | 'network'
-  | 'timeout'
-  | 'interrupted'
-  | 'empty'
-  | 'filtered'
-  | 'policy-blocked'
-  | 'client-not-loaded'
-  | 'bad-response'
-  | 'place-unknown'
-  | 'local-not-running'
-  | 'local-refused'
-  | 'local-denied'
-  | 'local-unreachable'
-  | 'local-loading'
-  | 'browser-not-downloaded'
-  | 'browser-unavailable'
-  | 'browser-space';
+export const serviceFailureKinds = [
+  'token-missing',
+  'token-format',
+  'token-invalid',
+  'permission',
+  'approval-pending',
+  'inference-disabled',
+  'blocked',
+  'gated',
+  'credits',
+  'model-unavailable',
+  'too-long',
+  'bad-request',
+  'rate-limit',
+  'server',
+  'offline',
+  'network',
+  'timeout',
+  'interrupted',
+  'empty',
+  'filtered',
+  'policy-blocked',
+  'client-not-loaded',
+  'bad-response',
+  'place-unknown',
+  'local-not-running',
+  'local-refused',
+  'local-denied',
+  'local-unreachable',
+  'local-loading',
+  'browser-not-downloaded',
+  'browser-unavailable',
+  'browser-space',
+] as const;
+
+export type ServiceFailureKind = (typeof serviceFailureKinds)[number];
 
 /** A failed call, free of the token and of everything the client's own errors carry along. */
 export interface ServiceFailure {
@@ -62,66 +66,34 @@ export interface InputRefusal {
 
 export type Failure = ServiceFailure | InputRefusal;
 
-const SERVICE_FAILURE_KINDS: Readonly<Record<ServiceFailureKind, true>> = {
-  'token-missing': true,
-  'token-format': true,
-  'token-invalid': true,
-  permission: true,
-  'approval-pending': true,
-  'inference-disabled': true,
-  blocked: true,
-  gated: true,
-  credits: true,
-  'model-unavailable': true,
-  'too-long': true,
-  'bad-request': true,
-  'rate-limit': true,
-  server: true,
-  offline: true,
-  network: true,
-  timeout: true,
-  interrupted: true,
-  empty: true,
-  filtered: true,
-  'policy-blocked': true,
-  'client-not-loaded': true,
-  'bad-response': true,
-  'place-unknown': true,
-  'local-not-running': true,
-  'local-refused': true,
-  'local-denied': true,
-  'local-unreachable': true,
-  'local-loading': true,
-  'browser-not-downloaded': true,
-  'browser-unavailable': true,
-  'browser-space': true,
-};
-
-export const serviceFailureKinds = Object.keys(
-  SERVICE_FAILURE_KINDS,
-) as readonly ServiceFailureKind[];
-
-function isServiceFailure(value: unknown): value is ServiceFailure {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    typeof value.kind === 'string' &&
-    Object.hasOwn(SERVICE_FAILURE_KINDS, value.kind)
-  );
+function kindOf(reason: unknown): unknown {
+  return asRecord(reason)?.['kind'];
 }
 
 export function isInputRefusal(reason: unknown): reason is InputRefusal {
-  return (
-    typeof reason === 'object' &&
-    reason !== null &&
-    'kind' in reason &&
-    (reason.kind === 'input-missing' || reason.kind === 'token-in-input')
-  );
+  const kind = kindOf(reason);
+  return kind === 'input-missing' || kind === 'token-in-input';
 }
 
 export function serviceFailureFrom(reason: unknown): ServiceFailure {
-  return isServiceFailure(reason) ? reason : { kind: 'bad-response' };
+  const isKnown = serviceFailureKinds.some((kind) => kind === kindOf(reason));
+  return isKnown ? (reason as ServiceFailure) : { kind: 'bad-response' };
+}
+
+const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
+  'token-missing',
+  'token-format',
+  'token-invalid',
+  'permission',
+  'approval-pending',
+  'inference-disabled',
+  'blocked',
+  'too-long',
+  'policy-blocked',
+]);
+
+export function isWorthRetrying({ kind }: ServiceFailure): boolean {
+  return !LASTING.has(kind);
 }
 
 export type ServiceKind = 'hugging-face' | 'custom';

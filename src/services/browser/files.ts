@@ -1,3 +1,80 @@
-// What gives the person a file, or reads one: fetched when it is asked for.
-export { createBackupFiles } from './backupFiles.ts';
-export { createReportFiles } from './reportFiles.ts';
+import type { BackupPort, ReportFilePort } from '../../components/ports.ts';
+import { decodeBackup, encodeBackup } from '../../domain/backup.ts';
+import { dayAt } from '../../domain/calendarDays.ts';
+import { parseJson } from '../../domain/decode.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
+import { TOKEN_MARK, withoutTokens } from '../../domain/token.ts';
+import type { Clock } from './clock.ts';
+
+export interface FileParts {
+  readonly document: Document;
+  readonly urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+  readonly clock: Clock;
+  readonly readToken: () => string;
+}
+
+/** A browser may still be reading from the address for so long. */
+const ADDRESS_KEPT_MS = 60_000;
+
+function downloadFile(
+  { document, urls, clock }: FileParts,
+  text: string,
+  type: string,
+  extension: string,
+  day: CalendarDay = dayAt(clock.now()),
+): boolean {
+  try {
+    const link = document.createElement('a');
+    link.href = urls.createObjectURL(new Blob([text], { type }));
+    link.download = `marshmallow-nippo-${day}.${extension}`;
+    link.click();
+    clock.after(ADDRESS_KEPT_MS, () => urls.revokeObjectURL(link.href));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A shorter key of a server of one's own may be a word that stands in any report. */
+const SHORTEST_TOKEN = 8;
+
+/** Without the token that is stored, and without anything that looks like one. */
+function withoutToken(text: string, token: string): string {
+  const rest = token.length < SHORTEST_TOKEN ? text : text.replaceAll(token, TOKEN_MARK);
+  return withoutTokens(rest);
+}
+
+const TYPES = { txt: 'text/plain;charset=utf-8', md: 'text/markdown;charset=utf-8' } as const;
+
+export function createReportFiles(parts: FileParts): ReportFilePort {
+  return {
+    save: async (text, extension, day) => {
+      const words = withoutToken(text, parts.readToken().trim());
+      return downloadFile(parts, `${words}\n`, TYPES[extension], extension, day ?? undefined);
+    },
+  };
+}
+
+/** More than the history at its largest, each unit of it escaped. */
+const SIZE_LIMIT_BYTES = 128 * 1024 * 1024;
+
+export function createBackupFiles(
+  parts: FileParts & { readonly defaultModel: string },
+): BackupPort {
+  const { defaultModel, readToken } = parts;
+  return {
+    save: async (backup) => {
+      const json = JSON.stringify(encodeBackup(backup, defaultModel), null, 2);
+      const token = JSON.stringify(readToken().trim()).slice(1, -1);
+      return downloadFile(parts, withoutToken(json, token), 'application/json', 'json');
+    },
+    read: async (file) => {
+      if (file.size > SIZE_LIMIT_BYTES) return { kind: 'refused', refusal: 'too-large' };
+      try {
+        return decodeBackup(parseJson(await file.text()), defaultModel);
+      } catch {
+        return { kind: 'refused', refusal: 'unreadable' };
+      }
+    },
+  };
+}

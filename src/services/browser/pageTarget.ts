@@ -2,7 +2,7 @@ export interface PageTarget extends Listenable {
   readonly document: Listenable & { readonly visibilityState: DocumentVisibilityState };
 }
 
-type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+export type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export function listen(
   target: Listenable,

@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { OfferNewVersion } from './newVersion.ts';
 import { listen, onReturn, type PageTarget } from './pageTarget.ts';
-import { SERVICE_WORKER } from './serviceWorkerFile.ts';
+
+export const SERVICE_WORKER = 'sw.js';
 
 const CHECK_AFTER_MS = 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import {
   type RequestRecord,
   type InferenceFetchDependencies,
 } from './inferenceFetch.ts';
-import type { ServiceConfig } from './serviceConfig.ts';
+import type { ServiceConfig } from './places.ts';
 
 export interface StreamedCompletion {
   readonly chat: ChatRequest;

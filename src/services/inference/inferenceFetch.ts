@@ -1,3 +1,4 @@
+import { parseJson } from '../../domain/decode.ts';
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { isBearerToken } from '../../domain/failure/sentToken.ts';
 import type { Clock } from '../browser/clock.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
-import { retryAfterSeconds } from './retryAfter.ts';
 import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
 
 export interface InferenceRequest extends SentSecrets {
@@ -33,6 +33,15 @@ export interface RequestRecord {
   isEnded: boolean;
   answer: { readonly status: number; readonly requestId?: string } | null;
   failure: ServiceFailure | null;
+}
+
+/** Whole seconds to wait by a Retry-After header, which holds seconds or an HTTP date; null where it says neither. */
+export function retryAfterSeconds(header: string | null, now: number): number | null {
+  const value = header?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  if (!/^[A-Z][a-z]{2}/.test(value)) return null;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
 class CallEnded extends Error {}
@@ -90,11 +99,8 @@ async function boundedText(response: Response, clock: Clock): Promise<string> {
 }
 
 function parsedOrText(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 /** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */

@@ -7,7 +7,17 @@ import type { OpenCompletion, openCompletion } from './inferenceClient.ts';
 import type { SendRequest } from './inferenceFetch.ts';
 import { type LocalParts, whyNoAnswer } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
-import type { ServiceConfig } from './serviceConfig.ts';
+
+export interface ServiceConfig {
+  readonly kind: 'hugging-face' | 'custom';
+  readonly url: string;
+  readonly origin: string;
+  readonly model: string;
+  /** The storage entry that holds the token or key for this service, and for no other. */
+  readonly tokenKey: string;
+  readonly tokenPrefix: string;
+  readonly billTo?: string;
+}
 
 /** One request as a place is asked for it. */
 export interface CompletionCall {

@@ -3,15 +3,15 @@ import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
+import type { Listenable } from '../browser/pageTarget.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { RequestRecord } from './inferenceFetch.ts';
 import { adapterNow, type PlaceParts } from './places.ts';
-import type { WatchPolicy } from '../browser/policyViolations.ts';
 
 export interface CompletionDependencies extends PlaceParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
-  readonly watchPolicy?: WatchPolicy;
+  readonly document?: Listenable;
 }
 
 const END_MS = 1000;
@@ -77,7 +77,7 @@ export function requestCompletion(
     }
     const { limits, origin } = adapter;
     const connection = new AbortController();
-    const policy = watchConnection(dependencies.watchPolicy, clock, origin);
+    const policy = watchConnection(dependencies.document, clock, origin);
     let isSettled = false;
     let isClientLoaded = false;
     let record: RequestRecord | null = null;

@@ -1,4 +1,5 @@
-import type { WatchPolicy } from '../browser/policyViolations.ts';
+import { HUB_ORIGIN } from '../../domain/signIn.ts';
+import type { Listenable } from '../browser/pageTarget.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
@@ -9,7 +10,6 @@ import {
   finishSignIn,
   type PendingSignIn,
 } from './hub.ts';
-import { HUB_ORIGIN } from './hubOrigin.ts';
 import { type SessionParts, storeGranted } from './session.ts';
 
 export interface SignInCallParts extends SessionParts {
@@ -20,7 +20,7 @@ export interface SignInCallParts extends SessionParts {
   readonly redirectedUrl: string | null;
   readonly isOnline: () => boolean;
   readonly isSecure: boolean;
-  readonly watchPolicy: WatchPolicy;
+  readonly document: Listenable;
   /** Keeps all that stands on the page where a killed browser leaves it; resolves with whether it is kept. */
   readonly keepAll: () => Promise<boolean>;
 }
@@ -29,10 +29,10 @@ const ANSWER_MS = 30_000;
 
 /** One exchange with the service, whose requests the library bounds by no time. */
 async function ask<T>(
-  { clock, isOnline, watchPolicy }: SignInCallParts,
+  { clock, isOnline, document }: SignInCallParts,
   exchange: (connectionEnding: ConnectionEnding) => Promise<T>,
 ): Promise<T> {
-  const policy = watchConnection(watchPolicy, clock, HUB_ORIGIN);
+  const policy = watchConnection(document, clock, HUB_ORIGIN);
   const connectionEnding = async () => {
     if (await policy.hasBlocked()) return 'policy-blocked';
     return isOnline() ? 'network' : 'offline';

@@ -1,13 +1,12 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import type { Remaining } from '../../domain/signIn.ts';
+import { type Remaining, remainingFrom } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
-import { remainingFrom } from './remaining.ts';
 
 export interface SessionParts {
   readonly storage: LocalArea;

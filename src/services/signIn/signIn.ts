@@ -5,6 +5,17 @@ import type { PageTarget } from '../browser/pageTarget.ts';
 import type { finish, leave, SignInCallParts } from './calls.ts';
 import { createSession } from './session.ts';
 
+/** The address with which the service has sent the person back, which the address bar and the history forget at once; null where it is the page's own. */
+export function takeRedirect({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): string | null {
+  const { href, pathname, search } = location;
+  if (!/[?&](?:code|error)=/.test(search)) return null;
+  history.replaceState(history.state, '', pathname);
+  return href;
+}
+
 export interface SignInParts extends SignInCallParts {
   readonly page: PageTarget;
   readonly loadCalls: () => Promise<{

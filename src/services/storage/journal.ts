@@ -1,5 +1,4 @@
-import { isOfLaterVersion } from '../../domain/decode.ts';
-import { parseJson } from './parseJson.ts';
+import { isOfLaterVersion, parseJson } from '../../domain/decode.ts';
 import type { LocalArea } from './localArea.ts';
 import { DONE, storageFailed, type StorageChange } from './storageResult.ts';
 

@@ -1,4 +1,4 @@
-import { asRecord } from '../../domain/decode.ts';
+import { asRecord, parseJson } from '../../domain/decode.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   LOCAL_ORIGINS,
@@ -8,7 +8,6 @@ import {
   type TakenModel,
 } from '../../domain/place.ts';
 import type { LocalArea } from './localArea.ts';
-import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { DONE, type StorageChange } from './storageResult.ts';
 

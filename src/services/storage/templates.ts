@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion, parseJson } from '../../domain/decode.ts';
 import {
   effectiveTemplate,
   type KeptTemplate,
@@ -14,7 +14,6 @@ import type { TemplateCommand, TemplateFact } from '../../machines/actorContract
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 import type { LocalArea } from './localArea.ts';
-import { parseJson } from './parseJson.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 /** The saved template byte for byte, or null; answers at once, for the first frame. */

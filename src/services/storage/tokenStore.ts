@@ -5,7 +5,7 @@ import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import type { ServiceConfig } from '../inference/serviceConfig.ts';
+import type { ServiceConfig } from '../inference/places.ts';
 import type { LocalArea } from './localArea.ts';
 import type { PlaceStore } from './placeStore.ts';
 import type { StorageChange } from './storageResult.ts';

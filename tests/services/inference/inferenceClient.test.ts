@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCompletion } from '../../../src/services/inference/inferenceClient.ts';
-import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
+import { serviceConfigFrom } from '../../../build/service.ts';
 import { TEST_CHAT } from '../../support/inferenceHarness.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRewriteLines } from '../../../src/services/inference/rewriteLines.ts';
-import { retryAfterSeconds } from '../../../src/services/inference/retryAfter.ts';
+import { retryAfterSeconds } from '../../../src/services/inference/inferenceFetch.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import type { GenerateReportInput } from '../../../src/machines/actorContracts.ts';
 import type { RequestCompletion } from '../../../src/services/inference/joinCompletion.ts';

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import type { PolicyViolation } from '../../../src/services/browser/policyViolations.ts';
-import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
+import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import {
   TEST_CHAT,
@@ -272,28 +271,25 @@ describe('a request that does not get through', () => {
     ['refused by it, told afterwards', ROUTER, 'after', { kind: 'policy-blocked' }],
     ['while it refuses another', 'https://elsewhere.example/', 'before', { kind: 'network' }],
   ])('%s', async (_, blockedURI, moment, failure) => {
-    const violation = { effectiveDirective: 'connect-src', blockedURI };
-    let notify: (violation: PolicyViolation) => void = () => undefined;
-    let watchers = 0;
+    const document = new EventTarget();
+    const removed = vi.spyOn(document, 'removeEventListener');
+    const notify = () => {
+      const violation = { effectiveDirective: 'connect-src', blockedURI };
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+    };
     const harness = createInferenceHarness(standIn, {
-      watchPolicy: (onViolation) => {
-        notify = onViolation;
-        watchers += 1;
-        return () => {
-          watchers -= 1;
-        };
-      },
+      document,
       fetch: async () => {
-        if (moment === 'before') notify(violation);
+        if (moment === 'before') notify();
         throw new TypeError('Failed to fetch');
       },
     });
     const call = harness.start();
     for (let task = 0; task < 20 && !call.isSettled(); task += 1) await settle();
-    if (moment === 'after') notify(violation);
+    if (moment === 'after') notify();
     else harness.clock.advance(100);
     expect(await call.outcome).toEqual(rejected(failure));
-    expect(watchers).toEqual(0);
+    expect(removed).toHaveBeenCalledOnce();
   });
 });
 

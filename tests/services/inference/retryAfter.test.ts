@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterSeconds } from '../../../src/services/inference/retryAfter.ts';
+import { retryAfterSeconds } from '../../../src/services/inference/inferenceFetch.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 42, 0);
 

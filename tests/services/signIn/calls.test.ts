@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInEnding } from '../../../src/domain/signIn.ts';
-import type { PolicyViolation } from '../../../src/services/browser/policyViolations.ts';
 import { finish, leave } from '../../../src/services/signIn/calls.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
@@ -42,7 +41,7 @@ function createTab({ isOnline = true, isSecure = true, isKept = true } = {}) {
   const clock = createManualClock(NOW);
   const steps: string[] = [];
   let left = '';
-  let violate: (violation: PolicyViolation) => void = () => undefined;
+  const document = new EventTarget();
   const parts = {
     clientId: 'client-of-the-tests',
     storage,
@@ -60,10 +59,7 @@ function createTab({ isOnline = true, isSecure = true, isKept = true } = {}) {
     redirectedUrl: null,
     isOnline: () => isOnline,
     isSecure,
-    watchPolicy: (listener: (violation: PolicyViolation) => void) => {
-      violate = listener;
-      return () => undefined;
-    },
+    document,
     keepAll: () => {
       steps.push('kept');
       return Promise.resolve(isKept);
@@ -74,7 +70,9 @@ function createTab({ isOnline = true, isSecure = true, isKept = true } = {}) {
     session: sessionArea,
     clock,
     steps,
-    violate: (violation: PolicyViolation) => violate(violation),
+    violate: (violation: object) => {
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+    },
     left: () => new URL(left),
     leave: (signal = new AbortController().signal) => leave(parts, signal),
     /** Where the service sends the person. */
@@ -148,7 +146,7 @@ test.each(['{}', '{"authorization_endpoint":"javascript:alert(1)"}', '[]'])(
   },
 );
 
-test.each<[SignInEnding, boolean, PolicyViolation | null]>([
+test.each<[SignInEnding, boolean, object | null]>([
   ['network', true, null],
   ['offline', false, null],
   ['policy-blocked', true, { effectiveDirective: 'connect-src', blockedURI: HUB }],

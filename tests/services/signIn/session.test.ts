@@ -5,7 +5,7 @@ import {
   storeGranted,
   withoutExpiry,
 } from '../../../src/services/signIn/session.ts';
-import { takeRedirect } from '../../../src/services/signIn/redirect.ts';
+import { takeRedirect } from '../../../src/services/signIn/signIn.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { FakePage } from '../../support/fakeTabs.ts';

@@ -1,4 +1,4 @@
-import type { CopyFormatPort } from '../../components/ports.ts';
+import type { CopyFormatPort, WeeklyOfferPort } from '../../components/ports.ts';
 import { isCopyFormat, type ReportKind } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -14,5 +14,12 @@ export function createCopyFormat(storage: LocalArea): CopyFormatPort {
       return isCopyFormat(stored) ? stored : 'as-is';
     },
     write: (kind, format) => void storage.write(keyOf(kind), format),
+  };
+}
+
+export function createWeeklyOffer(storage: LocalArea): WeeklyOfferPort {
+  return {
+    readAnswered: () => storage.read(STORAGE_KEYS.weeklyOffer),
+    writeAnswered: (monday) => void storage.write(STORAGE_KEYS.weeklyOffer, monday),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientMetadataOf, oauthClientIdFrom } from '../../../src/services/signIn/oauthClient.ts';
-import { casesBeside } from '../../support/rows.ts';
+import { clientMetadataOf, oauthClientIdFrom } from '../../build/oauthClient.ts';
+import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 

@@ -1,16 +1,6 @@
-import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
-import { STORAGE_KEYS } from '../storage/storageKeys.ts';
-
-export interface ServiceConfig {
-  readonly kind: 'hugging-face' | 'custom';
-  readonly url: string;
-  readonly origin: string;
-  readonly model: string;
-  /** The storage entry that holds the token or key for this service, and for no other. */
-  readonly tokenKey: string;
-  readonly tokenPrefix: string;
-  readonly billTo?: string;
-}
+import { SPECIFIED_SETTINGS } from '../src/domain/settings.ts';
+import type { ServiceConfig } from '../src/services/inference/places.ts';
+import { STORAGE_KEYS } from '../src/services/storage/storageKeys.ts';
 
 export interface ServiceEnvironment {
   readonly VITE_INFERENCE_ENDPOINT?: string | undefined;

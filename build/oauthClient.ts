@@ -1,4 +1,4 @@
-import { serviceConfigFrom } from '../inference/serviceConfig.ts';
+import { serviceConfigFrom } from './service.ts';
 
 export interface SignInEnvironment {
   readonly VITE_HF_OAUTH_CLIENT_ID?: string | undefined;

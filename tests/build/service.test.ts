@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serviceConfigFrom } from '../../../src/services/inference/serviceConfig.ts';
-import { casesBeside } from '../../support/rows.ts';
+import { serviceConfigFrom } from '../../build/service.ts';
+import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 

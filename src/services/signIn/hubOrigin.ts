@@ -1,1 +1,0 @@
-export const HUB_ORIGIN = 'https://huggingface.co';
