@@ -154,7 +154,7 @@ function open() {
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
         const { generateReport } = await loadRules();
-        return generateReport(callDependencies, page, input, signal);
+        return generateReport(callDependencies, input, signal);
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, places, page),
       reportHead: createReportHead(loadRules, clock, page),

@@ -12,7 +12,7 @@ import {
   requestCompletion,
   type CompletionDependencies,
 } from './services/inference/requestCompletion.ts';
-import { afterFrameOf, throttleDeltas } from './services/inference/throttleDeltas.ts';
+import { throttleDeltas } from './services/inference/throttleDeltas.ts';
 
 export {
   fillTemplate,
@@ -27,17 +27,11 @@ export {
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(
   call: CompletionDependencies,
-  page: Window,
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const pace = {
-    clock: call.clock,
-    now: () => page.performance.now(),
-    afterFrame: afterFrameOf(page),
-  };
   const request: RequestCompletion = async ({ chat, onDelta }, stopped) => {
-    const paced = throttleDeltas(pace, onDelta);
+    const paced = throttleDeltas(call.clock, onDelta);
     const stopListening = input.onStopping(paced.flush);
     try {
       return await requestCompletion(call, { chat, onDelta: paced.push }, stopped);

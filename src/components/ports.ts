@@ -104,7 +104,7 @@ export interface SavedTexts extends InputFields {
 
 /** What storage holds for this page, for when the screen cannot be drawn. */
 export interface SavedTextsPort {
-  /** Tells the texts, and again when they have changed, until the answer is called. */
+  /** Tells the texts, and again every half second, until the answer is called. */
   readonly watch: (onChange: (texts: SavedTexts) => void) => () => void;
 }
 

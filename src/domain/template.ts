@@ -64,12 +64,6 @@ export const keptTemplateSchema: v.GenericSchema<unknown, KeptTemplate> = kept(
   shape({ id, savedAt: v.number(), text: v.string(), isSaved: flag }),
 );
 
-/** What earlier versions kept of the saved one. */
-export const savedTemplateSchema: v.GenericSchema<unknown, string> = v.pipe(
-  kept(shape({ text: v.string() })),
-  v.transform(({ text }) => text),
-);
-
 /** Its length, and FNV-1a over its UTF-16 units. */
 export function templateId(text: string): string {
   let hash = 0x811c9dc5;

@@ -144,6 +144,4 @@ export class MemoryDatabase implements Database {
     for (const { write } of this.#held.splice(0)) write();
     for (const notify of this.#reopenedListeners) notify();
   }
-
-  close: Database['close'] = () => undefined;
 }

@@ -31,7 +31,7 @@ function itemOf(texts: Readonly<Record<string, string>>): ClipboardItem {
 }
 
 function copySelection(document: Document, text: string, html: string | undefined): boolean {
-  const restore = rememberSelection(document);
+  const focused = document.activeElement;
   const holder = document.createElement('textarea');
   holder.value = text;
   holder.readOnly = true;
@@ -56,30 +56,9 @@ function copySelection(document: Document, text: string, html: string | undefine
   } finally {
     document.removeEventListener('copy', carry);
     holder.remove();
-    restore();
-  }
-}
-
-function rememberSelection(document: Document): () => void {
-  const focused = document.activeElement;
-  const field =
-    focused !== null && 'selectionStart' in focused ? (focused as HTMLTextAreaElement) : null;
-  const range = field && ([field.selectionStart, field.selectionEnd] as const);
-  const selection = document.getSelection();
-  const selected =
-    field === null && selection !== null && selection.rangeCount > 0
-      ? selection.getRangeAt(0)
-      : null;
-  return () => {
+    // A field has its own selection again with the focus.
     if (focused !== null && 'focus' in focused) {
       (focused as HTMLElement).focus({ preventScroll: true });
     }
-    if (field !== null && range !== null && typeof range[0] === 'number') {
-      field.setSelectionRange(...range);
-    }
-    if (selection !== null && selected !== null) {
-      selection.removeAllRanges();
-      selection.addRange(selected);
-    }
-  };
+  }
 }

@@ -36,7 +36,6 @@ export interface Database {
   readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
   /** Notified, once it answers, that it did not before: the browser had closed it by itself, as it does to clear it, or took too long to open it or to answer. */
   readonly onReopened: (listener: () => void) => () => void;
-  readonly close: () => void;
 }
 
 /** `onAnswer` where the first answer comes long before the last. */
@@ -92,7 +91,6 @@ async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined>
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
-  let isOpeningLate = false;
   /** What has not answered in time. */
   const unanswered = new Set<unknown>();
   const reopenedListeners = new Set<() => void>();
@@ -108,8 +106,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   async function openOnce(): Promise<Opened> {
     try {
       const indexedDB = factory();
-      if (indexedDB === undefined) return storageFailed('unavailable');
-      const opened = await connect(indexedDB);
+      const opened = indexedDB && (await connect(indexedDB));
       if (opened === undefined) return storageFailed('unavailable');
       opened.addEventListener('versionchange', () => {
         opened.close();
@@ -120,44 +117,45 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         void open().then(notifyReopened);
       });
       connection = opened;
-      if (isOpeningLate) notifyReopened();
       return { kind: 'open', connection: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
     }
   }
 
-  /** A request to open can hang for as long as another tab pleases; the wait for it is bounded, and is waited once. */
   function open(): Promise<Opened> {
     opening ??= openOnce().finally(() => {
       opening = null;
-      isOpeningLate = false;
     });
-    if (isOpeningLate) return Promise.resolve(storageFailed('unavailable'));
-    let cancel: () => void = () => undefined;
-    const late = new Promise<Opened>((resolve) => {
-      cancel = clock.after(ANSWER_LIMIT_MS, () => {
-        isOpeningLate = opening !== null;
-        resolve(storageFailed('unavailable'));
-      });
-    });
-    return Promise.race([opening, late]).finally(cancel);
+    return opening;
   }
 
   async function attempt<T>(
     on: IDBPDatabase,
-    use: (connection: IDBPDatabase) => Promise<T>,
+    use: Use<T>,
+    onAnswer: () => void,
   ): Promise<DatabaseRead<T> | 'closed'> {
     try {
-      return { kind: 'found', value: await use(on) };
+      return { kind: 'found', value: await use(on, onAnswer) };
     } catch (error) {
       if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
       return storageFailed(storageProblemOf(error));
     }
   }
 
-  /** Another tab can hold a store for as long as it pleases, and a disk can hang: this waits for neither, and only once. */
-  function attemptInTime<T>(on: IDBPDatabase, use: Use<T>): Promise<DatabaseRead<T> | 'closed'> {
+  async function attemptTwice<T>(use: Use<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
+    if (connection !== null) {
+      const result = await attempt(connection, use, onAnswer);
+      if (result !== 'closed') return result;
+    }
+    const opened = await open();
+    if (opened.kind === 'failed') return opened;
+    const result = await attempt(opened.connection, use, onAnswer);
+    return result === 'closed' ? storageFailed('unavailable') : result;
+  }
+
+  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. */
+  function run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
     if (unanswered.size > 0) return Promise.resolve(storageFailed('unresponsive'));
     return new Promise((resolve) => {
       const cancel = clock.after(ANSWER_LIMIT_MS, () => {
@@ -168,22 +166,11 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         cancel();
         if (unanswered.delete(use) && unanswered.size === 0) notifyReopened();
       };
-      void attempt(on, (db) => use(db, onAnswer)).then((result) => {
+      void attemptTwice(use, onAnswer).then((result) => {
         onAnswer();
         resolve(result);
       });
     });
-  }
-
-  async function run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
-    if (connection !== null) {
-      const result = await attemptInTime(connection, use);
-      if (result !== 'closed') return result;
-    }
-    const opened = await open();
-    if (opened.kind === 'failed') return opened;
-    const result = await attemptInTime(opened.connection, use);
-    return result === 'closed' ? storageFailed('unavailable') : result;
   }
 
   async function change(use: Use<void>): Promise<StorageChange> {
@@ -236,10 +223,6 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     onReopened: (listener) => {
       reopenedListeners.add(listener);
       return () => reopenedListeners.delete(listener);
-    },
-    close: () => {
-      connection?.close();
-      connection = null;
     },
   };
 }

@@ -23,10 +23,6 @@ function savedTextsOf({ fields, report }: DraftContent): SavedTexts {
   return { ...fields, result: report.text };
 }
 
-function isSame(one: SavedTexts | null, other: SavedTexts): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 export function createSavedTexts({
   repository,
   storage,
@@ -46,15 +42,13 @@ export function createSavedTexts({
 
   return {
     watch: (notify) => {
-      let notified: SavedTexts | null = null;
       let isWatched = true;
       let cancel = () => {};
 
       async function look(): Promise<void> {
         const texts = await read();
         if (!isWatched) return;
-        if (!isSame(notified, texts)) notify(texts);
-        notified = texts;
+        notify(texts);
         cancel = clock.after(READ_EVERY_MS, () => void look());
       }
 

@@ -1,13 +1,11 @@
-import type { GenericSchema } from 'valibot';
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decode, encode, isOfLaterVersion, parseJson } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
 import {
   effectiveTemplate,
   type KeptTemplate,
   keptTemplateSchema,
   REPLACED_KEPT,
   replacedTemplatesSchema,
-  savedTemplateSchema,
   templateId,
 } from '../../domain/template.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
@@ -144,40 +142,22 @@ export function createTemplateStore({
       await collection.whenRead();
       if (collection.isRead()) reconcile();
       void trim();
-      takeInLeft();
-      await takeIn('replacedTemplates', replacedTemplatesSchema, addBehind);
-      await takeIn('savedTemplate', savedTemplateSchema, (text) => {
-        if (!isIn(text)) collection.add([recordOf(text, true, 0)]);
-      });
+      await takeInOneRecord();
     }
 
-    /** What a page of an earlier version left, whose database refused. */
-    function takeInLeft(): void {
-      const key = `${STORAGE_KEYS.recordJournal}values.replacedTemplates`;
-      const left = storage.read(key);
-      if (left === null) return;
-      const templates = decode(replacedTemplatesSchema, parseJson(left));
-      if (templates === null) return;
-      addBehind(templates);
-      storage.remove(key);
-    }
-
-    /** What earlier versions kept in one record. */
-    async function takeIn<T>(
-      key: string,
-      schema: GenericSchema<unknown, T>,
-      add: (value: T) => void,
-    ): Promise<void> {
-      const found = await database.read('values', key);
+    /** What an earlier version kept in one record. */
+    async function takeInOneRecord(): Promise<void> {
+      const edit = { store: 'values', key: 'replacedTemplates' } as const;
+      const found = await database.read(edit.store, edit.key);
       if (found.kind === 'failed' || found.value === undefined) return;
       if (isOfLaterVersion(found.value)) return;
-      const value = decode(schema, found.value);
-      if (value === null) {
-        await database.quarantine('values', key);
+      const templates = decode(replacedTemplatesSchema, found.value);
+      if (templates === null) {
+        await database.quarantine(edit.store, edit.key);
         return;
       }
-      add(value);
-      await database.write([{ kind: 'delete', store: 'values', key }]);
+      addBehind(templates);
+      await database.write([{ kind: 'delete', ...edit }]);
     }
 
     receive((command) => {

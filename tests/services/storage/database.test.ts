@@ -1,17 +1,12 @@
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/services/storage/database.ts';
 import { settle } from '../../support/draftBrowser.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
-const opened: { close: () => void }[] = [];
-afterEach(() => opened.splice(0).forEach((one) => one.close()));
-
 function openDatabase(factory: () => IDBFactory | undefined, clock = createManualClock(0)) {
-  const database = createDatabase(factory, clock);
-  opened.push(database);
-  return database;
+  return createDatabase(factory, clock);
 }
 
 const put = (key: string, value: unknown) =>
@@ -22,7 +17,7 @@ const found = (value: unknown) => ({ kind: 'found', value });
 const DONE = { kind: 'done' };
 
 test('writes all edits in one transaction and reads them back', async () => {
-  const database = openDatabase(() => indexedDB);
+  const database = openDatabase(() => new IDBFactory());
   expect(
     await database.write([
       { kind: 'put', store: 'drafts', key: 'a', value: { text: '\uD800\0\r\n' } },
@@ -123,7 +118,6 @@ test('tells when the browser has closed the database by itself, and only then, u
   forceClose(1);
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3));
   await database.readAll('drafts');
-  database.close();
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
@@ -254,8 +248,8 @@ test('a request to open that hangs is waited for three seconds, once; when it op
   const database = openDatabase(() => factory, clock);
   const first = database.readAll('drafts');
   clock.advance(3_000);
-  expect(await first).toEqual({ kind: 'failed', problem: 'unavailable' });
-  expect(await database.readAll('drafts')).toEqual({ kind: 'failed', problem: 'unavailable' });
+  expect(await first).toEqual({ kind: 'failed', problem: 'unresponsive' });
+  expect(await database.readAll('drafts')).toEqual({ kind: 'failed', problem: 'unresponsive' });
   const reopened = vi.fn(() => database.read('drafts', 'a'));
   database.onReopened(reopened);
   openLate();

@@ -74,14 +74,12 @@ test('tells what storage refused', async () => {
   expect(told).toEqual([texts('今')]);
 });
 
-test('tells what is kept later, once, until nobody watches', async () => {
+test('tells what is kept later, until nobody watches', async () => {
   const { clock, repository, told, stop } = watch([draft('own', '今')], OWN);
   await settle();
-  for (let look = 0; look < 2; look += 1) {
-    repository.drafts = [draft('own', '最後の一言')];
-    clock.advance(500);
-    await settle();
-  }
+  repository.drafts = [draft('own', '最後の一言')];
+  clock.advance(500);
+  await settle();
   expect(told).toEqual([texts('今'), texts('最後の一言')]);
   stop();
   repository.drafts = [];
