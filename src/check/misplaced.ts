@@ -1,4 +1,4 @@
-import { NOTE_TITLES } from '../domain/noteTitles.ts';
+import { NOTE_TITLES } from '../domain/inputFields.ts';
 import { fixesOf } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { WEIGHTS } from './weights.ts';

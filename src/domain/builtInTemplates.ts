@@ -6,6 +6,9 @@ export interface BuiltInTemplate {
   readonly text: string;
 }
 
+const ITEMS = '・\n・\n・';
+const CLOSING = '以上です。お手すきの際にご確認いただけますと幸いです。';
+
 const MARKDOWN = `# 日報 ${DATE_PLACEHOLDER}
 
 ## 本日の業務
@@ -30,27 +33,23 @@ const MARKDOWN = `# 日報 ${DATE_PLACEHOLDER}
 
 特になし
 
-以上です。お手すきの際にご確認いただけますと幸いです。`;
+${CLOSING}`;
 
 const YWT = `【日報】${DATE_PLACEHOLDER}
 
 ■ やったこと
-・
-・
-・
+${ITEMS}
 
 ■ わかったこと
 ・
 
 ■ 次にやること
-・
-・
-・
+${ITEMS}
 
 ■ その他
 特になし
 
-以上です。お手すきの際にご確認いただけますと幸いです。`;
+${CLOSING}`;
 
 const MAIL = `件名: 【日報】${DATE_PLACEHOLDER}
 
@@ -59,48 +58,36 @@ const MAIL = `件名: 【日報】${DATE_PLACEHOLDER}
 お疲れさまです。本日の業務をご報告します。
 
 ■ 本日の業務
-・
-・
-・
+${ITEMS}
 
 ■ 明日の予定
-・
-・
-・
+${ITEMS}
 
 ■ 申し送り事項
-・
-・
-・
+${ITEMS}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 
 const REPORTING = `【日報】${DATE_PLACEHOLDER}
 
 ■ 成果
-・
-・
-・
+${ITEMS}
 
 ■ 課題・相談
 ・
 
 ■ 明日の予定
-・
-・
-・
+${ITEMS}
 
 ■ 所感
 ${REFLECTION_PLACEHOLDER}
 
-以上です。お手すきの際にご確認いただけますと幸いです。`;
+${CLOSING}`;
 
 const SALES = `【営業日報】${DATE_PLACEHOLDER}
 
 ■ 訪問先
-・
-・
-・
+${ITEMS}
 
 ■ 商談
 ・
@@ -109,9 +96,7 @@ const SALES = `【営業日報】${DATE_PLACEHOLDER}
 ・
 
 ■ 次の一手
-・
-・
-・
+${ITEMS}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 

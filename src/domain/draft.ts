@@ -1,49 +1,37 @@
 import * as v from 'valibot';
-import { type InputFields, fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
+import { fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
 import { idOfCopy } from './history.ts';
-import type { CalendarDay } from './localTime.ts';
 import { type Report, reportSchema, calendarDay } from './report.ts';
 import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
-export interface DraftContent {
-  readonly fields: InputFields;
-  readonly report: Report;
+const contentSchema = shape({
+  fields: fieldsSchema,
+  report: reportSchema,
   /** The one chosen for the report; absent where it is the day last written. */
-  readonly day?: CalendarDay | undefined;
-  readonly previousReport: Report | null;
-  readonly isStreaming: boolean;
+  day: v.optional(calendarDay),
+  previousReport: v.nullable(reportSchema),
+  isStreaming: flag,
   /** What had come behind the report and was not joined to it; absent where there is nothing. */
-  readonly unjoined?: string | undefined;
-}
+  unjoined: v.optional(v.string()),
+});
 
-export interface StoredDraft {
-  readonly id: string;
-  /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
-  readonly revision: number;
-  /** When it was last written, in ms since the epoch. */
-  readonly savedAt: number;
-  readonly content: DraftContent;
-  /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
-  readonly isTemplateSaved?: true;
-}
+export type DraftContent = Readonly<v.InferOutput<typeof contentSchema>>;
 
-export const draftSchema: v.GenericSchema<unknown, StoredDraft> = kept(
+export const draftSchema = kept(
   shape({
     id,
+    /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
     revision: count,
+    /** When it was last written. */
     savedAt: moment,
-    content: shape({
-      fields: fieldsSchema,
-      report: reportSchema,
-      day: v.optional(calendarDay),
-      previousReport: v.nullable(reportSchema),
-      isStreaming: flag,
-      unjoined: v.optional(v.string()),
-    }),
+    content: contentSchema,
+    /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
     isTemplateSaved: v.exactOptional(v.literal(true)),
   }),
 );
+
+export type StoredDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
   return isUnwritten(content, savedTemplate) && content.previousReport === null;

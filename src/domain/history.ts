@@ -1,14 +1,18 @@
-import type { GenericSchema } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { type Report, reportSchema, withDay } from './report.ts';
 import { id, kept, moment, shape } from './decode.ts';
 import { fieldTexts } from './inputFields.ts';
 
-export interface HistoryEntry {
-  readonly id: string;
-  /** When it was received or last edited, in ms since the epoch. */
-  readonly savedAt: number;
-  readonly report: Report;
-}
+export const entrySchema = kept(
+  shape({
+    id,
+    /** When it was received or last edited. */
+    savedAt: moment,
+    report: reportSchema,
+  }),
+);
+
+export type HistoryEntry = Readonly<InferOutput<typeof entrySchema>>;
 
 /** The id of a text that no call wrote; `count` tells those of one start of the page apart. */
 export function manualId(pageId: string, count: number): string {
@@ -67,10 +71,6 @@ export function redated(
       return { ...entry, report: withDay(edition, day) };
     });
 }
-
-export const entrySchema: GenericSchema<unknown, HistoryEntry> = kept(
-  shape({ id, savedAt: moment, report: reportSchema }),
-);
 
 /** In UTF-16 units of text. */
 export function sizeOf({ report: { text, received, request } }: HistoryEntry): number {

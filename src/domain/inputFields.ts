@@ -3,6 +3,12 @@ import { tokenIn } from './token.ts';
 
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
+export const NOTE_TITLES = {
+  today: '今日やったこと',
+  tomorrow: '明日やること',
+  remarks: '備考',
+} as const satisfies Record<(typeof NOTE_NAMES)[number], string>;
+
 export const INPUT_FIELD_NAMES = ['template', ...NOTE_NAMES] as const;
 
 export type InputFieldName = (typeof INPUT_FIELD_NAMES)[number];
@@ -63,6 +69,20 @@ export function fieldsWithToken(fields: InputFields): readonly InputFieldName[] 
 
 /** From so many characters on an input is counted. */
 export const LONG_INPUT = 10_000;
+
+/** From so many on the service will probably refuse it. */
+const TOO_LONG = 20_000;
+
+export type InputLength = 'usual' | 'long' | 'too-long';
+
+export function wholeInput(fields: InputFields): string {
+  return fieldTexts(fields).join('\n');
+}
+
+export function inputLength(characters: number): InputLength {
+  if (characters < LONG_INPUT) return 'usual';
+  return characters < TOO_LONG ? 'long' : 'too-long';
+}
 
 /** False where an input need not be counted: no character is shorter than a code unit. */
 export function canBeLong(fields: InputFields): boolean {

@@ -1,4 +1,4 @@
-import { createFreeIds } from './freeId.ts';
+import { freeCandidate } from './freeId.ts';
 import {
   BUILT_IN_KEYS,
   type NamedTemplate,
@@ -24,11 +24,10 @@ export function mergeNamedTemplates(
     byName.set(templateNameKey(name), text);
   };
   here.forEach(note);
-  const [freeId, freeName] = [createFreeIds(byId), createFreeIds(byName)];
   for (const template of file) {
     const { text } = template;
-    const own = freeId(text, (count) => numbered(template, count));
-    const named = freeName(text, (count) => {
+    const own = freeCandidate(byId, text, (count) => numbered(template, count));
+    const named = freeCandidate(byName, text, (count) => {
       const name = numberedTemplateName(template.name, count + 1);
       return { id: templateNameKey(name), name };
     });

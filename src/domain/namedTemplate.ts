@@ -2,14 +2,6 @@ import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
 import { id, kept, moment, shape, text } from './decode.ts';
 
-export interface NamedTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  /** When it was first kept, in ms since the epoch. */
-  readonly savedAt: number;
-}
-
 export const BUILT_IN_NAMES = {
   standard: '標準',
   markdown: 'Markdown',
@@ -72,11 +64,14 @@ export function freeTemplateName(name: string, others: readonly NamedTemplate[])
   return numberedTemplateName(name, count);
 }
 
-export const namedTemplateSchema: v.GenericSchema<unknown, NamedTemplate> = kept(
+export const namedTemplateSchema = kept(
   shape({
     id,
     name: v.pipe(v.string(), v.check(isTemplateName)),
     text,
+    /** When it was first kept. */
     savedAt: moment,
   }),
 );
+
+export type NamedTemplate = Readonly<v.InferOutput<typeof namedTemplateSchema>>;

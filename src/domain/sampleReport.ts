@@ -1,7 +1,9 @@
 import { type Trade, tradeOf } from './exampleDays.ts';
 import type { Notes } from './inputFields.ts';
+import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE } from './template.ts';
 
-const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string, rest: string]>> = {
+/** Today, tomorrow and the rest. */
+const SAMPLES: Readonly<Record<Trade, readonly string[]>> = {
   開発: [
     `・気づきにくい古いキャッシュが原因だった、検索APIの不具合を修正しました。
 ・テストを12件追加し、すべて通りました。
@@ -28,21 +30,12 @@ const SAMPLES: Readonly<Record<Trade, readonly [today: string, tomorrow: string,
   ],
 };
 
+const ITEMS = '・\n・\n・';
+
+/** The default template with these notes in it. */
 export function sampleReport(date: string, notes?: Notes): string {
-  const [today, tomorrow, rest] = SAMPLES[tradeOf(notes)];
-  return `【日報】${date}
-
-■ 本日の業務
-${today}
-
-■ 明日の予定
-${tomorrow}
-
-■ 申し送り事項
-${rest}
-
-■ その他
-特になし
-
-以上です。お手すきの際にご確認いただけますと幸いです。`;
+  return SAMPLES[tradeOf(notes)].reduce(
+    (report, items) => report.replace(ITEMS, items),
+    DEFAULT_TEMPLATE.replace(DATE_PLACEHOLDER, date),
+  );
 }

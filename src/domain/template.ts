@@ -51,18 +51,18 @@ export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]
 );
 
 /** A template that is saved, or was replaced. */
-export interface KeptTemplate {
-  /** Of its text: the same in every tab. */
-  readonly id: string;
-  readonly savedAt: number;
-  readonly text: string;
-  /** False where it only stood in the field. */
-  readonly isSaved: boolean;
-}
-
-export const keptTemplateSchema: v.GenericSchema<unknown, KeptTemplate> = kept(
-  shape({ id, savedAt: v.number(), text: v.string(), isSaved: flag }),
+export const keptTemplateSchema = kept(
+  shape({
+    /** Of its text: the same in every tab. */
+    id,
+    savedAt: v.number(),
+    text: v.string(),
+    /** False where it only stood in the field. */
+    isSaved: flag,
+  }),
 );
+
+export type KeptTemplate = Readonly<v.InferOutput<typeof keptTemplateSchema>>;
 
 /** Its length, and FNV-1a over its UTF-16 units. */
 export function templateId(text: string): string {

@@ -72,3 +72,10 @@ export function editAfter({ range, text }: TextEdit, other: TextEdit): TextEdit 
   const shift = other.text.length - (other.range.end - other.range.start);
   return { range: { start: range.start + shift, end: range.end + shift }, text };
 }
+
+/** The whole line of a text that a place of it is in, by UTF-16 units. */
+export function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return text.slice(start, end === -1 ? undefined : end);
+}

@@ -1,4 +1,4 @@
-import { createFreeIds } from './freeId.ts';
+import { freeCandidate } from './freeId.ts';
 import { type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
 import { dayOfEntry, editionOfDay, type HistoryDay, historyDays } from './historyDays.ts';
 import { isBlank, noteTexts } from './inputFields.ts';
@@ -90,9 +90,8 @@ export function withFreeIds(
   others: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   const known = new Map(here.map(({ id, report }) => [id, report.text]));
-  const freeId = createFreeIds(known);
   return others.flatMap((entry) => {
-    const own = freeId(entry.report.text, (count) => edition(entry, count));
+    const own = freeCandidate(known, entry.report.text, (count) => edition(entry, count));
     if (own === null) return [];
     known.set(own.id, own.report.text);
     return [own];

@@ -1,5 +1,4 @@
-import { isBlank, NOTE_NAMES } from '../domain/inputFields.ts';
-import { NOTE_TITLES } from '../domain/noteTitles.ts';
+import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { parseDocument } from './document.ts';

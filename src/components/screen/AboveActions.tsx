@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { inputLength } from '../../domain/inputLength.ts';
+import { inputLength } from '../../domain/inputFields.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { characterCount, resultWords } from '../result/words.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InputFields } from '../../domain/inputFields.ts';
-import { wholeInput } from '../../domain/inputLength.ts';
+import { type InputFields, wholeInput } from '../../domain/inputFields.ts';
 import { countText, type TextCounts } from '../../domain/textCounts.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { useReportActor } from './reportActor.ts';

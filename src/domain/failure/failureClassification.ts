@@ -12,16 +12,17 @@ export interface SentSecrets {
   readonly sent: readonly string[];
 }
 
-export interface FailedResponse extends SentSecrets {
+interface FailedAnswer extends SentSecrets {
   readonly status: number;
   readonly requestId: string | null;
-  readonly bodyText: string;
-  readonly retryAfterSeconds: number | null;
+  readonly retryAfterSeconds?: number | null;
 }
 
-export interface FailedStream extends SentSecrets {
-  readonly status: number;
-  readonly requestId: string | null;
+export interface FailedResponse extends FailedAnswer {
+  readonly bodyText: string;
+}
+
+interface FailedStream extends FailedAnswer {
   readonly data: unknown;
   readonly hasText: boolean;
 }
@@ -139,14 +140,13 @@ function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailure
 function failureOf(
   kind: ServiceFailureKind,
   words: ErrorBody,
-  answer: SentSecrets & { readonly status: number; readonly requestId: string | null },
-  retryAfterSeconds: number | null,
+  { status, requestId, retryAfterSeconds = null, token, sent }: FailedAnswer,
 ): ServiceFailure {
-  const message = presentableMessage(words.message, answer.token, answer.sent);
+  const message = presentableMessage(words.message, token, sent);
   return {
     kind,
-    status: answer.status,
-    ...(answer.requestId === null ? {} : { requestId: answer.requestId }),
+    status,
+    ...(requestId === null ? {} : { requestId }),
     ...(message === '' ? {} : { message }),
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
   };
@@ -156,7 +156,7 @@ export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
   const isStopped = response.status === 403 && PAGE.test(response.bodyText);
   const kind = isStopped ? 'blocked' : settledKind(kindOf(response.status, words), false);
-  return failureOf(kind, words, response, response.retryAfterSeconds);
+  return failureOf(kind, words, response);
 }
 
 export function failureFromStream(stream: FailedStream): ServiceFailure {
@@ -165,7 +165,7 @@ export function failureFromStream(stream: FailedStream): ServiceFailure {
     words.status === null
       ? (kindOfWords(words.signals) ?? 'interrupted')
       : kindOf(words.status, words);
-  return failureOf(settledKind(kind, stream.hasText), words, stream, null);
+  return failureOf(settledKind(kind, stream.hasText), words, stream);
 }
 
 const INPUT =

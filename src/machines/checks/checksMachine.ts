@@ -9,10 +9,9 @@ import {
 } from 'xstate';
 import type { Finding, FindingKind } from '../../check/index.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { lineAt } from '../../domain/lineAt.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
-import { editAfter, editBetween, type TextRange } from '../../domain/textEdits.ts';
+import { editAfter, editBetween, lineAt, type TextRange } from '../../domain/textEdits.ts';
 import { type CheckFact, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {

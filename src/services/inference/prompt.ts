@@ -1,6 +1,5 @@
 import type { GenerationSettings } from '../../domain/settings.ts';
-import { isBlank, NOTE_NAMES, isRequired } from '../../domain/inputFields.ts';
-import { NOTE_TITLES } from '../../domain/noteTitles.ts';
+import { isBlank, NOTE_NAMES, NOTE_TITLES, isRequired } from '../../domain/inputFields.ts';
 import {
   isPreviousReport,
   parseDocument,
