@@ -21,7 +21,7 @@ import { systemClock as clock } from './services/browser/clock.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
-import { createTabChannel, openBroadcastChannel } from './services/storage/tabs.ts';
+import { createTabChannel } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { createDraftStore } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
@@ -96,7 +96,7 @@ const SETTINGS_LIMIT_MS = 3_000;
 
 /** Everything that keeps texts and settings in this browser, and the machine on it. A page in a frame opens none of it. */
 function open() {
-  const channel = createTabChannel(openBroadcastChannel);
+  const channel = createTabChannel();
   const database = createDatabase(() => page.indexedDB, clock);
   const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
@@ -125,7 +125,7 @@ function open() {
     // A draft's template follows the saved one, which must be the newest that was kept.
     repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
     // Undefined on plain http, whatever the library's type says.
-    draftLocks: createDraftLocks({ locks: navigator.locks, channel, clock }),
+    draftLocks: createDraftLocks(navigator.locks, channel, clock),
     storage,
     session,
     channel,

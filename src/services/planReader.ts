@@ -7,21 +7,17 @@ export type ReadPlans = (reportText: string) => readonly string[];
 export function createPlanReader(loadRule: () => Promise<ReadPlans>): PlanReaderLogic {
   return fromCallback<PlanCommand>(({ receive, sendBack }) => {
     let current: PlanCommand | null = null;
-
-    async function answer(command: PlanCommand): Promise<void> {
-      const readPlans = await loadRule().catch(() => null);
-      if (readPlans === null || command !== current) return;
-      sendBack({
-        type: 'plans.changed',
-        plans: readPlans(command.reportText),
-      } satisfies PlanFact);
-    }
-
     receive((command) => {
       current = command;
-      if (command.reportText === '')
-        sendBack({ type: 'plans.changed', plans: [] } satisfies PlanFact);
-      else void answer(command);
+      const tell = (plans: readonly string[]) => {
+        if (command === current) sendBack({ type: 'plans.changed', plans } satisfies PlanFact);
+      };
+      if (command.reportText === '') tell([]);
+      else {
+        void loadRule()
+          .then((readPlans) => tell(readPlans(command.reportText)))
+          .catch(() => undefined);
+      }
     });
     return () => {
       current = null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { acceptRewrite, markedLines, rewritingOf } from '../../src/check/rewrite.ts';
-import { rewriteChat } from '../../src/services/inference/rewriteChat.ts';
+import { rewriteChat } from '../../src/services/inference/rewriteLines.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 

@@ -144,11 +144,7 @@ export function createWholeBrowser({
     };
 
     const channel = createTabChannel(openChannel);
-    const draftLocks = createDraftLocks({
-      locks: locks.managerFor(page),
-      channel,
-      clock: ownClock,
-    });
+    const draftLocks = createDraftLocks(locks.managerFor(page), channel, ownClock);
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
     const actor = createActor(
       machine.provide({

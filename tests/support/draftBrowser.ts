@@ -65,11 +65,11 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const openChannel = channels.openerFor(page);
     const newId = () => `id-${(ids += 1)}`;
     const channel = createTabChannel(openChannel);
-    const draftLocks = createDraftLocks({
-      locks: hasLocks ? locks.managerFor(page) : undefined,
+    const draftLocks = createDraftLocks(
+      hasLocks ? locks.managerFor(page) : undefined,
       channel,
       clock,
-    });
+    );
     const tabStorage = createLocalArea(session.open);
     const { facts, news, send, stop } = startStore<DraftCommand>(
       createDraftStore({

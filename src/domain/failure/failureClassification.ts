@@ -14,7 +14,7 @@ export interface SentSecrets {
 
 interface FailedAnswer extends SentSecrets {
   readonly status: number;
-  readonly requestId: string | null;
+  readonly requestId?: string;
   readonly retryAfterSeconds?: number | null;
 }
 
@@ -146,7 +146,7 @@ function failureOf(
   return {
     kind,
     status,
-    ...(requestId === null ? {} : { requestId }),
+    ...(requestId === undefined ? {} : { requestId }),
     ...(message === '' ? {} : { message }),
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
   };

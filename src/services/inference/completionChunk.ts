@@ -1,3 +1,4 @@
+import { asRecord } from '../../domain/decode.ts';
 import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 
 export interface CompletionChunk {
@@ -11,11 +12,7 @@ export type ChunkReading =
   | { readonly kind: 'error'; readonly data: unknown }
   | { readonly kind: 'other' };
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
+const property = (value: unknown, name: string): unknown => asRecord(value)?.[name];
 
 function isErrorObject(data: unknown): boolean {
   const { message, status } = parseErrorJson(data);

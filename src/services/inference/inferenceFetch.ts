@@ -136,7 +136,7 @@ export function createInferenceFetch(
   readonly record: RequestRecord;
   readonly chunks: () => AsyncGenerator<CompletionChunk>;
 } {
-  let answered: Answer | null = null;
+  let answered: Response | null = null;
   const record: RequestRecord = { isSent: false, isEnded: false, answer: null, failure: null };
 
   const ended = (failure: ServiceFailure): CallEnded => {
@@ -173,47 +173,44 @@ export function createInferenceFetch(
     }
   };
 
-  async function* textOf(body: ReadableStream<Uint8Array>, answer: Answer): AsyncGenerator<string> {
+  async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
     let length = 0;
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw ended({ kind: 'interrupted', ...answer.reported });
+        throw ended({ kind: 'interrupted', ...record.answer });
       });
       const text = done ? decoder.decode() : decoder.decode(value, { stream: true });
       if (!done) call.onBytes();
       length += text.length;
-      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...answer.reported });
+      if (length > ANSWER_CHARACTERS) throw ended({ kind: 'bad-response', ...record.answer });
       if (text !== '') yield text;
       if (done) return;
     }
   }
 
-  const failedResponse = (answer: Answer, bodyText: string): CallEnded =>
+  const failedResponse = ({ status, headers }: Response, bodyText: string): CallEnded =>
     ended(
       failureFromResponse({
         ...call,
-        ...answer,
+        status,
+        ...record.answer,
         bodyText,
-        retryAfterSeconds: retryAfterSeconds(
-          answer.response.headers.get('retry-after'),
-          clock.now(),
-        ),
+        retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), clock.now()),
       }),
     );
 
-  const chunkOfDocument = (answer: Answer, text: string): CompletionChunk => {
+  const chunkOfDocument = (response: Response, text: string): CompletionChunk => {
     const content = parsedOrText(text);
     const reading = readChunk(content);
-    if (reading.kind !== 'chunk') throw failedResponse(answer, text);
+    if (reading.kind !== 'chunk') throw failedResponse(response, text);
     record.isEnded = true;
     const isAtLimit = completionTokens(content) === call.maxTokens;
     return { ...reading.chunk, finish: (isAtLimit ? null : reading.chunk.finish) ?? 'length' };
   };
 
-  async function* chunksOf(answer: Answer): AsyncGenerator<CompletionChunk> {
-    const { response } = answer;
+  async function* chunksOf(response: Response): AsyncGenerator<CompletionChunk> {
     if (!response.body) return;
     const parser = createEventParser();
     const contentType = contentTypeOf(response);
@@ -224,7 +221,15 @@ export function createInferenceFetch(
     let received = '';
 
     const failedStream = (data: unknown): CallEnded =>
-      ended(failureFromStream({ ...call, ...answer, data, hasText: received !== '' }));
+      ended(
+        failureFromStream({
+          ...call,
+          status: response.status,
+          ...record.answer,
+          data,
+          hasText: received !== '',
+        }),
+      );
 
     const chunkOfEvent = (event: ServerSentEvent): CompletionChunk | null => {
       const content = parsedOrText(event.data);
@@ -235,7 +240,7 @@ export function createInferenceFetch(
         if (isHeartbeat(event)) return null;
         const words = content.replace(ERROR_MARK, '');
         throw words === content
-          ? ended({ kind: 'bad-response', ...answer.reported })
+          ? ended({ kind: 'bad-response', ...record.answer })
           : failedStream(words);
       }
       endsWithUsage = completionTokens(content) > 0;
@@ -254,7 +259,7 @@ export function createInferenceFetch(
       return endsWithUsage && !hasFinish ? [{ text: '', finish: 'length' }] : [];
     };
 
-    for await (const text of textOf(response.body, answer)) {
+    for await (const text of textOf(response.body)) {
       if (form === 'document') {
         head += text;
         continue;
@@ -273,7 +278,7 @@ export function createInferenceFetch(
       }
     }
     if (form !== 'events') {
-      if (head.trim() !== '') yield chunkOfDocument(answer, head);
+      if (head.trim() !== '') yield chunkOfDocument(response, head);
       return;
     }
     for (const event of parser.end()) {
@@ -289,10 +294,9 @@ export function createInferenceFetch(
     const response = await post(init);
     const { status } = response;
     const requestId = requestIdOf(response.headers, call);
-    const reported = { status, ...(requestId === null ? {} : { requestId }) };
-    answered = { response, status, requestId, reported };
-    record.answer = reported;
-    if (!response.ok) throw failedResponse(answered, await boundedText(response, clock));
+    answered = response;
+    record.answer = { status, ...(requestId === null ? {} : { requestId }) };
+    if (!response.ok) throw failedResponse(response, await boundedText(response, clock));
     return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
   };
 
@@ -301,11 +305,4 @@ export function createInferenceFetch(
   }
 
   return { fetch: fetchOnce, record, chunks };
-}
-
-interface Answer {
-  readonly response: Response;
-  readonly status: number;
-  readonly requestId: string | null;
-  readonly reported: { readonly status: number; readonly requestId?: string };
 }

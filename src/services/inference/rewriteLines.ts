@@ -1,8 +1,67 @@
-import type { acceptRewrite, Rewriting } from '../../check/index.ts';
-import { rewriteChat } from './rewriteChat.ts';
+import type { acceptRewrite, RewritableKind, Rewriting } from '../../check/index.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import type { ReportRequest } from '../../domain/report.ts';
+import type { GenerationSettings } from '../../domain/settings.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import type { RequestCompletion } from './joinCompletion.ts';
+import { reportChat, type ChatRequest } from './prompt.ts';
+
+const INSTRUCTIONS: Readonly<
+  Record<RewritableKind, (text: string, given: string | null) => string>
+> = {
+  harsh: (text) => `「${text}」を、やわらかい言葉に直す。`,
+  exchanged: asGiven,
+  box: asGiven,
+  omitted: () => 'このメモを「です・ます」の一行にする。',
+  'unknown-name': notGiven,
+  'unknown-number': notGiven,
+  'unknown-date': notGiven,
+  'wrong-weekday': (text, given) => `「${text}」を「${given ?? ''}」に直す。`,
+  'unknown-word': notGiven,
+  placeholder: (text) => `「${text}」を、メモの言葉に置き換えるか、消す。`,
+  'broken-off': (text) => `「${text}」は途中で切れている。文を終わりまで書く。`,
+  'not-japanese': (text) => `「${text}」を、日本語にする。`,
+  'plain-style': (text) => `「${text}」を、「です・ます」にする。`,
+};
+
+function asGiven(text: string, given: string | null): string {
+  return `「${text}」を、メモの「${given ?? ''}」のとおりに直す。`;
+}
+
+function notGiven(text: string): string {
+  return `「${text}」はメモにない。メモのとおりに直す。`;
+}
+
+const REWRITE =
+  '日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。';
+const ADD =
+  '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。';
+
+function blockOf({ words, notes, findings }: Rewriting['lines'][number], index: number): string {
+  const told = findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
+  return [
+    `${index + 1}. ${words === '' ? '（まだ書かれていない）' : words}`,
+    ...notes.map((note) => `メモ：${note}`),
+    `指摘：${[...new Set(told)].join('')}`,
+  ].join('\n');
+}
+
+export function rewriteChat(
+  { lines }: Rewriting,
+  request: ReportRequest,
+  settings: GenerationSettings,
+): ChatRequest {
+  const { messages, ...chat } = reportChat(request, settings);
+  const [only, ...others] = lines;
+  const isNewLine = only?.words === '' && others.length === 0;
+  const content = isNewLine
+    ? [ADD, ...only.notes.map((note) => `メモ：${note}`)].join('\n\n')
+    : [REWRITE, ...lines.map(blockOf)].join('\n\n');
+  return {
+    ...chat,
+    messages: [...messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
+  };
+}
 
 /**
  * The one request that writes lines anew: the report with those that are better, else as it was. Of an answer that is cut off

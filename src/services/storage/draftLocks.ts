@@ -22,13 +22,6 @@ const RELEASE_PREFIX = 'marshmallow-nippo.draft-release.';
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
-export interface DraftLocksParts {
-  /** Undefined on plain http. */
-  readonly locks: Locks | undefined;
-  readonly channel: TabChannel;
-  readonly clock: Clock;
-}
-
 const NO_LOCKS: DraftLocks = {
   isExclusive: false,
   lock: () => undefined,
@@ -38,7 +31,12 @@ const NO_LOCKS: DraftLocks = {
   onRelease: () => () => undefined,
 };
 
-export function createDraftLocks({ locks, channel, clock }: DraftLocksParts): DraftLocks {
+/** `locks` is undefined on plain http. */
+export function createDraftLocks(
+  locks: Locks | undefined,
+  channel: TabChannel,
+  clock: Clock,
+): DraftLocks {
   return locks === undefined ? NO_LOCKS : createWebLocks(locks, channel, clock);
 }
 

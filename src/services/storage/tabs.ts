@@ -8,14 +8,12 @@ export interface TabChannel {
   readonly subscribe: (topic: TabTopic, listener: () => void) => () => void;
 }
 
-export type MessageChannelPort = Pick<
-  BroadcastChannel,
-  'postMessage' | 'addEventListener' | 'removeEventListener'
->;
+type Port = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-export type OpenChannel = (name: string) => MessageChannelPort | undefined;
+export type OpenChannel = (name: string) => Port | undefined;
 
-export const openBroadcastChannel: OpenChannel = (name) => {
+/** Undefined where the browser gives none. */
+const openBroadcastChannel: OpenChannel = (name) => {
   try {
     return new BroadcastChannel(name);
   } catch {
@@ -23,8 +21,8 @@ export const openBroadcastChannel: OpenChannel = (name) => {
   }
 };
 
-export function createTabChannel(openChannel: OpenChannel): TabChannel {
-  const channel = openChannel('marshmallow-nippo');
+export function createTabChannel(open: OpenChannel = openBroadcastChannel): TabChannel {
+  const channel = open('marshmallow-nippo');
   return {
     post: (topic) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window

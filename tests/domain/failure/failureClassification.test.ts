@@ -16,7 +16,6 @@ function classify(given: Partial<FailedResponse>): ServiceFailure {
     status: 400,
     bodyText: '',
     retryAfterSeconds: null,
-    requestId: null,
     token: 'hf_secretsecret',
     sent: [NOTE],
     ...given,
