@@ -59,12 +59,6 @@ test('hands the text to the clipboard and touches no selection', async () => {
   expect([writeText.mock.calls, document.log]).toEqual([[[TEXT]], []]);
 });
 
-test('without a clipboard it copies a selection, the text as it is, and gives the focus back', async () => {
-  const { document, port } = setUp();
-  expect(await port.copy(TEXT)).toBe(true);
-  expect([document.clipboard, document.log]).toEqual([[TEXT], BY_SELECTION]);
-});
-
 /** As far as the clipboard reads it. */
 class FakeItem {
   readonly parts: Readonly<Record<string, Blob>>;

@@ -3,6 +3,7 @@ import type { DraftContent } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { deferred } from '../../support/deferred.ts';
 import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import type { FakePage } from '../../support/fakeTabs.ts';
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });
@@ -519,16 +520,6 @@ test('where both refuse it says so once, and once more when it is kept again', a
   expect(tab.news()).toEqual([{ type: 'draft.saved', savedAt: EVENING + 900 }]);
 });
 
-test('what both refused is tried again when the page is left', async () => {
-  const { database, area, openTab } = createDraftBrowser();
-  database.problem = 'unavailable';
-  area.isBlocked = true;
-  const tab = await openTab({ shows: A });
-  database.problem = null;
-  await tab.close();
-  expect([...database.stores.drafts.values()]).toEqual([expect.objectContaining({ content: A })]);
-});
-
 test('values that cannot be understood are kept aside and nothing else suffers', async () => {
   const { database, area, openTab, leaveDraft } = createDraftBrowser();
   const draft = await leaveDraft(A);
@@ -582,19 +573,6 @@ test('a draft taken while its page lay in the cache is kept twice rather than lo
     ['id-1', A],
     ['id-3', A],
   ]);
-});
-
-test('a crash between found and kept loses neither the old texts nor the new ones', async () => {
-  const { database, advance, openTab, reload } = createDraftBrowser();
-  const tab = await openTab({ shows: A });
-  const next = await reload(tab);
-  next.show(notes({ today: '検索APIを直した', tomorrow: '定例' }));
-  database.isLosingWrites = true;
-  await advance(300);
-  await next.kill();
-  database.isLosingWrites = false;
-  const last = await openTab({ session: tab.session });
-  expect(last.news()).toEqual([found(A)]);
 });
 
 test('on plain http a draft is put back in its own tab alone, and offered in another, open or not', async () => {
@@ -656,15 +634,6 @@ test('the own draft of another day is offered after a reload, in every tab', asy
   expect((await openTab()).news()).toEqual([offer]);
 });
 
-test('a page cleared before its found draft has moved drops that draft', async () => {
-  const { database, advance, openTab, reload } = createDraftBrowser();
-  const tab = await openTab({ shows: A });
-  const reloaded = await reload(tab);
-  reloaded.show(notes({}));
-  await advance(300);
-  expect([...database.stores.drafts]).toEqual([]);
-});
-
 test('an answer that comes late does not undo the offer of a newer one', async () => {
   const { database, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
@@ -686,20 +655,21 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   expect(tab.news()).toEqual([{ type: 'draft.leftChanged', drafts: [] }]);
 });
 
-test('a draft is kept again as soon as all storage was cleared elsewhere', async () => {
-  const { database, area, openTab } = createDraftBrowser();
+test.each<[string, (browser: ReturnType<typeof createDraftBrowser>, page: FakePage) => void]>([
+  [
+    'storage',
+    ({ database, area }, page) => {
+      database.stores.drafts.clear();
+      area.entries.clear();
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    },
+  ],
+  ['the database', ({ database }) => database.clear()],
+])('a draft is kept again as soon as %s was cleared elsewhere', async (_, clear) => {
+  const browser = createDraftBrowser();
+  const { database, openTab } = browser;
   const tab = await openTab({ shows: A });
-  database.stores.drafts.clear();
-  area.entries.clear();
-  tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-  await settle();
-  expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
-});
-
-test('a draft is kept again as soon as the database was cleared elsewhere', async () => {
-  const { database, openTab } = createDraftBrowser();
-  const tab = await openTab({ shows: A });
-  database.clear();
+  clear(browser, tab.page);
   await settle();
   expect([...database.stores.drafts.values()]).toMatchObject([{ id: 'id-1', content: A }]);
   await tab.kill();

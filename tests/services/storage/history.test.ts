@@ -118,15 +118,6 @@ test('an edit is kept as soon as another report is edited, before any quiet mome
   expect(keptIds()).toEqual(['a.edited']);
 });
 
-test('a report continued under its id takes the place of its first part', async () => {
-  const { clock, keptIds, news, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '途中') });
-  clock.advance(1);
-  await emit({ type: 'history.record', report: report('a', '途中まで') });
-  expect(news().at(-1)).toEqual(changed(entry('a', START + 1, '途中まで')));
-  expect(keptIds()).toEqual(['a']);
-});
-
 test('edits are one entry beside the text as received, written a second after the last key', async () => {
   const { database, clock, keptIds, news, emit } = await setUp();
   await emit({ type: 'history.record', report: report('a', '日報') });
@@ -366,43 +357,6 @@ test('removes one, and puts it back where it was', async () => {
   expect(keptIds()).toEqual(['b', 'a']);
 });
 
-test('clears all, and puts all back', async () => {
-  const { keptIds, news, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '一') });
-  await emit({ type: 'history.record', report: report('a', '一。', true) });
-  news();
-  await emit({ type: 'history.clear' });
-  expect([news(), keptIds()]).toEqual([[changed()], []]);
-  await emit({
-    type: 'history.add',
-    entries: [entry('a', START, '一。', true), entry('a', START, '一')],
-  });
-  expect(keptIds()).toEqual(['a', 'a.edited']);
-});
-
-test('keeps what the database refuses in memory, says so once, and writes it with the next one it takes', async () => {
-  const { database, clock, keptIds, news, emit } = await setUp();
-  news();
-  database.problem = 'full';
-  await emit({ type: 'history.record', report: report('a', '一') });
-  clock.advance(1);
-  await emit({ type: 'history.record', report: report('b', '二') });
-  const both = changed(entry('b', START + 1, '二'), entry('a', START, '一'));
-  expect(news()).toEqual([
-    changed(entry('a', START, '一')),
-    { type: 'storage.changed', what: 'history', problem: 'full' },
-    both,
-  ]);
-  database.problem = null;
-  clock.advance(1);
-  await emit({ type: 'history.record', report: report('c', '三') });
-  expect(keptIds()).toEqual(['a', 'b', 'c']);
-  expect(news()).toEqual([
-    changed(entry('c', START + 2, '三'), entry('b', START + 1, '二'), entry('a', START, '一')),
-    { type: 'storage.changed', what: 'history', problem: null },
-  ]);
-});
-
 test('writes what the database refused when the person comes back', async () => {
   const { database, keptIds, news, page, emit } = await setUp();
   database.problem = 'full';
@@ -500,16 +454,6 @@ test('follows what another tab records and removes', async () => {
   await one.emit({ type: 'history.record', report: report('a', '一') });
   await one.emit({ type: 'history.remove', id: 'a' });
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
-});
-
-test('shows what a page kept as it was left, when the person comes back to this one', async () => {
-  const one = await setUp();
-  const { database } = one;
-  one.news();
-  database.stores.history.set('a', { version: 1, ...entry('a', START, '手直し') });
-  one.page.show('visible');
-  await settle();
-  expect(one.news()).toEqual([changed(entry('a', START, '手直し'))]);
 });
 
 /** A full history of a clock that was ahead, as a version before this kept it: without an order. */

@@ -12,11 +12,6 @@ test('gives back what was written, byte for byte', () => {
   expect(storage.read('k')).toBeNull();
 });
 
-test('an empty text is found, not absent', () => {
-  const storage = createLocalArea(new FakeStorageArea({ k: '' }).open);
-  expect(storage.read('k')).toBe('');
-});
-
 test('says of every access that storage is blocked, and throws nothing', () => {
   const area = new FakeStorageArea();
   area.isBlocked = true;
@@ -41,13 +36,6 @@ test('says that storage is full and leaves the old value', () => {
 
 test.each([null, undefined])('storage that is %s is not there at all', (area) => {
   const storage = createLocalArea(() => area);
-  expect(storage.write('k', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
-});
-
-test('any other refusal counts as not there', () => {
-  const storage = createLocalArea(() => {
-    throw new Error('NS_ERROR_FILE_CORRUPTED');
-  });
   expect(storage.write('k', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
 });
 

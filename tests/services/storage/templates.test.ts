@@ -68,14 +68,6 @@ async function setUp({
 
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
-test('reads the saved template byte for byte, and none where there is none or storage is blocked', () => {
-  const area = new FakeStorageArea({ [KEY]: ' \r\nA\0' });
-  expect(readSavedTemplate(createLocalArea(area.open))).toBe(' \r\nA\0');
-  expect(readSavedTemplate(createLocalArea(new FakeStorageArea().open))).toBe(null);
-  area.isBlocked = true;
-  expect(readSavedTemplate(createLocalArea(area.open))).toBe(null);
-});
-
 test('tells the saved template as it starts, where there is one', async () => {
   const { toldAtStart } = await setUp({ area: new FakeStorageArea({ [KEY]: ' \r\nA\0' }) });
   expect(toldAtStart).toEqual([{ type: 'template.changed', text: ' \r\nA\0' }]);
@@ -142,14 +134,6 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   expect(tab.news()).toEqual([{ type: 'template.replacedChanged', replaced }]);
   expect(textsIn(database)).toEqual(['A', ...replaced]);
   expect(database.stores.values.has('replacedTemplates')).toBe(false);
-});
-
-test('a write at once after the start does not lose what was remembered before', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('replacedTemplates', { version: 1, templates: ['X'] });
-  const { news } = await setUp({ database, early: 'A' });
-  const replaced = [DEFAULT_TEMPLATE, 'X'];
-  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
 });
 
 test('what stood in the field and is the saved one stays the copy of it', async () => {
