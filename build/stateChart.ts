@@ -23,16 +23,6 @@ function labelsOf(node: AnyStateNode): readonly string[] {
     .map((transition) => `\`${label(transition)}\``);
 }
 
-/** A machine without modes: what it takes, by its subjects. */
-function drawEvents(root: AnyStateNode): readonly string[] {
-  const subjects = new Map<string, readonly string[]>();
-  for (const text of labelsOf(root)) {
-    const subject = text.includes(' fails') ? 'what fails' : (/\w+/u.exec(text)?.[0] ?? '');
-    subjects.set(subject, [...(subjects.get(subject) ?? []), text]);
-  }
-  return [...subjects].map(([subject, labels]) => `- **${subject}**: ${labels.join(', ')}`);
-}
-
 /** Modes and the ways between them drawn, what leaves the mode as it is listed. */
 function drawModes(root: AnyStateNode): readonly string[] {
   const modes = Object.values(root.states);
@@ -68,10 +58,5 @@ function drawModes(root: AnyStateNode): readonly string[] {
 
 /** The charts of flat machines as Markdown. */
 export function drawStateCharts(roots: readonly AnyStateNode[]): string {
-  return roots
-    .map((root) => {
-      const lines = Object.keys(root.states).length === 0 ? drawEvents(root) : drawModes(root);
-      return [`### ${root.key}`, '', ...lines].join('\n');
-    })
-    .join('\n\n');
+  return roots.map((root) => [`### ${root.key}`, '', ...drawModes(root)].join('\n')).join('\n\n');
 }

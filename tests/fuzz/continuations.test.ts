@@ -8,7 +8,7 @@ import { joinCompletion } from '../../src/services/inference/joinCompletion.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 import { CONTINUING_MODELS, type ContinuingModel } from './continuingModels.ts';
 import { firstTokens, llamaTokens } from '../support/llamaTokens.ts';
-import { REPORT_SHAPES } from './reportShapes.ts';
+import { casesBeside } from '../support/rows.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { isFullRun } from './runs.ts';
 import { table, writeProof } from '../../scripts/proofs.mjs';
@@ -29,7 +29,9 @@ const ofShape = (name: string, text: string, template: string): GoodReport => ({
 
 const REPORTS: readonly GoodReport[] = [
   ofShape('scripted', scriptedReport(DATE), DEFAULT_TEMPLATE),
-  ...REPORT_SHAPES.map(({ name, text, template }) => ofShape(name, text, template)),
+  ...casesBeside(import.meta.url)(
+    'shapes that the corpus does not have, each with its template',
+  ).map(([name = '', template = '', text = '']) => ofShape(name, text, template)),
   ...corpusOutputs()
     .filter(({ name }) => name.startsWith('good-'))
     .map(({ name, raw, request }) => ({ name, text: raw, request })),

@@ -126,10 +126,6 @@ const missing = (...fields: readonly string[]) => ({ kind: 'input-missing', fiel
 const token = (...fields: readonly string[]) => ({ kind: 'token-in-input', fields });
 
 rows('a click', filled, {
-  'refuses an empty 今日, and leads back to it': [
-    write({ today: '' }),
-    ...refusal(missing('today'), 'today'),
-  ],
   'refuses white space of any kind': [
     write({ tomorrow: ' \n\t　\u200b' }),
     ...refusal(missing('tomorrow'), 'tomorrow'),
@@ -137,10 +133,6 @@ rows('a click', filled, {
   'refuses two empty fields, and leads to the first': [
     write({ today: '\u00a0', tomorrow: '' }),
     ...refusal(missing('today', 'tomorrow'), 'today'),
-  ],
-  'asks before a token in the notes is sent': [
-    write({ today: `疎通した。${TOKEN} を使った` }),
-    ...refusal(token('today'), 'today'),
   ],
   'asks before a token in the template is sent': [
     write({ template: `■ 本日の業務\n・${TOKEN}`, remarks: TOKEN }),
@@ -180,22 +172,8 @@ rows('a click', filled, {
     write({ template: '# 前回\r\n・済み', remarks: '金曜は休み' }),
     generate,
     write({ today: '別のこと', template: '別の型' }),
-    ({ calls }) =>
-      expect(calls[0]?.chat).toEqual({
-        model: 'meta-llama/Llama-3.1-8B-Instruct',
-        maxTokens: 128,
-        temperature: 0.7,
-        messages: [
-          { role: 'system', content: expect.stringContaining('日報作成アシスタント') },
-          {
-            role: 'user',
-            content:
-              '次の情報をもとに、仕事用の日報を書いてください。\n\n' +
-              '【今日やったこと】\n検索を直した\n\n【明日やること】\n検証に出す\n\n【備考】\n金曜は休み\n\n' +
-              `【今日の日付】\n${DATE}\n\n【テンプレートまたは前回の日報】\n# 前回\r\n・済み`,
-          },
-        ],
-      }),
+    { asked: expect.stringContaining('【備考】\n金曜は休み') },
+    { asked: expect.stringMatching(/前回の日報】\n# 前回\r\n・済み$/u) },
   ],
   'saves the template used before the call, the default one where the field is blank': [
     write({ template: ' \n' }),
@@ -237,13 +215,6 @@ rows('a draft whose rules cannot be loaded', offline, {
     online,
     press('report.retry'),
     { mode: 'idle', outcome: 'without-service' },
-  ],
-  'of a sample is told of, and shown with もう一度': [
-    press('sample.show'),
-    { mode: 'error' },
-    online,
-    press('report.retry'),
-    { outcome: 'sample' },
   ],
 });
 
@@ -322,7 +293,6 @@ rows('an answer', filled, {
 
 const TITLE = `【日報】${DATE}\n`;
 const CUT = `${TITLE}・検索を直した\n・検証`;
-const START = `【日報】${DATE}\n\n■ 本日の業務\n・検索を直した\n・検`;
 const byHandOnly = {
   type: 'library.changeSettings',
   settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false },
@@ -334,10 +304,6 @@ rows('a report cut off', filled, {
     delta(CUT),
     done(CUT, 'length'),
     { mode: 'generating', text: CUT, calls: 2, goesOnFrom: `${TITLE}・検索を直した\n` },
-    ({ calls }) =>
-      expect(calls[1]?.chat.messages[3]?.content).toContain(
-        '最後に書いた行は「・検索を直した」です。',
-      ),
     delta('・検証に出す'),
     { text: CUT, unjoined: '・検証に出す' },
     done('・検証に出す\n以上'),
@@ -365,17 +331,6 @@ rows('a report cut off', filled, {
     ...answered(CUT, 'length'),
     done('・検索を直した', 'length'),
     { calls: 2, text: CUT, outcome: 'cut-off', said: ['report.finished cut-off'] },
-  ],
-  'is asked for by the rest of its template from a model that starts over, and once more only': [
-    ...answered(START, 'length'),
-    { asked: expect.stringContaining('【日報】{{日付}}') },
-    done(START, 'length'),
-    {
-      asked: expect.stringMatching(/【テンプレートまたは前回の日報】\n■ 本日の業務\n/u),
-      goesOnFrom: '■ 本日の業務\n・検索を直した\n',
-    },
-    done(START, 'length'),
-    { mode: 'idle', calls: 3, text: START, outcome: 'cut-off', received: START.repeat(3) },
   ],
   'ends without an alert where a further call answers nothing': [
     ...answered(CUT, 'length'),
@@ -422,15 +377,6 @@ rows('a report cut off', filled, {
     { isAborted: true },
     done('・検証に出す'),
     { calls: 2, text: CUT, outcome: 'stopped' },
-  ],
-  'keeps all that was received where the report is another': [
-    ...answered(`${TITLE}・検索を直した\n・検`, 'length'),
-    done('続きです。\n・検証に出す\n・共', 'length'),
-    done('【続き】\n・共有する'),
-    {
-      text: `${TITLE}・検索を直した\n・検証に出す\n・共有する`,
-      received: `${TITLE}・検索を直した\n・検続きです。\n・検証に出す\n・共【続き】\n・共有する`,
-    },
   ],
 });
 
@@ -480,27 +426,6 @@ rows('続きを生成', filled, {
       errorText: { failure: { kind: 'network' }, placement: 'after' },
     },
   ],
-  'says so where it answers nothing, and the report stays': [
-    ...continued(RAW),
-    fail('empty'),
-    {
-      mode: 'error',
-      isRemembered: true,
-      errorText: { failure: { kind: 'empty' }, placement: 'after' },
-    },
-  ],
-  'takes what had arrived before the stop, though nothing of it was shown': [
-    ...continued(RAW),
-    hold('・検証に出す\n'),
-    send('report.cancel'),
-    {
-      report: reportOf(`${CUT}に出す\n`, {
-        ...TIDY,
-        outcome: 'stopped',
-        received: `${RAW}・検証に出す\n`,
-      }),
-    },
-  ],
   'goes on with all that the person typed, whose text can be had back': [
     ...continued(RAW, EDIT),
     { goesOnFrom: `${EDIT}\n`, previous: null },
@@ -515,15 +440,6 @@ rows('続きを生成', filled, {
       }),
     press('report.restorePrevious'),
     { isRemembered: true },
-    press('report.continue'),
-    done('・確認\n'),
-    { text: `${EDIT}\n・確認\n` },
-    (page) =>
-      expect(
-        new Set(
-          page.commandsOf('history.record').map((command) => Reflect.get(command, 'report').text),
-        ),
-      ).toEqual(new Set([CUT, EDIT, `${EDIT}\n・共有\n`, `${EDIT}\n・確認\n`])),
   ],
   'keeps the form that the person gave an edit, over each further continuation': [
     ...continued(RAW, FORM_EDIT),
@@ -725,15 +641,6 @@ rows('the template', saved, {
         template,
       })),
     },
-  ],
-  'comes back over two that were chosen after it': [
-    write({ template: '書きかけの型' }),
-    choose('■ やったこと'),
-    choose('■ 今週'),
-    press('undo.apply'),
-    { template: '■ やったこと' },
-    press('undo.apply'),
-    { template: '書きかけの型', can: { 'undo.apply': false } },
   ],
 });
 
@@ -1008,12 +915,6 @@ rows('an edit of the result', open, {
     edit('一度目を直した'),
     { recorded: ['r-1.edited: 一度目を', 'r-1.edited: 一度目を直した'] },
   ],
-  'goes on as its own after a reload': [
-    entries({ ...edited, id: 'r-1', entry: 'r-1.edited' }, edited),
-    ownDraft({ ...EDITED, id: 'r-1' }),
-    edit('二度目'),
-    { recorded: ['r-1.edited: 二度目'] },
-  ],
   'that is over is not written over what its entry has become': [
     entries(edited),
     openEntry('r.edited'),
@@ -1048,12 +949,6 @@ rows('an edit of the result', open, {
     edit('二度目'),
     { recorded: ['r-1.edited: 二度目'] },
   ],
-  'of a draft of another day that was taken over leaves what that day kept': [
-    entries(edited),
-    opened({ report: EDITED as never, isStreaming: false }),
-    edit('二日目'),
-    { recorded: ['r-1.edited: 二日目'] },
-  ],
 });
 
 const LEFT = {
@@ -1083,7 +978,6 @@ const of = (fields: Partial<typeof FIELDS>): Left => ({ fields: { ...FIELDS, ...
 rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
   'is done with where all of it stands in the history': [entries(KEPT), leftOf({}), IS_DONE],
   'waits without an entry': [leftOf({}), WAITS],
-  'waits where the entry has no notes': [entries({ ...KEPT, request: null }), leftOf({}), WAITS],
   'waits with a note more': [entries(KEPT), leftOf(of({ remarks: '追記' })), WAITS],
   'waits with a template that is kept nowhere': [
     entries(KEPT),
@@ -1100,11 +994,6 @@ rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
   'is done with where the entry has its text as it was received': [
     entries({ ...KEPT, received: '整形前' }),
     leftOf({ report: { ...KEPT, text: '整形前' } }),
-    IS_DONE,
-  ],
-  'is done with where only its notes are left, which stand there': [
-    entries(KEPT),
-    leftOf({ report: EMPTY_REPORT }),
     IS_DONE,
   ],
   'waits with a previous report, until that is an entry': [
@@ -1134,14 +1023,6 @@ rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
   ],
   'waits beside one that goes on otherwise': [
     leftOf(of({ today: '一\n二' }), of({ today: '一\n三' })),
-    { unfinished: ['d0', 'd1'] },
-  ],
-  'waits beside one that has half a line of it': [
-    leftOf(of({ today: '検索を直した' }), of({ today: '検索を' })),
-    { unfinished: ['d0', 'd1'] },
-  ],
-  'waits as an older one with a line more': [
-    leftOf(of({ today: '一' }), of({ today: '一\n二' })),
     { unfinished: ['d0', 'd1'] },
   ],
   'is discarded with what stands in it, and comes back with that': [
@@ -1228,15 +1109,6 @@ rows('元に戻す', open, {
     { today: 'レビュー' },
     press('undo.apply'),
     { recorded: [], today: '' },
-  ],
-  'brings notes back over a new report and an example': [
-    write({ today: '昨日の作業' }),
-    press('report.startNew'),
-    press('example.insert'),
-    press('undo.apply'),
-    { today: '' },
-    press('undo.apply'),
-    { today: '昨日の作業' },
   ],
   'leaves a report that came after the step': [
     press('example.insert'),
@@ -1477,11 +1349,6 @@ rows('a sample', open, {
       keptText: '見本を直した',
     },
   ],
-  'leaves the notes to whoever edits them': [
-    press('sample.show'),
-    write({ today: '自分の作業' }),
-    { keptFields: { ...EMPTY_FIELDS, ...EXAMPLE_NOTES, today: '自分の作業' }, keptText: '' },
-  ],
   'is of the example that stands there, or is named, and goes back to the one before': [
     press({ type: 'example.insert', notes: CARE.notes }),
     press('sample.show'),
@@ -1504,7 +1371,6 @@ const WEEK = {
 const WEEK_TEXT =
   '【週報】11月16日(月)〜11月20日(金)\n\n■ 今週の実績\n・受注12件を処理（月〜水）\n\n■ 来週の予定\n・棚卸しの準備';
 const WEEK_REPORT = reportOf(WEEK_TEXT, { outcome: 'without-service', request: WEEK });
-const HARSH_WEEK = WEEK_TEXT.replace('受注12件を処理', 'クソみたいな受注12件を処理させられた');
 const fillWeek = press({ type: 'report.fillTemplate', request: WEEK });
 
 rows('a 週報', filled, {
@@ -1520,29 +1386,6 @@ rows('a 週報', filled, {
       keptText: WEEK_TEXT,
       can: { 'report.continue': false },
     },
-  ],
-  'has what stood there one step back': [
-    ...reported('前の日報'),
-    fillWeek,
-    press('report.restorePrevious'),
-    { text: '前の日報', previous: WEEK_TEXT },
-  ],
-  'is written anew by its own request': [
-    fillWeek,
-    edit(HARSH_WEEK),
-    press({
-      type: 'report.rewrite',
-      rewriting: rewritingOf(
-        HARSH_WEEK,
-        markedLines(
-          HARSH_WEEK,
-          checkReport(HARSH_WEEK, WEEK).filter(({ kind }) => kind === 'harsh'),
-        ),
-        WEEK,
-      ),
-    }),
-    done('1. 受注12件を処理しました（月〜水）'),
-    { report: { ...WEEK_REPORT, text: WEEK_TEXT.replace('処理', '処理しました'), isEdited: true } },
   ],
   'is no 前回: its plans and notes are not offered': [
     write({ today: '', tomorrow: '' }),

@@ -37,16 +37,7 @@ it('draws modes, ways with their guards, and what leaves the mode as it is', () 
     },
     on: { charge: { actions: 'charge' }, cut: { guard: 'isLate', target: '.off' } },
   });
-  const switches = createMachine({
-    id: 'switches',
-    invoke: { id: 'wire', src: 'wire', onError: {} },
-    on: {
-      'lamp.add': {},
-      'lamp.remove': { guard: 'isThere', actions: 'remove' },
-      'fuse.change': {},
-    },
-  });
-  expect(drawStateCharts([machine.root, switches.root])).toBe(`### light
+  expect(drawStateCharts([machine.root])).toBe(`### light
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -61,11 +52,5 @@ Taken without leaving the mode:
 
 - **off**: none
 - **on**: \`dim\`
-- **every mode**: \`charge\`, \`cut [isLate]\` → off
-
-### switches
-
-- **lamp**: \`lamp.add\`, \`lamp.remove [isThere]\`
-- **fuse**: \`fuse.change\`
-- **what fails**: \`wire fails\``);
+- **every mode**: \`charge\`, \`cut [isLate]\` → off`);
 });
