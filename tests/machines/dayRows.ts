@@ -197,16 +197,9 @@ rows('the head’s date as the person writes it', desk, {
     { day: null, dayOfReport: TODAY, text: TEXT },
   ],
   'counts for tomorrow': [...written('2026年11月21日(土)'), { dayOfReport: TOMORROW }],
-  'counts for 400 days ago': [...written('2025年10月16日(木)'), { dayOfReport: '2025-10-16' }],
   'counts without a year': [...written('11月19日(木)'), { dayOfReport: YESTERDAY }],
   'is left where it is no day': [...written('2026年11月31日(火)'), { dayOfReport: TODAY }],
   'is left for the day after tomorrow': [...written('2026年11月22日(日)'), { dayOfReport: TODAY }],
-  'is left for 401 days ago': [...written('2025年10月15日(水)'), { dayOfReport: TODAY }],
-  'is the day of a report by hand too': [
-    edit(OF_YESTERDAY),
-    rests,
-    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
-  ],
   'stays the report’s day where 元に戻す has nothing left to take back': [
     ...reported(),
     edit(OF_YESTERDAY),
@@ -296,11 +289,6 @@ rows('the day of a draft of yesterday', open, {
   'is at rest with a complete report': [
     ofDay(TODAY),
     found({ report: reportOf('r', YESTERDAY) }),
-    { day: null },
-  ],
-  'is at rest with a complete report of a chosen day': [
-    ofDay(TODAY),
-    found({ day: '2026-11-18', report: reportOf('r', '2026-11-18') }),
     { day: null },
   ],
   'is at rest with nothing': [ofDay(TODAY), found({ fields: nothing }), { day: null }],

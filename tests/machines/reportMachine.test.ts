@@ -515,14 +515,6 @@ rows('a failed call', filled, {
     ...failed(LIMIT),
     { can: { 'report.restorePrevious': false } },
   ],
-  'is tried again from the alert': [
-    generate,
-    fail(LIMIT),
-    generate,
-    { mode: 'generating', calls: 2 },
-    delta('今度は'),
-    { errorText: null },
-  ],
   'is gone from the result with an edit, which is the person’s own': [
     ...reported('古い日報'),
     ...failed(LIMIT),
@@ -586,14 +578,6 @@ rows('the template', saved, {
     write({ template: '手で直した型' }),
     tell({ type: 'template.changed', text: null }),
     { saved: null, template: '手で直した型' },
-  ],
-  'stays on the screen and in the draft where its entry is gone': [
-    tell({ type: 'template.changed', text: null }),
-    {
-      saved: null,
-      template: '保存した型',
-      keptFields: expect.objectContaining({ template: '保存した型' }),
-    },
   ],
   'walks back through the replaced ones, undoably': [
     { can: { 'template.restoreReplaced': false } },
@@ -718,11 +702,6 @@ const opened = (more: Partial<typeof content> | { previousReport: Report } = {})
 const left = (...drafts: readonly (typeof draft)[]) => tell({ type: 'draft.leftChanged', drafts });
 const INTERRUPTED = { ...content.report, outcome: 'interrupted' } as const;
 const putBack = { type: 'draft.putBack', draft };
-const OTHER = {
-  ...draft,
-  id: 'other',
-  content: { ...content, fields: { ...content.fields, remarks: '別のメモ' } },
-};
 
 rows('a draft', saved, {
   'is put back whole where nothing was typed, an interrupted report as interrupted': [
@@ -805,20 +784,6 @@ rows('a draft', saved, {
         report: expect.objectContaining({ text: '今の日報' }),
       }),
   ],
-  'that was discarded can be brought back': [
-    left(draft, OTHER),
-    { can: { 'draft.undoDiscard': false } },
-    press({ type: 'draft.discardLeft', id: 'other' }),
-    { can: { 'draft.undoDiscard': true } },
-    press('draft.undoDiscard'),
-    {
-      toDrafts: [
-        { type: 'draft.discard', id: 'other' },
-        { type: 'draft.putBack', draft: OTHER },
-      ],
-      can: { 'draft.undoDiscard': false },
-    },
-  ],
   'that was left is asked for once, however often it is pressed, and again where it is not to be had':
     [
       tell({ type: 'draft.owned' }),
@@ -840,16 +805,6 @@ rows('a draft', saved, {
     { offered: null },
     tell({ type: 'draft.offered', id: 'tab' }),
     { offered: 'tab' },
-  ],
-  'has every change of every field': [
-    write({ remarks: '追記' }),
-    { keptFields: expect.objectContaining({ remarks: '追記' }) },
-    edit('日報!'),
-    { keptText: '日報!', kept: expect.objectContaining({ isStreaming: false }) },
-    write(NOTES),
-    generate,
-    delta('・作業'),
-    { keptText: '・作業', kept: expect.objectContaining({ isStreaming: true }) },
   ],
 });
 
@@ -1003,14 +958,6 @@ rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
     entries(KEPT, BEFORE),
     IS_DONE,
   ],
-  'is done with where its 週報 was made beside the day’s notes': [
-    entries(
-      { ...KEPT, id: 'w', text: '週報', request: { ...REQUEST, today: '棚卸し（金）' } },
-      KEPT,
-    ),
-    leftOf({ report: { ...KEPT, id: 'w', text: '週報' }, previousReport: KEPT }),
-    IS_DONE,
-  ],
   'waits while the history cannot be kept': [
     tell({ type: 'storage.changed', what: 'history', problem: 'full' }),
     entries(KEPT),
@@ -1033,6 +980,7 @@ rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
     { toDrafts: ['d0', 'd1'].map((id) => ({ type: 'draft.discard', id })) },
     press('draft.undoDiscard'),
     ({ commandsOf }) => expect(commandsOf('draft.putBack')).toHaveLength(2),
+    { can: { 'draft.undoDiscard': false } },
   ],
 });
 
@@ -1096,11 +1044,6 @@ rows('元に戻す', open, {
     write({ today: REQUEST.today }),
     press('report.startNew'),
     { recorded: [] },
-  ],
-  'keeps nothing for an example put in and taken back': [
-    press('example.insert'),
-    press('undo.apply'),
-    { recorded: [], today: '' },
   ],
   'keeps nothing for plans carried over and taken back': [
     ofDay(DAY),
@@ -1425,15 +1368,6 @@ rows('取り込む', open, {
     { today: 'レビュー' },
     press('undo.apply'),
     { today: '' },
-  ],
-  'is of no report by hand, none that was stopped, and no entry of notes alone': [
-    ofDay('2026-11-21'),
-    entries(
-      byHand('■ 明日の予定\n・手'),
-      { ...YESTERDAY, outcome: 'stopped' },
-      { ...KEPT, text: '' },
-    ),
-    { plans: [], can: { 'carryOver.insert': false } },
   ],
   'has notes alone to open with their notes': [
     entries(OF_NOTES),
