@@ -28,9 +28,6 @@ type Place =
   | 'undo'
   | 'waiting';
 
-/** `removed`: by the person. No run has as many days as the history keeps. */
-type EntryState = 'kept' | 'removed';
-
 /** Each has a step back of its own. */
 type Deletion = 'entry' | 'draft' | 'named template';
 
@@ -173,13 +170,8 @@ export function createReachableTexts(browser: WholeBrowser) {
   const deleted = new Map<string, { readonly text: WantedText; readonly by: Deletion }>();
   /** Received, but not seen yet. */
   const arriving = new Map<string, WantedText>();
-  /** The entries of the history in the order in which they came or changed. */
-  const entries = new Map<
-    string,
-    { readonly text: string; readonly order: number; state: EntryState }
-  >();
-  /** The removed entries that a step back has just brought again. */
-  const putBack = new Set<string>();
+  /** What has been in the history. */
+  const entries = new Map<string, { readonly text: string; state: 'kept' | 'removed' }>();
   /** The replaced templates in the order in which they came. */
   const replaced = new Set<string>();
   let lastReplaced: readonly string[] = [];
@@ -197,42 +189,15 @@ export function createReachableTexts(browser: WholeBrowser) {
     };
   }
 
-  /** An entry that comes back with another moment stands by that. */
-  function placeByMoment(id: string, history: ReadonlyMap<string, unknown>): void {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
-    const others = [...entries].filter(([otherId]) => otherId !== id);
-    const next = others.findIndex(
-      ([otherId, { order: place }]) => history.has(otherId) && place > entry.order,
-    );
-    const order = others.toSpliced(next === -1 ? others.length : next, 0, [id, entry]);
-    entries.clear();
-    for (const [key, value] of order) entries.set(key, value);
-  }
-
   function countLimits(): void {
     const { history, values } = browser.database.stores;
     const orderOf = (value: unknown) => {
       const { order, savedAt } = value as { readonly order?: number; readonly savedAt: number };
       return order ?? savedAt;
     };
-    const newest = Math.max(...[...history.values()].map(orderOf));
-    const moved: string[] = [];
     for (const [id, value] of history) {
-      const order = orderOf(value);
-      const text = JSON.stringify({ ...(value as object), savedAt: 0, order: 0 });
-      const known = entries.get(id);
-      const isNewest = order === newest;
-      if (putBack.has(id) && order !== known?.order) moved.push(id);
-      if (known?.text === text && order <= known.order && !isNewest) {
-        Object.assign(known, { order, state: 'kept' });
-      } else {
-        entries.delete(id);
-        entries.set(id, { text, order, state: 'kept' });
-      }
+      entries.set(id, { text: JSON.stringify(value), state: 'kept' });
     }
-    putBack.clear();
-    for (const id of moved) placeByMoment(id, history);
     const templates = [...values]
       .filter(([key]) => key.startsWith('template.'))
       .toSorted(([, one], [, other]) => orderOf(other) - orderOf(one))
@@ -258,7 +223,7 @@ export function createReachableTexts(browser: WholeBrowser) {
       .map((texts) => texts.findIndex((text) => text.includes(marker)))
       .filter((index) => index !== -1);
     const owed = [
-      ...inHistory.flatMap(({ state }) => (state === 'removed' ? [] : [state === 'kept'])),
+      ...inHistory.flatMap(({ state }) => (state === 'removed' ? [] : [true])),
       ...inReplaced.map((index) => index < REPLACED_LIMIT),
       ...(isHeld && origin !== 'received' && origin !== 'result' ? [true] : []),
     ];
@@ -326,7 +291,6 @@ export function createReachableTexts(browser: WholeBrowser) {
       for (const id of ids) {
         const entry = entries.get(id);
         if (entry) entry.state = 'kept';
-        putBack.add(id);
       }
       for (const text of wanted.values()) {
         if (text.removedBy === deletion && texts.includes(text.marker)) text.removedBy = null;
