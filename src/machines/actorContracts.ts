@@ -18,7 +18,7 @@ export function notProvided(): never {
 /** Resolves with what is to be asked for; rejects with an InputRefusal where the intent demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `fill-template` and `show-sample` need no service and demand nothing; `continue` and `rewrite` are never prepared. */
+/** `fill-template` and `show-sample` need no service and demand nothing. */
 export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue' | 'rewrite';
 
 export interface PrepareRequestInput {

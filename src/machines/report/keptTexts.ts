@@ -1,6 +1,13 @@
-import type { DraftContent } from '../../domain/draft.ts';
+import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import { manualId } from '../../domain/history.ts';
-import { isBlank, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
+import {
+  INPUT_FIELD_NAMES,
+  type InputFieldName,
+  isBlank,
+  mapFields,
+  NOTE_NAMES,
+  type Notes,
+} from '../../domain/inputFields.ts';
 import {
   EMPTY_REPORT,
   formatReportDate,
@@ -8,11 +15,14 @@ import {
   isNotesAlone,
   type Report,
 } from '../../domain/report.ts';
-import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
-import { shownDay } from './reportDay.ts';
+import { effectiveTemplate } from '../../domain/template.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
 import type { LibraryEvent } from '../library/libraryContext.ts';
+import { replaceReport } from './formUpdates.ts';
+import { hasGeneratedText } from './generationUpdates.ts';
+import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
+import { openedDay, shownDay } from './reportDay.ts';
+import { withStep } from './stepUpdates.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -95,4 +105,66 @@ export function keepReplaced(
       ...(isTemplateLost ? [{ type: 'template.remember', template } as const] : []),
     ],
   ];
+}
+
+function reportOfDraft({ report, isStreaming }: DraftContent): Report {
+  return isStreaming ? { ...report, outcome: 'interrupted' } : report;
+}
+
+/** Not as it was at the start. */
+function isChanged({ fields, library }: ReportContext, name: InputFieldName): boolean {
+  const { savedTemplate } = libraryOf({ library });
+  return fields[name] !== (name === 'template' ? effectiveTemplate(savedTemplate) : '');
+}
+
+function isReportFree({ generation, report }: ReportContext): boolean {
+  return generation === null && !hasText(report);
+}
+
+export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+  const { fields, report } = content;
+  return (
+    INPUT_FIELD_NAMES.some(
+      (name) =>
+        isChanged(context, name) && fields[name] !== '' && fields[name] !== context.fields[name],
+    ) ||
+    (hasText(report) && report.text !== context.report.text && !isReportFree(context))
+  );
+}
+
+export function restoreFoundDraft(
+  context: ReportContext,
+  { content, savedAt }: StoredDraft,
+): Update {
+  const fields = mapFields((name) =>
+    isChanged(context, name) ? context.fields[name] : content.fields[name],
+  );
+  const isFree = isReportFree(context);
+  return {
+    fields,
+    ...(isFree && { report: reportOfDraft(content) }),
+    day: context.day ?? openedDay(context, content, savedAt),
+    previousReport: isFree
+      ? (content.previousReport ?? context.previousReport)
+      : (context.previousReport ?? content.previousReport),
+    ...(fields.template !== context.fields.template && {
+      templateNotice: { kind: 'draft-restored' },
+    }),
+  };
+}
+
+export function restoreDraft(
+  context: ReportContext,
+  { draft: { content, savedAt } }: { readonly draft: StoredDraft },
+): Update {
+  const report = reportOfDraft(content);
+  const taken = { fields: content.fields, day: openedDay(context, content, savedAt) };
+  if (context.generation !== null) {
+    return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
+  }
+  return withStep(context, 'restore-draft', {
+    ...(hasText(report) && replaceReport(context, report)),
+    ...taken,
+    ...(content.previousReport !== null && { previousReport: content.previousReport }),
+  });
 }

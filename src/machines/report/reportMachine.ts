@@ -28,7 +28,6 @@ import {
 import { checksMachine } from '../checks/checksMachine.ts';
 import { draftsMachine } from '../drafts/draftsMachine.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
-import { isDraftInTheWay, restoreDraft, restoreFoundDraft } from './draftUpdates.ts';
 import {
   changeField,
   replaceReport,
@@ -49,7 +48,13 @@ import {
   startGeneration,
   startRewriting,
 } from './generationUpdates.ts';
-import { draftOf, keepReplaced } from './keptTexts.ts';
+import {
+  draftOf,
+  isDraftInTheWay,
+  keepReplaced,
+  restoreDraft,
+  restoreFoundDraft,
+} from './keptTexts.ts';
 import {
   initialContext,
   isChecked,
