@@ -4,7 +4,13 @@ import { corpusOutputs } from '../corpus/readCorpus.ts';
 /** Characters that break careless text code: halves of pairs, NUL, right-to-left, joiners, full and half width. */
 const oddCharacters = [
   ...'\u0000\uD83D\uFFFD\uDE00😀𠮷\u200F\u202E　\u00A0\u200B\uFEFF\u2028\u0085㍿①％\t「」（）：。、…〜/-.,#*|',
-  ...['👨‍👩‍👧', 'か\u3099', 'שלום', 'مرحبا', 'ｶﾞ', '$&', '$1'],
+  '👨‍👩‍👧',
+  'か\u3099',
+  'שלום',
+  'مرحبا',
+  'ｶﾞ',
+  '$&',
+  '$1',
 ];
 
 /** A run of anything but a line break; it begins with a word so that it is no mark, preface or fence by itself. */
