@@ -17,8 +17,8 @@ interface StorageFault {
   readonly prepare?: (cell: Cell) => Promise<void>;
   /** The fault comes over a page that is open. */
   readonly strike: (cell: Cell, moment: StorageMoment) => Promise<void>;
-  /** Opens the product with the fault already there; gives its texts. */
-  readonly load: (cell: Cell) => Promise<Texts>;
+  /** Opens the product with the fault already there, where it can strike no page that is not open; gives its texts. */
+  readonly load?: (cell: Cell) => Promise<Texts>;
   /** What the page says is not kept, or null. */
   readonly line: (moment: StorageMoment) => RegExp | null;
   /** Ends the fault; where it never ends, what the page holds can only be copied. */
@@ -272,10 +272,6 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
   quota: {
     prepare: (cell) => setQuota(cell, QUOTA),
     strike: useUpStorage,
-    load: async (cell) => {
-      await useUpStorage(cell);
-      return openAndWrite(cell);
-    },
     line: () => /保存できません（ブラウザの保存領域がいっぱいです）/,
     lift: async (cell) => {
       await inBlankPage(cell, giveRoomBack);
@@ -301,10 +297,6 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
     strike: async (cell, moment) => {
       await refuseDatabase(cell);
       if (moment === 'typing') await changeResultAndBack(cell);
-    },
-    load: async (cell) => {
-      await refuseDatabase(cell);
-      return openAndWrite(cell);
     },
     // The drafts go to localStorage; the history, which a result written by hand is part of too, has no other place.
     line: () => /履歴.*を保存できません/,
@@ -355,10 +347,16 @@ async function meet(cell: Cell, moment: StorageMoment, fault: StorageFault): Pro
   return { ...texts, result: cell.report() };
 }
 
+async function load(cell: Cell, fault: StorageFault): Promise<Texts> {
+  if (fault.load !== undefined) return fault.load(cell);
+  await fault.strike(cell, 'load');
+  return openAndWrite(cell);
+}
+
 async function survive(cell: Cell, kind: StorageKind, moment: StorageMoment): Promise<void> {
   const fault = FAULTS[kind];
   await fault.prepare?.(cell);
-  const texts = moment === 'load' ? await fault.load(cell) : await meet(cell, moment, fault);
+  const texts = await (moment === 'load' ? load(cell, fault) : meet(cell, moment, fault));
   const { page, screen, standIn } = cell;
   const expected = fault.outcome?.(texts, moment) ?? texts;
   await cell.expectTexts(expected);
