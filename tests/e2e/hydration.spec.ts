@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test';
 import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
-import { deferred } from '../support/deferred.ts';
-import { isHydrated } from './hydrated.ts';
+import { holdScripts, isHydrated } from './hydrated.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const TEMPLATE_KEY = 'marshmallow-nippo.template';
-
-/** Holds the page's own modules back until the answer is called. */
-async function holdScripts(page: Pick<Page, 'route'>): Promise<() => void> {
-  const { promise, resolve } = deferred<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる and the way to 書く場所 come into their places later. */
 const boxes = () =>
@@ -123,50 +111,67 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   );
 });
 
-test('what was typed into a page that is closed before it is hydrated is in the next one', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/favicon.svg');
-  await page.evaluate((key) => localStorage.setItem(key, '保存した\r\n見出し'), TEMPLATE_KEY);
-  const release = await holdScripts(context);
-  await page.goto('/', { waitUntil: 'commit' });
-  await reportPage(page).today.fill('検索を直した');
-  await reportPage(page).result.fill('自分で書いた日報');
-  await page.close();
-  release();
-  const next = await context.newPage();
-  await next.goto('/');
-  const screen = reportPage(next);
-  await expect(screen.today).toHaveValue('検索を直した');
-  await expect(screen.result).toHaveValue('自分で書いた日報');
-  await expect(screen.template).toHaveValue('保存した\n見出し');
-  await expect(next.getByRole('button', { name: 'この下書きを開く' })).toBeHidden();
-});
-
 test.describe('without a service worker, which would hand out the scripts that are held', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page left before it is hydrated keeps what was typed beside the draft that it had not shown yet @full', async ({
+  test('what was typed into a page that is left before it is hydrated is in the next one, beside a draft that it had not shown yet', async ({
     page,
     context,
   }) => {
-    const screen = reportPage(page);
-    await page.goto('/');
-    await screen.today.fill('検索を直した');
-    await screen.tomorrow.fill('レビュー');
-    await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+    await page.goto('/favicon.svg');
+    await page.evaluate((key) => localStorage.setItem(key, '保存した\r\n見出し'), TEMPLATE_KEY);
     const release = await holdScripts(context);
-    await page.reload({ waitUntil: 'commit' });
-    await screen.today.fill('早口のメモ');
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto('/', { waitUntil: 'commit' });
+    await reportPage(page).today.fill('検索を直した');
+    await reportPage(page).result.fill('自分で書いた日報');
+    await page.close();
     release();
-    await expect(screen.tomorrow).toHaveValue('レビュー');
+    const next = await context.newPage();
+    await next.goto('/');
+    const screen = reportPage(next);
     await expect(screen.today).toHaveValue('検索を直した');
-    const offer = page.getByRole('list', { name: '残っている下書き' });
+    await expect(screen.result).toHaveValue('自分で書いた日報');
+    await expect(screen.template).toHaveValue('保存した\n見出し');
+    const offer = next.getByRole('list', { name: '残っている下書き' });
+    await expect(offer).toBeHidden();
+
+    await expect(next.getByText(/^下書き保存済み/)).toBeVisible();
+    const releaseAgain = await holdScripts(context);
+    await next.reload({ waitUntil: 'commit' });
+    await screen.today.fill('早口のメモ');
+    await next.reload({ waitUntil: 'commit' });
+    releaseAgain();
+    await expect(screen.today).toHaveValue('検索を直した');
     await expect(offer).toContainText('早口のメモ');
-    await offer.getByRole('button', { name: 'この下書きを開く' }).click();
+    await screen.button('この下書きを開く').click();
     await expect(screen.today).toHaveValue('早口のメモ');
+  });
+
+  test('Generate pressed before that makes its call, under a default policy that a user script has made too @full', async ({
+    page,
+    standIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, '■ 自分の見出し\n・');
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => void };
+      };
+      const pass = (text: string) => text;
+      const rules = { createHTML: pass, createScript: pass, createScriptURL: pass };
+      trustedTypes.createPolicy('default', rules);
+    }, TEMPLATE_KEY);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const screen = reportPage(page);
+    await screen.fillNotes();
+    await screen.generate.click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(screen.template).toHaveValue(/自分の見出し/);
+    await expect(page.locator('#guide')).not.toHaveAttribute('open');
+    release();
+    await expect(screen.result).toHaveValue(/幸いです。$/);
+    expect(standIn.countPosts()).toBe(1);
   });
 });
 
