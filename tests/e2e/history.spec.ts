@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { databaseMade, openPage, reportPage } from '../support/reportPage.ts';
+import { databaseMade, EVENING, openPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
-const EVENING = new Date('2026-11-20T18:42:00+09:00');
+test.use({
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  // What fades and what scrolls may get in each other's way.
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 async function openDrawer(page: Page) {
   await reportPage(page).button('履歴').click();
@@ -37,57 +43,28 @@ async function keepDays(page: Page, days: number): Promise<void> {
   await page.reload();
 }
 
-/** A report opened from 履歴, with focus where この内容で作る leaves it. */
-async function openReport(page: Page, day: string, text: RegExp) {
-  const { drawer, button } = await openDrawer(page);
-  await button(new RegExp(`^${day}.*の日報を開く$`)).click();
-  await expect(drawer).toBeHidden();
-  const screen = reportPage(page);
-  await expect(screen.result).toHaveValue(text);
-  await expect(screen.generate).toBeFocused();
-  return screen;
-}
-
-test.describe('a report that is opened', () => {
-  // What fades and what scrolls may get in each other's way.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-
-    test('comes into view, whichever of two it is @full', async ({ page }) => {
-      await openPage(page, EVENING);
-      await keepDays(page, 2);
-      for (const [day, text] of [
-        ['11月19日', /作業1を/],
-        ['11月20日', /作業2を/],
-      ] as const) {
-        const screen = await openReport(page, day, text);
-        const sheet = page.getByRole('region', { name: 'できた日報' });
-        await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(0, 0);
-        await expect(screen.copy).toBeInViewport({ ratio: 1 });
-      }
-    });
-  });
-});
-
-test.describe('phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
-
-  test('what was deleted far down can be brought back from where one stands @full', async ({
-    page,
-  }) => {
-    await openPage(page, EVENING);
-    await keepDays(page, 12);
-    const { cards, drawer, button } = await openDrawer(page);
-    await expect(cards).toHaveCount(12);
-    await button(/^11月12日.*のメニュー$/).click();
-    await drawer.getByRole('menuitem', { name: '削除', exact: true }).click();
-    await expect(cards).toHaveCount(11);
-    const undo = button('元に戻す');
-    await expect(undo).toBeFocused();
-    await expect(undo).toBeInViewport({ ratio: 1 });
-    await undo.click();
-    await expect(cards).toHaveCount(12);
-  });
+test('on a phone a report that is opened comes into view, and what was deleted far down can be brought back from where one stands @full', async ({
+  page,
+}) => {
+  const screen = await openPage(page, EVENING);
+  await keepDays(page, 12);
+  for (const order of [11, 12]) {
+    const { button } = await openDrawer(page);
+    await button(new RegExp(`^11月${order + 8}日.*の日報を開く$`)).click();
+    await expect(screen.result).toHaveValue(new RegExp(`作業${order}を`));
+    await expect(screen.generate).toBeFocused();
+    const sheet = page.getByRole('region', { name: 'できた日報' });
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(0, 0);
+    await expect(screen.copy).toBeInViewport({ ratio: 1 });
+  }
+  const { cards, drawer, button } = await openDrawer(page);
+  await expect(cards).toHaveCount(12);
+  await button(/^11月12日.*のメニュー$/).click();
+  await drawer.getByRole('menuitem', { name: '削除', exact: true }).click();
+  await expect(cards).toHaveCount(11);
+  const undo = button('元に戻す');
+  await expect(undo).toBeFocused();
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await expect(cards).toHaveCount(12);
 });

@@ -50,8 +50,7 @@ async function selectedPlaces(
 
 for (const { name, width, height, scale, tag = '' } of [
   { name: '1280x800', width: 1280, height: 800, scale: 1 },
-  { name: '360x740', width: 360, height: 740, scale: 1, tag: ' @full' },
-  { name: '1280x800 at 200 %', width: 640, height: 400, scale: 2, tag: ' @full' },
+  { name: '360x740 at 200 %', width: 360, height: 740, scale: 2, tag: ' @full' },
 ] as const) {
   test.describe(`${name}${tag}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
@@ -117,68 +116,58 @@ const untilTaken = (press: () => Promise<void>, taken: () => Promise<void>) =>
     await taken();
   }).toPass();
 
-test.describe('1280x800', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+for (const { name, use } of [
+  {
+    name: 'a phone',
+    use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  },
+  { name: '1280x800 @full', use: { viewport: { width: 1280, height: 800 } } },
+]) {
+  const isPhone = name === 'a phone';
+  test.describe(`on ${name}`, () => {
+    test.use(use);
 
-  test('a wrong number and a strange name are both settled in three keys, and nothing scrolls', async ({
-    page,
-  }) => {
-    const screen = await openMarked(page, WRONG, 2);
-    await screen.result.press('Control+Home');
-    const card = page.getByRole('dialog', { name: /^確認/u });
-    await page.keyboard.press('F8');
-    await expect(card).toContainText('「37件」は、メモにない数字です。');
-    expect(await isCardOverLine(page)).toBe(false);
-    await expect(card.getByRole('button', { name: '「12件」に直す' })).toBeFocused();
-    await untilTaken(
-      () => page.keyboard.press('Enter'),
-      () => expect(screen.result).toHaveValue(MENDED, { timeout: 100 }),
-    );
-    await expect(card).toContainText('「佐藤さん」は、メモにない名前です。');
-    expect(await isCardOverLine(page)).toBe(false);
-    await card.getByRole('button', { name: 'これでよい' }).focus();
-    await untilTaken(
-      () => page.keyboard.press('Enter'),
-      () => expect(card).toBeHidden({ timeout: 100 }),
-    );
-    await expect(screen.result).toBeFocused();
-    await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // Kept with the draft, and one step back.
-    await page.reload();
-    await expect(screen.result).toHaveValue(MENDED);
-    await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
+    test('the first point is one press from コピー, its card beside its line, above the bar, without a keyboard or a scroll', async ({
+      page,
+    }) => {
+      const screen = await openMarked(page, WRONG, 2);
+      await screen.copy.scrollIntoViewIfNeeded();
+      await screen.button('確認 2件').click();
+      const card = page.getByRole('dialog', { name: /^確認/u });
+      await expect(card).toContainText('「37件」は、メモにない数字です。');
+      await expect(card).toBeInViewport({ ratio: 1 });
+      expect(await isCardOverLine(page)).toBe(false);
+      for (const button of isPhone ? await card.getByRole('button').all() : []) {
+        const box = await button.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+      }
+      const keyboards = await page.evaluateHandle(() => {
+        const taken: (string | null)[] = [];
+        document.addEventListener('focusin', ({ target }) => {
+          if (target instanceof HTMLTextAreaElement) taken.push(target.getAttribute('inputmode'));
+        });
+        return taken;
+      });
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      await untilTaken(
+        () => card.getByRole('button', { name: '「12件」に直す' }).click({ timeout: 100 }),
+        () => expect(screen.result).toHaveValue(MENDED, { timeout: 100 }),
+      );
+      expect(await keyboards.jsonValue()).toEqual(['none']);
+      await expect(screen.result).not.toHaveAttribute('inputmode', /./);
+      await expect(card).toContainText('「佐藤さん」は、メモにない名前です。');
+      expect(await isCardOverLine(page)).toBe(false);
+      await untilTaken(
+        () => card.getByRole('button', { name: 'これでよい' }).click({ timeout: 100 }),
+        () => expect(card).toBeHidden({ timeout: 100 }),
+      );
+      expect(await place()).toBe(before);
+      await expect(screen.copy).toBeFocused();
+      await page.reload();
+      await expect(screen.result).toHaveValue(MENDED);
+      await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
+    });
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('the first point is one tap from コピー, its card above the bar and beside its line, without a keyboard', async ({
-    page,
-  }) => {
-    const screen = await openMarked(page, WRONG, 2);
-    await screen.copy.scrollIntoViewIfNeeded();
-    await screen.button('確認 2件').tap();
-    const card = page.getByRole('dialog', { name: /^確認/u });
-    await expect(card).toBeInViewport({ ratio: 1 });
-    expect(await isCardOverLine(page)).toBe(false);
-    await expect(screen.result).not.toBeFocused();
-    for (const button of await card.getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.width).toBeGreaterThanOrEqual(44);
-    }
-    await untilTaken(
-      () => card.getByRole('button', { name: '「12件」に直す' }).tap({ timeout: 100 }),
-      () => expect(screen.result).toHaveValue(MENDED, { timeout: 100 }),
-    );
-    await expect(card).toContainText('「佐藤さん」は、メモにない名前です。');
-    expect(await isCardOverLine(page)).toBe(false);
-    await untilTaken(
-      () => card.getByRole('button', { name: 'これでよい' }).tap({ timeout: 100 }),
-      () => expect(card).toBeHidden({ timeout: 100 }),
-    );
-    await expect(screen.copy).toBeFocused();
-  });
-});
+}

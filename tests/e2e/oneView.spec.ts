@@ -102,57 +102,51 @@ for (const [width, height] of [
   });
 }
 
-test.describe('1280x800', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+test('notes grow, then scroll inside, and Generate stays where it is @full', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const screen = await openPage(page);
+  const [today, generate] = [await boxOf(screen.today), await boxOf(screen.generate)];
+  await screen.today.fill('一行\n'.repeat(5));
+  expect((await boxOf(screen.today)).height).toBeGreaterThan(today.height);
+  expect((await scrollOf(screen.today)).hidden).toBe(0);
+  await screen.tomorrow.fill('一行');
+  await screen.today.fill('一行\n'.repeat(60));
+  const { hidden } = await scrollOf(screen.today);
+  expect(hidden).toBeGreaterThan(500);
+  // Whole lines alone, so that none is cut through where the field ends.
+  expect(hidden % 24).toBe(0);
+  // Three lines are left to what has words, one to what has none.
+  expect((await boxOf(screen.tomorrow)).height).toBeGreaterThanOrEqual(92);
+  expect((await boxOf(screen.remarks)).height).toBeLessThan(60);
+  expect(await boxOf(screen.generate)).toEqual(generate);
+});
 
-  test('notes grow, then scroll inside, and Generate stays where it is @full', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const screen = await openPage(page);
-    const [today, generate] = [await boxOf(screen.today), await boxOf(screen.generate)];
-    await screen.today.fill('一行\n'.repeat(5));
-    const grown = await boxOf(screen.today);
-    expect(grown.height).toBeGreaterThan(today.height);
-    expect((await scrollOf(screen.today)).hidden).toBe(0);
-    await screen.tomorrow.fill('一行');
-    await screen.today.fill('一行\n'.repeat(60));
-    const { hidden } = await scrollOf(screen.today);
-    expect(hidden).toBeGreaterThan(500);
-    // Whole lines alone, so that none is cut through where the field ends.
-    expect(hidden % 24).toBe(0);
-    // Three lines are left to what has words, one to what has none.
-    expect((await boxOf(screen.tomorrow)).height).toBeGreaterThanOrEqual(92);
-    expect((await boxOf(screen.remarks)).height).toBeLessThan(60);
-    expect(await boxOf(screen.generate)).toEqual(generate);
+test('the stream is followed while the reader is at its end; a long report ends at its first line, but where the reader is @full', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
+  const scrollTo = (top: number) =>
+    screen.result.evaluate((node, to) => node.scrollTo({ top: to }), top);
+  await screen.result.evaluate((node) => {
+    Object.assign(node.style, { minHeight: '0', maxHeight: '120px' });
   });
-
-  test('a long report ends at its first line, but where the reader is @full', async ({
-    page,
-    standIn,
-  }) => {
-    standIn.setScenario('gated');
-    const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
-    await screen.result.evaluate((node) => {
-      node.style.maxHeight = '15rem';
-    });
-    const generate = async (meanwhile: () => Promise<unknown>) => {
-      await screen.generate.click();
-      await expect(screen.busy).toBeDisabled();
-      for (let delta = 0; delta < 60; delta += 1) standIn.releaseNext();
-      await expect(screen.result).toHaveValue(/申し送り/);
-      await expect.poll(async () => (await scrollOf(screen.result)).top).toBeGreaterThan(20);
-      await meanwhile();
-      while (await screen.busy.isVisible()) standIn.releaseNext();
-      await expect(screen.result).toHaveValue(scriptedReport(DATE));
-      return (await scrollOf(screen.result)).top;
-    };
-    expect(await generate(() => Promise.resolve())).toBe(0);
-    const stays = await generate(() =>
-      screen.result.evaluate((node) => {
-        node.scrollTop = 24;
-      }),
-    );
-    expect(stays).toBe(24);
-  });
+  const generate = async (meanwhile: () => Promise<unknown>) => {
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    for (let delta = 0; delta < 40; delta += 1) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(/^.{160}$/s);
+    const { top, hidden } = await scrollOf(screen.result);
+    expect(top).toBeGreaterThan(20);
+    expect(hidden - top).toBeLessThanOrEqual(1);
+    await meanwhile();
+    while (await screen.busy.isVisible()) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(scriptedReport(DATE));
+    return (await scrollOf(screen.result)).top;
+  };
+  expect(await generate(() => Promise.resolve())).toBe(0);
+  expect(await generate(() => scrollTo(24))).toBe(24);
 });
 
 test('from 1000 px the sheet stands beside the rest, as tall as the window, and is the field @full', async ({
@@ -182,110 +176,86 @@ test('from 1000 px the sheet stands beside the rest, as tall as the window, and 
   await expect(screen.result).toHaveValue('消さない');
 });
 
-for (const viewport of [{ width: 360, height: 740 }]) {
-  const tag = viewport.width === 360 ? '' : ' @full';
-  test.describe(`phone, ${viewport.width} px${tag}`, () => {
-    test.use({ viewport, isMobile: true, hasTouch: true });
+test.describe('phone, 360 px', () => {
+  const viewport = { width: 360, height: 740 };
+  test.use({ viewport, isMobile: true, hasTouch: true });
 
-    test("a report of 40 lines grows out of view below the sheet's top, and nothing seen moves", async ({
-      page,
-      standIn,
-    }) => {
-      standIn.setScenario('gated-lines-40');
-      const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
-      const sheet = page.getByRole('region', { name: 'できた日報' });
-      await screen.generate.click();
-      await expect(screen.busy).toBeDisabled();
-      await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
-      const shifts = await watchShifts(page);
-      const places = () => Promise.all([sheet, screen.copy, screen.stop].map(boxOf));
-      const [, copy, stop] = await places();
-      expect(stop!.y + stop!.height).toBeLessThanOrEqual(viewport.height);
-      while (await screen.busy.isVisible()) standIn.releaseNext();
-      await expect(screen.result).toHaveValue(/40行目です。$/);
-      await expect(page.getByText('完了')).toBeAttached();
-      expect(await scrollOf(screen.result)).toEqual({ top: 0, hidden: 0 });
-      expect((await boxOf(sheet)).y).toBeCloseTo(0, 0);
-      expect(await boxOf(screen.copy)).toEqual(copy);
-      await expect(screen.copy).toBeInViewport({ ratio: 1 });
-      expect(copy!.width).toBeGreaterThanOrEqual(viewport.width * 0.4);
-      expect(await shifts()).toEqual([]);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const [facts, bar] = [await boxOf(page.getByText('完了')), await boxOf(screen.generate)];
-      expect(facts.y + facts.height).toBeLessThanOrEqual(bar.y);
-    });
+  test("a report of 40 lines grows out of view below the sheet's top, nothing seen moves, and it is one tap away @full", async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated-lines-40');
+    const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
+    const sheet = page.getByRole('region', { name: 'できた日報' });
+    const isAtTop = () => expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    await isAtTop();
+    const shifts = await watchShifts(page);
+    const [copy, stop] = [await boxOf(screen.copy), await boxOf(screen.stop)];
+    expect(stop.y + stop.height).toBeLessThanOrEqual(viewport.height);
+    while (await screen.busy.isVisible()) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(/40行目です。$/);
+    expect(await scrollOf(screen.result)).toEqual({ top: 0, hidden: 0 });
+    expect((await boxOf(sheet)).y).toBeCloseTo(0, 0);
+    expect(await boxOf(screen.copy)).toEqual(copy);
+    await expect(screen.copy).toBeInViewport({ ratio: 1 });
+    expect(copy.width).toBeGreaterThanOrEqual(viewport.width * 0.4);
+    expect(await shifts()).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [facts, bar] = [await boxOf(page.getByText('完了')), await boxOf(screen.generate)];
+    expect(facts.y + facts.height).toBeLessThanOrEqual(bar.y);
 
-    test('a report that is finished out of view is one tap away @full', async ({
-      page,
-      standIn,
-    }) => {
-      standIn.setScenario('gated');
-      const screen = await openWithNotes(page, undefined, WORKDAY_NOTES);
-      await screen.generate.click();
-      await expect(screen.busy).toBeDisabled();
-      const sheet = page.getByRole('region', { name: 'できた日報' });
-      await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      while (await screen.busy.isVisible()) standIn.releaseNext();
-      await expect(screen.result).toHaveValue(scriptedReport(DATE));
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      const link = screen.button('できました ↓');
-      await expect(link).toBeInViewport({ ratio: 1 });
-      await link.click();
-      await expect.poll(async () => (await boxOf(sheet)).y).toBeCloseTo(0, 0);
-      await expect(link).toBeHidden();
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByText('完了')).toBeInViewport();
-      await expect(link).toBeHidden();
-    });
-
-    test('コピー and 確認 n件 are in view together, and copying tells of what is open', async ({
-      page,
-      standIn,
-    }) => {
-      standIn.setScenario('gated');
-      const screen = await openPage(page);
-      // Without half of what the report says.
-      await screen.fillNotes({ today: '検索の絞り込みを実装。テスト13件追加', tomorrow: '検索' });
-      await screen.generate.click();
-      await expect(screen.busy).toBeDisabled();
-      const shifts = await watchShifts(page);
-      while (await screen.busy.isVisible()) standIn.releaseNext();
-      await expect(screen.result).toHaveValue(scriptedReport(DATE));
-      const place = await boxOf(screen.copy);
-      const count = page.getByRole('button', { name: /^確認 \d+件$/ });
-      await expect(count).toBeInViewport({ ratio: 1 });
-      await expect(screen.copy).toBeInViewport({ ratio: 1 });
-      const [beside, bar] = [await boxOf(count), await boxOf(screen.generate)];
-      expect(beside.y).toBe(place.y);
-      expect(beside.y + beside.height).toBeLessThanOrEqual(bar.y);
-      await screen.copy.click();
-      const open = Number(/\d+/.exec((await count.textContent()) ?? ''));
-      const answer = page.getByText(`コピーしました（確認が${open}件あります）`);
-      await expect(answer.first()).toBeInViewport({ ratio: 1 });
-      expect(await boxOf(screen.copy)).toEqual(place);
-      expect(await shifts()).toEqual([]);
-      await count.click();
-      const card = page.getByRole('dialog', { name: /^確認/ });
-      await expect(card).toBeInViewport({ ratio: 1 });
-      await expect(card).toContainText('「12件」');
-    });
-
-    test('with the keyboard open the field and Generate stay reachable @full', async ({ page }) => {
-      const screen = await openPage(page);
-      for (const field of [screen.today, screen.tomorrow, screen.remarks]) {
-        await field.tap();
-        await page.setViewportSize({ ...viewport, height: Math.round(viewport.height * 0.55) });
-        await expect(screen.generate).toBeInViewport({ ratio: 1 });
-        await page.keyboard.type('朝');
-        await expect
-          .poll(async () => {
-            const [box, bar] = [await boxOf(field), await boxOf(screen.generate)];
-            return box.y >= 0 && box.y + 48 <= bar.y;
-          })
-          .toBe(true);
-        await page.setViewportSize(viewport);
-      }
-    });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const link = screen.button('できました ↓');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await isAtTop();
+    await expect(link).toBeHidden();
   });
-}
+
+  test('コピー and 確認 n件 are in view together, and copying tells of what is open', async ({
+    page,
+    standIn,
+  }) => {
+    standIn.setScenario('gated');
+    const screen = await openPage(page);
+    // Without half of what the report says.
+    await screen.fillNotes({ today: '検索の絞り込みを実装。テスト13件追加', tomorrow: '検索' });
+    await screen.generate.click();
+    await expect(screen.busy).toBeDisabled();
+    const shifts = await watchShifts(page);
+    while (await screen.busy.isVisible()) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(scriptedReport(DATE));
+    const place = await boxOf(screen.copy);
+    const count = page.getByRole('button', { name: /^確認 \d+件$/ });
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await expect(screen.copy).toBeInViewport({ ratio: 1 });
+    const [beside, bar] = [await boxOf(count), await boxOf(screen.generate)];
+    expect(beside.y).toBe(place.y);
+    expect(beside.y + beside.height).toBeLessThanOrEqual(bar.y);
+    await screen.copy.click();
+    const open = Number(/\d+/.exec((await count.textContent()) ?? ''));
+    const answer = page.getByText(`コピーしました（確認が${open}件あります）`);
+    await expect(answer.first()).toBeInViewport({ ratio: 1 });
+    expect(await boxOf(screen.copy)).toEqual(place);
+    expect(await shifts()).toEqual([]);
+  });
+
+  test('with the keyboard open the field and Generate stay reachable @full', async ({ page }) => {
+    const screen = await openPage(page);
+    for (const field of [screen.today, screen.tomorrow, screen.remarks]) {
+      await field.tap();
+      await page.setViewportSize({ ...viewport, height: Math.round(viewport.height * 0.55) });
+      await expect(screen.generate).toBeInViewport({ ratio: 1 });
+      await page.keyboard.type('朝');
+      await expect
+        .poll(async () => {
+          const [box, bar] = [await boxOf(field), await boxOf(screen.generate)];
+          return box.y >= 0 && box.y + 48 <= bar.y;
+        })
+        .toBe(true);
+      await page.setViewportSize(viewport);
+    }
+  });
+});
