@@ -21,21 +21,14 @@ test('a build with its own endpoint calls that origin alone, with its own key @f
   expect(html).toContain(`connect-src 'self' ${endpoint.origin};`);
   expect(html).not.toContain('huggingface');
 
-  const context = await browser.newContext({
-    locale: 'ja-JP',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: site.origin,
-          localStorage: [
-            { name: 'marshmallow-nippo.token', value: SENTINEL_TOKEN },
-            { name: 'marshmallow-nippo.endpoint-key', value: KEY },
-          ],
-        },
-      ],
+  const context = await browser.newContext({ locale: 'ja-JP' });
+  await context.addInitScript(
+    ([token, key]) => {
+      localStorage.setItem('marshmallow-nippo.token', token);
+      localStorage.setItem('marshmallow-nippo.endpoint-key', key);
     },
-  });
+    [SENTINEL_TOKEN, KEY] as const,
+  );
   const asked = new Set<string>();
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
   const page = await context.newPage();

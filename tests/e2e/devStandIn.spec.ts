@@ -41,13 +41,6 @@ test('npm run dev:standin shows any scenario without a token or the network @ful
   await screen.generate.click();
   await expect(screen.alert).toContainText('混み');
 
-  await page.goto(`${origin}?token=none`);
-  await screen.button('Hugging Face でサインイン').click();
-  await page.getByRole('link', { name: '許可する' }).click();
-  await expect(screen.statusLine).toHaveText('利用できます（サインイン済み・あと29日）');
-
-  await page.goto(`${origin}?fixture=interrupted`);
-  await expect(screen.result).toHaveValue(/――――\nエラーが発生しました/);
   await context.close();
   await server.close();
 });

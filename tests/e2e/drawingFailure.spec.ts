@@ -11,79 +11,30 @@ const TEXTS = {
   remarks: '眠い　☕',
   result: '手で直した日報\n\n以上',
 } as const;
-const NAMES = {
-  template: 'テンプレートまたは前回の日報',
-  today: '今日やったこと',
-  tomorrow: '明日やること',
-  remarks: '備考',
-  result: '生成結果',
-} as const;
-type Name = keyof typeof TEXTS;
-const ALL = Object.keys(TEXTS) as Name[];
+const ALL = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-async function writeAll(screen: ReportPage): Promise<void> {
-  for (const name of ALL) await screen[name].fill(TEXTS[name]);
-}
-
-/** Breaks a call that the bar with the Generate button makes in an effect; the next click on it cannot be drawn. */
-async function breakDrawing(page: Page): Promise<void> {
-  await page.evaluate((words) => {
-    const { closest } = Element.prototype;
-    Element.prototype.closest = function (selector: string) {
-      if (selector === '[aria-modal="true"]') throw new TypeError(words);
-      return closest.call(this, selector);
-    };
-  }, SENTINEL_NOTE);
-}
-
-function fallbackOf(page: Page) {
-  return {
-    title: page.getByRole('heading', { name: '画面を表示できません' }),
-    field: (name: Name) => page.getByRole('textbox', { name: NAMES[name], exact: true }),
-    copy: (name: Name) =>
-      page.getByRole('button', {
-        name: name === 'result' ? 'コピー' : `${NAMES[name]}をコピー`,
-        exact: true,
-      }),
-    reload: page.getByRole('button', { name: '再読み込み', exact: true }),
-  };
-}
-
-async function expectAllTexts(page: Page, texts: Readonly<Record<Name, string>> = TEXTS) {
-  const fallback = fallbackOf(page);
-  await expect(fallback.title).toBeVisible();
+/** The page without its screen, its texts alone; a reload brings it back once nothing fails any more. */
+async function expectTexts(page: Page, screen: ReportPage, mend = () => Promise.resolve()) {
+  await expect(page.getByRole('heading', { name: '画面を表示できません' })).toBeVisible();
   for (const name of ALL) {
-    await expect(fallback.field(name)).toHaveValue(texts[name]);
-    await expect(fallback.field(name)).toHaveJSProperty('readOnly', true);
+    await expect(screen[name]).toHaveValue(TEXTS[name]);
+    await expect(screen[name]).toHaveJSProperty('readOnly', true);
   }
   expect(await page.locator('html').innerHTML()).not.toContain(SENTINEL_TOKEN);
+  await screen.button('備考をコピー').click();
+  await expect.poll(() => readClipboard(page)).toBe(TEXTS.remarks);
+  await mend();
+  await screen.button('再読み込み').click();
+  await expect(screen.generate).toBeEnabled();
+  for (const name of ALL) await expect(screen[name]).toHaveValue(TEXTS[name]);
 }
 
-test('a screen that cannot be drawn gives way to its texts, each to be copied, and a reload brings it back @full', async ({
+test('a screen that cannot be drawn, or a machine that fails over a draft, gives way to the texts, and a reload brings it back @full', async ({
   page,
   standIn,
   watched,
 }) => {
   standIn.setScenario('hang');
-  const screen = await openPage(page);
-  await writeAll(screen);
-  await breakDrawing(page);
-  await screen.generate.click();
-  await expectAllTexts(page);
-  const fallback = fallbackOf(page);
-  for (const name of ALL) {
-    await fallback.copy(name).click();
-    await expect.poll(() => readClipboard(page)).toBe(TEXTS[name]);
-  }
-  expect(watched.consoleLines.filter((line) => line.startsWith('error: '))).toEqual([
-    expect.stringMatching(/^error: marshmallow-nippo: page failed TypeError [\w.-]+\.js:\d+:\d+$/),
-  ]);
-  await fallback.reload.click();
-  await expect(screen.generate).toBeEnabled();
-  for (const name of ALL) await expect(screen[name]).toHaveValue(TEXTS[name]);
-});
-
-test('a machine that fails over a draft leaves that draft to be copied @full', async ({ page }) => {
   await page.addInitScript(() => {
     const { fromEntries } = Object;
     Object.fromEntries = (entries: Iterable<readonly [PropertyKey, unknown]>) => {
@@ -95,12 +46,22 @@ test('a machine that fails over a draft leaves that draft to be copied @full', a
     };
   });
   const screen = await openPage(page);
-  await writeAll(screen);
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  for (const name of ALL) await screen[name].fill(TEXTS[name]);
+  // A call that the bar makes in an effect; the next click on Generate cannot be drawn.
+  await page.evaluate((words) => {
+    const { closest } = Element.prototype;
+    Element.prototype.closest = function (selector: string) {
+      if (selector === '[aria-modal="true"]') throw new TypeError(words);
+      return closest.call(this, selector);
+    };
+  }, SENTINEL_NOTE);
+  await screen.generate.click();
+  await expectTexts(page, screen);
+  expect(watched.consoleLines.filter((line) => line.startsWith('error: '))).toEqual([
+    expect.stringMatching(/^error: marshmallow-nippo: page failed TypeError [\w.-]+\.js:\d+:\d+$/),
+  ]);
+
   await page.evaluate(() => sessionStorage.setItem('broken', ''));
   await page.reload();
-  await expectAllTexts(page);
-  await page.evaluate(() => sessionStorage.removeItem('broken'));
-  await fallbackOf(page).reload.click();
-  for (const name of ALL) await expect(screen[name]).toHaveValue(TEXTS[name]);
+  await expectTexts(page, screen, () => page.evaluate(() => sessionStorage.removeItem('broken')));
 });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readStored } from '../support/pageText.ts';
 import {
+  EVENING,
   openPage,
   openWithNotes,
   pressWhileComposing,
   typeWithIme,
 } from '../support/reportPage.ts';
+import { REPORT } from '../support/scriptedReport.ts';
+import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What an input method shows, key by key, until 今日 is chosen. */
@@ -55,7 +58,7 @@ async function recordWrites(page: Page): Promise<() => Promise<readonly string[]
     );
 }
 
-test('今日 is typed through an input method into each field: no script writes to it, and no key acts', async ({
+test('今日 is typed through an input method into each field, and behind the alert: no script writes to it, and no key acts', async ({
   page,
   standIn,
 }) => {
@@ -77,15 +80,8 @@ test('今日 is typed through an input method into each field: no script writes 
     await expect(field).toHaveValue('今日\n明日');
     expect(await writes()).toEqual([]);
   }
-  expect(await readStored(page, 'marshmallow-nippo.template')).toBeNull();
-  expect(standIn.requests).toEqual([]);
-});
 
-test('after the alert, 今日 is typed into the empty field that has focus, without a write to it @full', async ({
-  page,
-}) => {
-  const writes = await recordWrites(page);
-  const screen = await openPage(page);
+  await screen.today.fill('');
   await screen.generate.click();
   await expect(screen.alert).toBeVisible();
   await page.keyboard.press('Escape');
@@ -96,8 +92,9 @@ test('after the alert, 今日 is typed into the empty field that has focus, with
   });
   await expect(screen.today).toHaveValue('今日');
   // As its description goes, React sets the empty default value of the field to the empty one; that changes no text.
-  const real = (await writes()).filter((write) => write !== 'today.defaultValue');
-  expect(real).toEqual([]);
+  expect((await writes()).filter((write) => write !== 'today.defaultValue')).toEqual([]);
+  expect(await readStored(page, 'marshmallow-nippo.template')).toBeNull();
+  expect(standIn.requests).toEqual([]);
 });
 
 test('while a report streams in, 備考 is typed into without a write of any script to it', async ({
@@ -168,4 +165,27 @@ test('今日 typed through an input method over an error: no script writes befor
   await expect(screen.result).toHaveValue('今日');
   await typeWithIme(page, ['あ', 'あｓ', 'あした', '明日'], '明日');
   await expect(screen.result).toHaveValue('今日明日');
+});
+
+test('a line written anew while 備考 is composed in goes to 生成結果 alone, and leaves the focus @full', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario(['wrong-number', 'gated']);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
+  await screen.generate.click();
+  await screen.button('確認 1件').click();
+  // Again where the card has only just come.
+  await expect(async () => {
+    await screen.button('この行を書き直す').last().click();
+    await expect.poll(() => standIn.countPosts(), { timeout: 1000 }).toBe(2);
+  }).toPass();
+  await screen.remarks.press('Control+End');
+  await typeWithIme(page, ['の', 'のう', 'のうひん'], '納品', async () => {
+    while (await screen.busy.isVisible()) standIn.releaseNext();
+    await expect(screen.result).toHaveValue(REPORT);
+  });
+  await page.keyboard.type('完了');
+  await expect(screen.remarks).toBeFocused();
+  await expect(screen.remarks).toHaveValue(`${WORKDAY_NOTES.remarks}納品完了`);
 });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, storeTokenOnce, test } from './fixtures.ts';
 
 test('page, header file and nginx say the same policy', async () => {
   const html = await readFile('dist/index.html', 'utf8');
@@ -60,33 +59,22 @@ test('six attacks are blocked', async ({ page, violations }) => {
       'markup through innerHTML',
       () => {
         try {
-          document.body.insertAdjacentHTML(
-            'beforeend',
-            '<img src=x onerror="window.pwned = true">',
-          );
+          document.body.innerHTML = '<img src=x onerror="window.pwned = true">';
         } catch {}
       },
       'require-trusted-types-for',
     ],
     [
       'a style attribute in markup',
-      () => {
-        const [target] = document.getElementsByTagName('main');
-        target?.setAttribute('style', 'outline: 3px solid rgb(1, 2, 3)');
-        if (target && getComputedStyle(target).outlineColor === 'rgb(1, 2, 3)')
-          Object.assign(window, { pwned: true });
-      },
+      () => document.querySelector('main')?.setAttribute('style', 'outline-color: rgb(1, 2, 3)'),
       'style-src-attr',
     ],
     [
       'a style element without the nonce',
       () => {
         const style = document.createElement('style');
-        style.append('main { outline: 3px solid rgb(1, 2, 3) }');
+        style.append('main { outline-color: rgb(1, 2, 3) }');
         document.head.append(style);
-        const [target] = document.getElementsByTagName('main');
-        if (target && getComputedStyle(target).outlineColor === 'rgb(1, 2, 3)')
-          Object.assign(window, { pwned: true });
       },
       'style-src-elem',
     ],
@@ -97,6 +85,7 @@ test('six attacks are blocked', async ({ page, violations }) => {
       await page.evaluate(attack);
       await expect.poll(() => violations.map((line) => line.split(':')[0])).toContain(directive);
       expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+      await expect(page.locator('main')).not.toHaveCSS('outline-color', 'rgb(1, 2, 3)');
     });
   }
   violations.length = 0;
@@ -146,26 +135,14 @@ test('a refused connection is told apart from being offline @full', async ({
   const strict = await serveFolder(folder, () => ({
     'Content-Security-Policy': "connect-src 'self'",
   }));
-  const context = await browser.newContext({
-    locale: 'ja-JP',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: strict.origin,
-          localStorage: [{ name: 'marshmallow-nippo.token', value: SENTINEL_TOKEN }],
-        },
-      ],
-    },
-  });
+  const context = await browser.newContext({ locale: 'ja-JP' });
+  await storeTokenOnce(context, strict.origin);
   const page = await context.newPage();
   const screen = reportPage(page);
   await page.goto(strict.origin);
   await screen.fillNotes();
   await screen.generate.click();
   await expect(screen.alert).toContainText('このページの設定では、サービスと通信できません');
-  await context.setOffline(true);
-  await screen.alert.getByRole('button', { name: '閉じる' }).click();
   expect(violations).toEqual([]);
   expect(watched.pageErrors).toEqual([]);
   await context.close();

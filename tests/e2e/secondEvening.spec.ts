@@ -1,27 +1,21 @@
-import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
-import { EVENING, openPage, reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const MONDAY = new Date('2026-11-23T18:40:00+09:00');
 const CARRY_OVER = '前回の「明日の予定」を取り込む';
-const USE_PREVIOUS = '前回の日報を使う';
 const PLANS = [
   '検索機能の並べ替えを実装します。',
   '吉野家様(𠮷は土に口)の帳票の文字化けを再現させます。',
   '午後の定例で進捗を共有します。',
 ].join('\n');
 
-/** Friday evening: a report is written, touched up and copied. Then it is Monday. */
+/** Friday evening: a report is written. Then it is Monday. */
 test.beforeEach(async ({ page }) => {
-  const screen = await openPage(page, EVENING);
-  await expect(screen.button('例文を入れる')).toBeVisible();
-  await screen.fillNotes(WORKDAY_NOTES);
+  const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
-  await screen.result.press('Control+End');
-  await screen.result.pressSequentially('山田');
   await screen.copy.click();
   await expect(page.getByText('下書き保存済み')).toBeVisible();
   // A page that is open over the weekend would keep its last words as of Monday.
@@ -29,54 +23,30 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(MONDAY);
 });
 
-test('shows nothing of the finished one in a new tab, and its plans come into today’s work and go again', async ({
-  context,
+test('shows nothing of the finished one, has the caret in the first empty note, and its plans come into today’s work and go again', async ({
   page,
 }) => {
-  await page.close();
-  const evening = await context.newPage();
-  await evening.goto('/');
-  const screen = reportPage(evening);
+  const screen = await openPage(page);
   const carryOver = screen.button(CARRY_OVER);
   await expect(carryOver).toBeVisible();
-  await expect(screen.button(USE_PREVIOUS)).toBeVisible();
+  await expect(screen.button('前回の日報を使う')).toBeVisible();
   for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
     await expect(screen[name]).toHaveValue('');
   }
-  await expect(screen.template).toHaveValue(DEFAULT_TEMPLATE);
-  await expect(evening.getByText('下書きがあります')).toBeHidden();
+  await expect(page.getByText('下書きがあります')).toBeHidden();
   for (const name of ['例文を入れる', '前の結果に戻す', '新しい日報']) {
     await expect(screen.button(name)).toBeHidden();
   }
+  await expect(screen.today).toBeFocused();
   await carryOver.click();
   await expect(screen.today).toHaveValue(PLANS);
   await screen.undo.click();
   await expect(screen.today).toHaveValue('');
-  await screen.today.fill('朝会');
-  await expect(carryOver).toBeHidden();
-});
 
-test('the caret waits in the first empty note, where there is a token and nothing else has the focus @full', async ({
-  page,
-}) => {
-  const screen = await openPage(page);
-  await expect(screen.today).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  const stays = await page.addInitScript(() => {
-    document.addEventListener('hydrating', () => document.getElementById('template')?.focus());
-  });
-  await page.goto('about:blank');
-  await page.goto('/');
-  await expect(screen.button(CARRY_OVER)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(screen.template).toBeFocused();
-
-  await stays.dispose();
   await page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token'));
   await page.goto('about:blank');
   await page.goto('/');
-  await expect(screen.button(CARRY_OVER)).toBeVisible();
+  await expect(carryOver).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator(':focus')).toHaveCount(0);
 });

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { watchShifts } from '../support/layoutShifts.ts';
 import { readClipboard } from '../support/pageText.ts';
 import { openPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,25 +34,20 @@ const WEEK = `【週報】2026年11月16日(月)〜11月20日(金)
 
 test.use({ isTokenStored: false });
 
-/** Evenings, each with a draft without the service, and the page of the last one open. */
-async function writeEvenings(page: Page, evenings: readonly (typeof EVENINGS)[number][]) {
-  for (const [day, today, tomorrow, remarks] of evenings) {
-    const screen = await openPage(page, at(day));
+test('on Friday the offer opens the panel, which writes the 週報 without a network; a reload keeps it, the offer comes no more, and Monday goes on from Friday @full', async ({
+  context,
+  page,
+  standIn,
+}) => {
+  const screen = reportPage(page);
+  for (const [day, today, tomorrow, remarks] of EVENINGS) {
+    await openPage(page, at(day));
     await screen.fillNotes({ today, tomorrow, remarks });
     await screen.button('AIなしで下書き').last().click();
     await expect(screen.result).toHaveValue(new RegExp(`・${today}`));
     await screen.button('新しい日報').click();
     await expect(screen.today).toHaveValue('');
   }
-  return reportPage(page);
-}
-
-test('on Friday the offer opens the panel, which writes the 週報 without a network; a reload keeps it, the offer comes no more, and Monday goes on from Friday @full', async ({
-  context,
-  page,
-  standIn,
-}) => {
-  const screen = await writeEvenings(page, EVENINGS);
   const offer = screen.button('今週の週報を作る');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -79,29 +72,4 @@ test('on Friday the offer opens the panel, which writes the 週報 without a net
   await screen.button('前回の「明日の予定」を取り込む').click();
   await expect(screen.today).toHaveValue('来年度の予算案');
   expect(standIn.requests).toEqual([]);
-});
-
-const NOON = new Date(`${FRIDAY}T12:00:00+09:00`);
-
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('at Friday noon the offer comes to the empty notes and moves nothing @full', async ({
-    page,
-  }) => {
-    await writeEvenings(page, EVENINGS.slice(0, -1));
-    await page.goto('about:blank');
-    const screen = await openPage(page, new Date(NOON.getTime() - 60_000));
-    await expect(screen.button('前回の「明日の予定」を取り込む')).toBeVisible();
-    await expect(screen.button('前回の日報を使う')).toBeVisible();
-    await screen.tomorrow.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    const shifts = await watchShifts(page);
-    const offer = screen.button('今週の週報を作る');
-    await expect(offer).toHaveCount(0);
-    await page.clock.setFixedTime(NOON);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(offer).toBeInViewport({ ratio: 1 });
-    expect(await shifts()).toEqual([]);
-  });
 });
