@@ -61,6 +61,7 @@ test('a screen that cannot be drawn, or a machine that fails over a draft, gives
     expect.stringMatching(/^error: marshmallow-nippo: page failed TypeError [\w.-]+\.js:\d+:\d+$/),
   ]);
 
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('broken', ''));
   await page.reload();
   await expectTexts(page, screen, () => page.evaluate(() => sessionStorage.removeItem('broken')));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { keptPaths, whenKept } from '../support/offline.ts';
-import { EVENING, openWithNotes, reportPage } from '../support/reportPage.ts';
+import { EVENING, openPage, openWithNotes, reportPage } from '../support/reportPage.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -58,9 +58,10 @@ test('after one visit it opens without a network, and all but Generate works', a
 test('exactly the files of the build are kept, nothing of a report, and the browser would install it @full', async ({
   page,
 }) => {
-  const screen = await openWithNotes(page);
+  const screen = await openPage(page);
   await whenKept(page);
   await page.reload();
+  await screen.fillNotes();
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/幸いです。$/);
   const built = (await readdir('dist', { recursive: true, withFileTypes: true }))
