@@ -21,7 +21,6 @@ interface Fault {
   readonly status?: number;
   readonly contentType?: string;
   readonly body?: string;
-  readonly isWithoutCors?: true;
 }
 
 interface SignInScenario {
@@ -74,10 +73,6 @@ const scenarios = {
     description: 'The token endpoint is down',
     faults: { token: BROKEN },
   },
-  'sign-in-token-no-cors': {
-    description: 'The token without CORS headers, which a browser refuses',
-    faults: { token: { isWithoutCors: true } },
-  },
   'sign-in-token-html': {
     description: "A company proxy's page in the place of the token",
     faults: { token: PROXY_PAGE },
@@ -91,10 +86,6 @@ const scenarios = {
   'sign-in-configuration-html': {
     description: "A company proxy's page in the place of the configuration",
     faults: { configuration: PROXY_PAGE },
-  },
-  'sign-in-configuration-no-cors': {
-    description: 'The configuration without CORS headers',
-    faults: { configuration: { isWithoutCors: true } },
   },
   'sign-in-userinfo-500': {
     description: 'The token is given, but not whose it is',
@@ -247,14 +238,13 @@ export function createHub(origin: string) {
         return;
       }
       const fault = scenario.faults?.[endpoint] ?? {};
-      const isReadable = fault.isWithoutCors !== true;
       if (request.method === 'OPTIONS') {
-        response.writeHead(204, isReadable ? PREFLIGHT : {}).end();
+        response.writeHead(204, PREFLIGHT).end();
         return;
       }
       const [status, body] = answerOf(endpoint, request);
       response.writeHead(fault.status ?? status, {
-        ...(isReadable && CORS),
+        ...CORS,
         'content-type': fault.contentType ?? 'application/json; charset=utf-8',
         'x-request-id': `standin-${endpoint}`,
       });

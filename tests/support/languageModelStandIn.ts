@@ -6,7 +6,7 @@ export interface LanguageModelPlan {
   readonly answers?: readonly (readonly string[])[];
   /** What breaks the making of a session, or the answer behind so many of its pieces. */
   readonly error?: { readonly name: string; readonly message: string; readonly after?: number };
-  /** The answer goes on behind so many pieces only once it is released. */
+  /** The answer goes no further behind so many pieces. */
   readonly holdAfter?: number;
 }
 
@@ -17,7 +17,6 @@ export interface LanguageModelStandIn {
   /** Of the download that a session waits for; 1 ends it. */
   readonly progress: (part: number) => void;
   readonly failDownload: (name: string, message: string) => void;
-  readonly release: () => void;
 }
 
 /** The browser's Prompt API. A page takes it over as text: it uses nothing from outside. */
@@ -27,10 +26,6 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
   const sessions: LanguageModelStandIn['sessions'] = [];
   let tell = (_part: number): void => undefined;
   let failDownload = (_error: DOMException): void => undefined;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const planned = () =>
     plan.error === undefined ? null : new DOMException(plan.error.message, plan.error.name);
   const aborted = (signal: AbortSignal) =>
@@ -78,7 +73,7 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
             start: (controller) =>
               promptSignal.addEventListener('abort', () => controller.error(promptSignal.reason)),
             pull: async (controller) => {
-              if (next === plan.holdAfter) await released;
+              if (next === plan.holdAfter) await aborted(promptSignal);
               if (error !== null && next === plan.error?.after) throw error;
               const piece = pieces[next];
               next += 1;
@@ -98,6 +93,5 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
     sessions,
     progress: (part) => tell(part),
     failDownload: (name, message) => failDownload(new DOMException(message, name)),
-    release: () => release(),
   };
 }
