@@ -1,13 +1,6 @@
+import { INFERENCE_HOST } from '../../support/leaks.ts';
 import type { ScenarioName } from '../../support/scenarios.ts';
-import {
-  defineCells,
-  EARLIER_REPORT,
-  expect,
-  LONG_AFTER_MS,
-  withoutNames,
-  WRITTEN,
-  type Cell,
-} from './cell.ts';
+import { defineCells, EARLIER_REPORT, expect, LONG_AFTER_MS, WRITTEN, type Cell } from './cell.ts';
 import type { Kind } from './matrix.ts';
 
 interface Fault {
@@ -50,6 +43,9 @@ async function failOnce(
   const { page, screen, standIn } = cell;
   standIn.forgetRequests();
   if (kind === 'offline') await cell.context.setOffline(true);
+  if (kind === 'DNS') {
+    await page.route(`https://${INFERENCE_HOST}/**`, (route) => route.abort('namenotresolved'));
+  }
   const call = standIn.countCalls() + 1;
   await screen.generate.click();
   if (kind === 'hang') {
@@ -86,6 +82,4 @@ async function survive(cell: Cell, kind: Kind<'before the answer'>): Promise<voi
   await cell.expectTokenNowhereElse();
 }
 
-defineCells('before the answer', (cell, kind) =>
-  kind === 'DNS' ? withoutNames(cell, (other) => survive(other, kind)) : survive(cell, kind),
-);
+defineCells('before the answer', survive);

@@ -1,19 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../../support/chromium.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { SENTINEL_NOTE, SENTINEL_TOKEN, watch, type Watch } from '../../support/leaks.ts';
 import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 import type { StandIn } from '../../support/standIn.ts';
-import {
-  expect,
-  findFreePort,
-  launchOptionsFor,
-  storeTokenOnce,
-  test as base,
-} from '../fixtures.ts';
+import { expect, findFreePort, launchOptionsFor, test as base } from '../fixtures.ts';
 import { launchOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 import { MATRIX, type Group, type Kind, type Moment } from './matrix.ts';
 
@@ -280,24 +273,6 @@ export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>(
 });
 
 export { expect };
-
-/** The same in a browser whose name service knows no host at all. */
-export async function withoutNames(cell: Cell, body: (cell: Cell) => Promise<void>) {
-  const options = chromiumLaunch();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-  });
-  const storageState = await cell.context.storageState();
-  const context = await browser.newContext({ storageState, locale: 'ja-JP' });
-  await storeTokenOnce(context, cell.siteOrigin);
-  const watched = watch(context, cell.siteOrigin);
-  await context.addInitScript(countDialogs);
-  await body(cell.elsewhere(await context.newPage()));
-  expect(await watched.leaks(), 'leaks').toEqual([]);
-  expect(watched.pageErrors, 'uncaught errors').toEqual([]);
-  await browser.close();
-}
 
 type Body<G extends Group> = (
   cell: Cell,
