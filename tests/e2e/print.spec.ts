@@ -11,16 +11,21 @@ test('the browser prints a long report over several pages, behind an open dialog
   const screen = await openPage(page, EVENING);
   /** The page takes it away only after this has heard of the end. */
   const prints = await page.evaluateHandle(() => {
-    const texts: string[] = [];
+    const seen: (readonly [text: string | undefined, isDialogSeen: boolean | null])[] = [];
     window.addEventListener('afterprint', () => {
-      texts.push(document.querySelector('article')?.textContent ?? '');
+      const dialog = document.querySelector('[role="dialog"]');
+      seen.push([
+        document.querySelector('article')?.textContent,
+        dialog?.checkVisibility() ?? null,
+      ]);
     });
-    return texts;
+    return seen;
   });
   const countPages = async () => {
     const pdf = await page.pdf({ format: 'A4' });
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
   };
+  await page.emulateMedia({ media: 'print' });
   await screen.result.fill(LONG);
   // Its counts come with the part of the page that prints it.
   await expect(page.getByText(/^\d[\d,]*文字/)).toBeVisible();
@@ -32,6 +37,10 @@ test('the browser prints a long report over several pages, behind an open dialog
   await screen.result.fill('■ 業務\n・設計');
   expect(await countPages()).toBe(1);
   const [long, short] = [LONG, '■ 業務\n・設計'].map((text) => `日報2026年11月20日(金)${text}`);
-  expect(await prints.jsonValue()).toEqual([long, long, short]);
+  expect(await prints.jsonValue()).toEqual([
+    [long, null],
+    [long, false],
+    [short, null],
+  ]);
   await expect(page.getByRole('article')).toHaveCount(0);
 });
