@@ -1,12 +1,12 @@
 import '../shared/overlayStyles.ts';
 import { Accordion, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   isInputRefusal,
   isWorthRetrying,
   type ServiceFailure,
 } from '../../domain/failure/failure.ts';
+import type { InputFieldName } from '../../domain/inputFields.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
@@ -41,7 +41,7 @@ const REMEDIES: Readonly<Record<Remedy, string>> = {
   reload: guideWords.reload.button,
 };
 
-const SERVICE_LINKS: Readonly<Record<FailureLink, string>> = {
+const SERVICE_LINKS: Readonly<Record<Exclude<FailureLink, 'model'>, string>> = {
   token: TOKEN_PAGE,
   billing: 'https://huggingface.co/settings/billing',
   providers: 'https://huggingface.co/settings/inference-providers',
@@ -55,33 +55,27 @@ function modelPage(model: string): string {
 function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
   const afterwards = useRef<() => void>(null);
-  const wasOpen = useRef(false);
 
   useEffect(() => {
-    const subscription = actor.on('input.refused', ({ field }) => {
-      afterwards.current = () => {
-        const text = actor.getSnapshot().context.fields[field];
-        const token = tokenIn(text);
-        if (token === null) focusElement(field);
-        else selectWords(field, token, text.indexOf(token));
-      };
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
-
-  useEffect(() => {
-    if (isOpen) {
-      wasOpen.current = true;
-    } else if (wasOpen.current) {
-      wasOpen.current = false;
-      const { rewriting } = actor.getSnapshot().context;
+    if (!isOpen) return undefined;
+    const { failure, fields, rewriting } = actor.getSnapshot().context;
+    const goOn = () => {
       const isCardOpen = document.getElementById(elementIds.rewrite) !== null;
-      const pressed = rewriting === null ? 'generate' : isCardOpen ? 'rewrite' : 'findings';
-      const next = afterwards.current ?? (() => focusElement(pressed));
-      // Not when the dialog opens: that effect may run only after the click that closes it.
+      focusElement(rewriting === null ? 'generate' : isCardOpen ? 'rewrite' : 'findings');
+    };
+    const correct = (field: InputFieldName) => {
+      const token = tokenIn(fields[field]);
+      if (token === null) focusElement(field);
+      else selectWords(field, token, fields[field].indexOf(token));
+    };
+    const [refused] = isInputRefusal(failure) ? failure.fields : [];
+    return () => {
+      const next = afterwards.current;
       afterwards.current = null;
-      next();
-    }
+      if (next !== null) next();
+      else if (refused !== undefined) correct(refused);
+      else goOn();
+    };
   }, [isOpen, actor]);
 
   return afterwards;
@@ -110,48 +104,6 @@ function Countdown({ from }: { readonly from: number }) {
   return left > 0 && <span aria-hidden="true">{secondsLeft(left)}</span>;
 }
 
-interface WayOutProps {
-  readonly remedy: Remedy;
-  readonly failure: ServiceFailure;
-  readonly look: Readonly<Record<string, unknown>>;
-  readonly label: string;
-  readonly dismissThen: (next: () => void) => () => void;
-  readonly onPress: () => void;
-}
-
-function WayOut({ remedy, failure, look, label, dismissThen, onPress }: WayOutProps) {
-  const { signIn } = usePorts();
-  const model = useLibrary(({ context }) => context.settings.model);
-  if (remedy === 'authorize') {
-    const isAgain = failure.isSignedIn === true;
-    return signIn && <signIn.Remedy {...{ isAgain, dismissThen }} />;
-  }
-  if (remedy === 'model') {
-    return (
-      <Button
-        {...look}
-        component="a"
-        href={modelPage(model)}
-        target="_blank"
-        rel="noreferrer"
-        rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
-      >
-        {label}
-        <span className="sr-only">{sharedWords.newTab}</span>
-      </Button>
-    );
-  }
-  return (
-    <Button {...look} onClick={onPress}>
-      {label}
-      {remedy === 'retry' && look !== OTHER && <Countdown from={countedWait(failure)} />}
-    </Button>
-  );
-}
-
-const FIRST = { 'data-autofocus': true };
-const OTHER = { variant: 'subtle' };
-
 interface ServiceFailureAlertProps {
   readonly failure: ServiceFailure;
   readonly onSettings: () => void;
@@ -162,6 +114,7 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   const actor = useReportActor();
   const { changeSettings, dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
+  const { signIn } = ports;
   const settings = useLibrary(({ context }) => context.settings);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
@@ -172,13 +125,14 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
   const isHuggingFace = ports.service.kind === 'hugging-face' && failure.place === undefined;
+  const link = isHuggingFace ? words.link : undefined;
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const labels = isGoingOn ? { ...REMEDIES, retry: resultWords.continue } : REMEDIES;
   const isListed = timesAsked > 0 && taken === null;
   const ways = new Set<Remedy>([
     ...(taken === null ? [] : (['retry'] as const)),
-    ...words.remedies.map((remedy) => (hasReport && remedy === 'fill-template' ? 'retry' : remedy)),
+    ...(words.remedies ?? []).filter((remedy) => !hasReport || remedy !== 'fill-template'),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);
@@ -210,14 +164,24 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
     changeSettings({ ...settings, model });
     setTaken(model);
   };
-  const wayOut = (remedy: Remedy, look: Readonly<Record<string, unknown>>) => (
-    <WayOut
-      key={remedy}
-      {...{ remedy, failure, look, dismissThen }}
-      label={labels[remedy]}
-      onPress={actions[remedy] ?? dismissFailure}
-    />
-  );
+  const wayOut = (remedy: Remedy) => {
+    const isFirst = remedy === first;
+    if (remedy === 'authorize') {
+      const isAgain = failure.isSignedIn === true;
+      return signIn && <signIn.Remedy key={remedy} {...{ isAgain, dismissThen }} />;
+    }
+    return (
+      <Button
+        key={remedy}
+        {...(isFirst ? { 'data-autofocus': true } : { variant: 'subtle' })}
+        autoFocus={isFirst && taken !== null}
+        onClick={actions[remedy] ?? dismissFailure}
+      >
+        {labels[remedy]}
+        {isFirst && remedy === 'retry' && <Countdown from={countedWait(failure)} />}
+      </Button>
+    );
+  };
 
   return (
     <Stack gap="sm">
@@ -228,12 +192,14 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
       ) : (
         <p>{taken === null ? words.nextStep : modelTaken(taken)}</p>
       )}
-      {first !== undefined && wayOut(first, taken === null ? FIRST : { autoFocus: true })}
-      {words.link !== undefined && isHuggingFace && (
-        <ExternalLink href={SERVICE_LINKS[words.link]}>{alertWords.links[words.link]}</ExternalLink>
+      {first !== undefined && wayOut(first)}
+      {link !== undefined && (
+        <ExternalLink href={link === 'model' ? modelPage(settings.model) : SERVICE_LINKS[link]}>
+          {alertWords.links[link]}
+        </ExternalLink>
       )}
       <Group gap={0} mx={-10}>
-        {[...ways].map((way) => way !== first && wayOut(way, OTHER))}
+        {[...ways].map((way) => way !== first && wayOut(way))}
         <Button variant="subtle" ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>
@@ -267,7 +233,15 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
             {isTokenRefused ? alertWords.goBack : sharedWords.close}
           </Button>
           {isTokenRefused && (
-            <Button variant="subtle" ml="auto" mr={-10} onClick={retry}>
+            <Button
+              variant="subtle"
+              ml="auto"
+              mr={-10}
+              onClick={() => {
+                afterwards.current = () => focusElement('generate');
+                retry();
+              }}
+            >
               {alertWords.sendAnyway}
             </Button>
           )}

@@ -5,13 +5,12 @@ import type {
 } from '../../domain/failure/failure.ts';
 import type { Place } from '../../domain/place.ts';
 
-export type FailureLink = 'token' | 'billing' | 'providers';
+export type FailureLink = 'token' | 'model' | 'billing' | 'providers';
 
 export type Remedy =
   | 'token'
   | 'authorize'
   | 'key'
-  | 'model'
   | 'models'
   | 'place'
   | 'fill-template'
@@ -41,7 +40,6 @@ export const alertWords = {
   remedies: {
     token: 'トークンを設定する',
     key: 'キーを設定する',
-    model: 'モデルのページを開く',
     models: '使えるモデルを調べる',
     place: '書く場所を選ぶ',
     settings: '設定を開く',
@@ -50,6 +48,7 @@ export const alertWords = {
   },
   links: {
     token: 'トークンの作成ページを開く',
+    model: 'モデルのページを開く',
     billing: '請求設定を開く',
     providers: 'Inference Providers の設定を開く',
   } satisfies Record<FailureLink, string>,
@@ -69,12 +68,13 @@ export function secondsLeft(seconds: number): string {
 export interface FailureWords {
   readonly cause: string;
   readonly causeAfterText?: string;
-  readonly nextStep: string;
-  /** The first before what every failure offers. */
-  readonly remedies: readonly [Remedy, ...Remedy[]];
+  readonly nextStep?: string;
+  /** Before what every failure offers. */
+  readonly remedies?: readonly Remedy[];
   readonly link?: FailureLink;
 }
 
+const ONCE_MORE = 'もう一度お試しください。';
 const SOON = '少し待って';
 
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
@@ -107,22 +107,21 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'approval-pending': {
     cause: 'このトークンは、組織の承認待ちです。',
     nextStep: '管理者にご確認ください。作り直す必要はありません。別の「書く場所」も選べます。',
-    remedies: ['place', 'fill-template'],
+    remedies: ['place'],
   },
   'inference-disabled': {
     cause: '組織の設定で、推論の利用が止められています。',
     nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
-    remedies: ['fill-template'],
   },
   blocked: {
     cause: '通信が途中で止められました。社内のネットワークか、地域の制限のようです。',
     nextStep: 'ネットワークの管理者にご確認ください。「AIなしで下書き」も使えます。',
-    remedies: ['fill-template'],
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: 'モデルのページで同意してから、もう一度お試しください。別の「書く場所」も選べます。',
-    remedies: ['place', 'model'],
+    remedies: ['place'],
+    link: 'model',
   },
   credits: {
     cause: 'Hugging Face の利用枠（クレジット）が足りません。',
@@ -149,43 +148,33 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'rate-limit': {
     cause: 'サービスが混み合っています。',
     nextStep: `${SOON}から、もう一度お試しください。`,
-    remedies: ['retry'],
   },
   server: {
     cause: 'サービス側で障害が起きています。',
     nextStep: `${SOON}から、もう一度お試しください。入力は残っています。`,
-    remedies: ['retry'],
   },
   network: {
     cause: '通信できませんでした。',
     nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
-    remedies: ['retry'],
   },
   timeout: {
     cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
-    nextStep: 'もう一度お試しください。',
-    remedies: ['retry'],
   },
   interrupted: {
     cause: '応答が途中で切れました。',
-    nextStep: 'もう一度お試しください。',
-    remedies: ['retry'],
   },
   empty: {
     cause: '応答が空でした。',
-    nextStep: 'もう一度お試しください。',
-    remedies: ['retry'],
   },
   filtered: {
-    cause: 'サービスの安全判定により、文章が返されませんでした。',
-    causeAfterText: 'サービスの安全判定により、文章が途中で止められました。',
+    cause: '安全判定により、文章が返されませんでした。',
+    causeAfterText: '安全判定により、文章が途中で止められました。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
     remedies: ['edit-notes'],
   },
   'policy-blocked': {
     cause: 'このページの設定では、サービスと通信できません。',
     nextStep: 'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。',
-    remedies: ['fill-template'],
   },
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
@@ -200,7 +189,6 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'bad-response': {
     cause: 'サービスから想定外の応答がありました。',
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
-    remedies: ['retry'],
   },
   'place-unknown': {
     cause: '書く場所を読み取れませんでした。',
@@ -220,7 +208,6 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'local-denied': {
     cause: 'ブラウザが、このパソコンへの通信を許可していません。',
     nextStep: 'アドレスバーの左にあるサイトの設定で許可して、もう一度お試しください。',
-    remedies: ['retry'],
   },
   'local-unreachable': {
     cause:
@@ -231,7 +218,6 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'local-loading': {
     cause: 'モデルを読み込んでいます。',
     nextStep: `${SOON}から、もう一度お試しください。`,
-    remedies: ['retry'],
   },
   'browser-not-downloaded': {
     cause: 'ブラウザ内蔵のAIは、まだダウンロードされていません。',
@@ -252,6 +238,12 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
 
 export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
 
+const CUSTOM_REFUSAL: FailureWords = {
+  cause: '推論サーバーの利用が許可されていません。',
+  nextStep: '推論サーバーの管理者に、キーの権限と利用の条件を確認してください。',
+  remedies: ['key'],
+};
+
 const CUSTOM: OwnFailureWords = {
   'token-missing': {
     cause: 'キーがありません。',
@@ -268,21 +260,9 @@ const CUSTOM: OwnFailureWords = {
     nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
     remedies: ['key'],
   },
-  permission: {
-    cause: '推論サーバーの利用が許可されていません。このキーには、権限がないようです。',
-    nextStep: '推論サーバーの管理者に、キーの権限を確認してください。',
-    remedies: ['key'],
-  },
-  'approval-pending': {
-    cause: 'このキーは、承認待ちです。',
-    nextStep: '推論サーバーの管理者にご確認ください。作り直す必要はありません。',
-    remedies: ['fill-template'],
-  },
-  gated: {
-    cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
-    remedies: ['fill-template'],
-  },
+  permission: CUSTOM_REFUSAL,
+  'approval-pending': CUSTOM_REFUSAL,
+  gated: CUSTOM_REFUSAL,
   credits: {
     cause: '利用枠が足りません。',
     nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
@@ -293,18 +273,11 @@ const CUSTOM: OwnFailureWords = {
     nextStep: '「設定」でモデル名を確かめるか、推論サーバーの管理者に確認してください。',
     remedies: ['settings'],
   },
-  'bad-response': {
-    cause: '推論サーバーから想定外の応答がありました。',
-    nextStep:
-      'もう一度お試しください。続くときは、下の詳細を添えて、推論サーバーの管理者に伝えてください。',
-    remedies: ['retry'],
-  },
   network: {
     cause:
       '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
     nextStep:
       '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
-    remedies: ['retry'],
   },
 };
 
@@ -316,47 +289,33 @@ const LOCAL_REFUSAL: FailureWords = {
 
 const SLOW_MODEL: FailureWords = {
   cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
-  nextStep: 'もう一度お試しください。',
-  remedies: ['retry'],
-};
-
-const THIS_COMPUTER: OwnFailureWords = {
-  'token-invalid': LOCAL_REFUSAL,
-  permission: LOCAL_REFUSAL,
-  'approval-pending': LOCAL_REFUSAL,
-  gated: LOCAL_REFUSAL,
-  credits: LOCAL_REFUSAL,
-  'model-unavailable': {
-    cause: 'このパソコンのモデルが見つかりません。',
-    nextStep: '「書く場所」で、もう一度探すか、モデルを選び直してください。',
-    remedies: ['place'],
-  },
-  server: {
-    cause: 'モデルのサーバーで障害が起きています。',
-    nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
-    remedies: ['retry'],
-  },
-  timeout: SLOW_MODEL,
-};
-
-const BROWSER: OwnFailureWords = {
-  filtered: {
-    cause: 'ブラウザの判定により、文章が返されませんでした。',
-    causeAfterText: 'ブラウザの判定により、文章が途中で止められました。',
-    nextStep: '言い回しを変えて、もう一度お試しください。',
-    remedies: ['edit-notes'],
-  },
-  timeout: SLOW_MODEL,
-  'bad-response': {
-    cause: 'ブラウザ内蔵のAIが、うまく動きませんでした。',
-    nextStep: 'もう一度お試しください。続くときは、ブラウザを開き直してください。',
-    remedies: ['retry'],
-  },
 };
 
 const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
-  'this-computer': THIS_COMPUTER,
-  browser: BROWSER,
+  'this-computer': {
+    'token-invalid': LOCAL_REFUSAL,
+    permission: LOCAL_REFUSAL,
+    'approval-pending': LOCAL_REFUSAL,
+    gated: LOCAL_REFUSAL,
+    credits: LOCAL_REFUSAL,
+    'model-unavailable': {
+      cause: 'このパソコンのモデルが見つかりません。',
+      nextStep: '「書く場所」で、もう一度探すか、モデルを選び直してください。',
+      remedies: ['place'],
+    },
+    server: {
+      cause: 'モデルのサーバーで障害が起きています。',
+      nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
+    },
+    timeout: SLOW_MODEL,
+  },
+  browser: {
+    timeout: SLOW_MODEL,
+    'bad-response': {
+      cause: 'ブラウザ内蔵のAIが、うまく動きませんでした。',
+      nextStep: 'もう一度お試しください。続くときは、ブラウザを開き直してください。',
+    },
+  },
 };
 
 const LONGEST_COUNTED_WAIT = 600;
@@ -365,13 +324,6 @@ const LONGEST_COUNTED_WAIT = 600;
 export function countedWait({ kind, retryAfterSeconds = 0 }: ServiceFailure): number {
   const isWaitedFor = kind === 'rate-limit' || kind === 'server';
   return isWaitedFor && retryAfterSeconds <= LONGEST_COUNTED_WAIT ? retryAfterSeconds : 0;
-}
-
-function withWait(nextStep: string, failure: ServiceFailure): string {
-  const { retryAfterSeconds = 0 } = failure;
-  if (retryAfterSeconds <= 0) return nextStep;
-  const seconds = countedWait(failure);
-  return nextStep.replace(SOON, seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`);
 }
 
 export interface FailurePorts {
@@ -384,30 +336,26 @@ export function failureWords(
   failure: ServiceFailure,
   { service, signIn }: FailurePorts,
   isAfterText = false,
-): FailureWords {
+): FailureWords & Pick<Required<FailureWords>, 'nextStep'> {
   const ofPlace = OF_PLACES[failure.place ?? 'hugging-face'];
   const own = ofPlace ?? (service.kind === 'custom' ? CUSTOM : signIn?.failures(failure));
-  const known = own?.[failure.kind] ?? FAILURES[failure.kind];
-  const nextStep = withWait(known.nextStep, failure);
-  return isAfterText
-    ? {
-        ...known,
-        cause: known.causeAfterText ?? known.cause,
-        nextStep: alertWords.textKept + nextStep,
-      }
-    : { ...known, nextStep };
+  const { nextStep = ONCE_MORE, ...words } = own?.[failure.kind] ?? FAILURES[failure.kind];
+  const seconds = countedWait(failure);
+  const wait = seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
+  const step = failure.retryAfterSeconds ? nextStep.replace(SOON, wait) : nextStep;
+  return {
+    ...words,
+    cause: (isAfterText && words.causeAfterText) || words.cause,
+    nextStep: isAfterText ? alertWords.textKept + step : step,
+  };
 }
 
 /** What the service itself said, and what it is asked about by. */
 export function failureDetails({ message, status, requestId }: ServiceFailure): readonly string[] {
-  const reference = [
-    ...(status === undefined || (status >= 200 && status < 300) ? [] : [`HTTP ${status}`]),
-    ...(requestId === undefined ? [] : [`ID: ${requestId}`]),
-  ].join(' / ');
-  return [
-    ...(message === undefined ? [] : [`${alertWords.errorBody}: ${message}`]),
-    ...(reference === '' ? [] : [reference]),
-  ];
+  const isFailed = status !== undefined && (status < 200 || status >= 300);
+  const reference = [isFailed && `HTTP ${status}`, requestId && `ID: ${requestId}`];
+  const said = message === undefined ? '' : `${alertWords.errorBody}: ${message}`;
+  return [said, reference.filter(Boolean).join(' / ')].filter((line) => line !== '');
 }
 
 export function failureText(

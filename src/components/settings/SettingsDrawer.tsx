@@ -113,7 +113,7 @@ function Numbers({ settings, onChange }: NumbersProps) {
   const ports = usePorts();
   const isRemedy = useReport(
     ({ context: { errorText } }) =>
-      errorText !== null && failureWords(errorText.failure, ports).remedies[0] === 'settings',
+      errorText !== null && failureWords(errorText.failure, ports).remedies?.[0] === 'settings',
   );
   const [resets, setResets] = useState(0);
   const isOwnModel = settings.model !== ports.service.model;

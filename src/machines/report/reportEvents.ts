@@ -69,7 +69,6 @@ export type ReportEvent = ReportCommand | ReportFact;
 
 export type ReportEmitted =
   | { readonly type: 'request.stopping' }
-  | { readonly type: 'input.refused'; readonly field: InputFieldName }
   | { readonly type: 'report.shown' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */

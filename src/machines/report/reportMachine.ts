@@ -475,13 +475,7 @@ export const reportMachine = setup({
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],
-        'failure.dismiss': {
-          target: 'idle',
-          actions: enqueueActions(({ context: { failure }, enqueue }) => {
-            const [field] = isInputRefusal(failure) ? failure.fields : [];
-            if (field !== undefined) enqueue.emit({ type: 'input.refused', field });
-          }),
-        },
+        'failure.dismiss': 'idle',
       },
     },
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceFailureKinds, type ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { countedWait, failureWords, failureText } from '../../../src/components/failure/words.ts';
 
@@ -6,20 +6,12 @@ const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
 const CUSTOM = { service: { kind: 'custom' } } as const;
 
 test.each([
-  ['offline', 'custom', '通信できませんでした。インターネットにつながっていないようです。'],
-  ['client-not-loaded', 'custom', '生成に必要なプログラムを読み込めませんでした。'],
   ['server', 'hugging-face', 'サービス側で障害が起きています。'],
   ['server', 'custom', 'サービス側で障害が起きています。'],
   ['token-missing', 'hugging-face', 'トークンがありません。'],
   ['token-missing', 'custom', 'キーがありません。'],
 ] as const)('%s, %s service', (kind, service, cause) => {
   expect(failureWords({ kind }, { service: { kind: service } }).cause).toBe(cause);
-});
-
-test('what the browser keeps back is no word of a service', () => {
-  expect(failureWords({ kind: 'filtered', place: 'browser' }, HUGGING_FACE, true).cause).toBe(
-    'ブラウザの判定により、文章が途中で止められました。',
-  );
 });
 
 const OWN_TO_A_TOKEN: readonly string[] = ['token-missing', 'token-format'];
@@ -32,77 +24,41 @@ test.each(serviceFailureKinds.filter((kind) => !OWN_TO_A_TOKEN.includes(kind)))(
   },
 );
 
-describe('what is told of a failure', () => {
-  const told = (...given: Parameters<typeof failureText>) => failureText(...given).split('\n');
+const told = (...given: Parameters<typeof failureText>) => failureText(...given).split('\n');
 
-  test('text that is kept is spoken of only where there is some', () => {
-    expect(told({ kind: 'interrupted' }, HUGGING_FACE, true)).toEqual([
-      'エラーが発生しました: 応答が途中で切れました。',
-      '途中までの文章は残っています。もう一度お試しください。',
-    ]);
-    expect(told({ kind: 'interrupted' }, HUGGING_FACE, false)).toEqual([
-      'エラーが発生しました: 応答が途中で切れました。',
-      'もう一度お試しください。',
-    ]);
-    for (const kind of serviceFailureKinds) {
-      expect(told({ kind }, HUGGING_FACE, false).join()).not.toContain('残しました');
-      expect(told({ kind }, CUSTOM, true)[1]).toMatch(/^途中までの文章は残っています。/u);
-    }
-  });
+test('text that is kept is spoken of only where there is some', () => {
+  expect(told({ kind: 'filtered' }, HUGGING_FACE, false)).toEqual([
+    'エラーが発生しました: 安全判定により、文章が返されませんでした。',
+    '言い回しを変えて、もう一度お試しください。',
+  ]);
+  expect(told({ kind: 'filtered' }, HUGGING_FACE, true)).toEqual([
+    'エラーが発生しました: 安全判定により、文章が途中で止められました。',
+    '途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
+  ]);
+  for (const kind of serviceFailureKinds) {
+    expect(told({ kind }, CUSTOM, true)[1]).toMatch(/^途中までの文章は残っています。/u);
+  }
+});
 
-  test('a filter that came after text has not emptied the answer', () => {
-    expect(told({ kind: 'filtered' }, HUGGING_FACE, false)).toEqual([
-      'エラーが発生しました: サービスの安全判定により、文章が返されませんでした。',
-      '言い回しを変えて、もう一度お試しください。',
-    ]);
-    expect(told({ kind: 'filtered' }, HUGGING_FACE, true)).toEqual([
-      'エラーが発生しました: サービスの安全判定により、文章が途中で止められました。',
-      '途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
-    ]);
-  });
+test.each<[number | undefined, string]>([
+  [undefined, '少し待ってから、もう一度お試しください。'],
+  [0, '少し待ってから、もう一度お試しください。'],
+  [20, '約20秒待ってから、もう一度お試しください。'],
+  [600, '約600秒待ってから、もう一度お試しください。'],
+  [601, 'しばらく時間をおいてから、もう一度お試しください。'],
+  [Infinity, 'しばらく時間をおいてから、もう一度お試しください。'],
+])('a wait of %j seconds', (retryAfterSeconds, nextStep) => {
+  const failure: ServiceFailure = {
+    kind: 'rate-limit',
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+  expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(nextStep);
+});
 
-  test.each<[number | undefined, string]>([
-    [undefined, '少し待ってから、もう一度お試しください。'],
-    [0, '少し待ってから、もう一度お試しください。'],
-    [20, '約20秒待ってから、もう一度お試しください。'],
-    [600, '約600秒待ってから、もう一度お試しください。'],
-    [601, 'しばらく時間をおいてから、もう一度お試しください。'],
-    [31_536_000, 'しばらく時間をおいてから、もう一度お試しください。'],
-    [1e23, 'しばらく時間をおいてから、もう一度お試しください。'],
-    [Infinity, 'しばらく時間をおいてから、もう一度お試しください。'],
-  ])('a wait of %j seconds', (retryAfterSeconds, nextStep) => {
-    const failure: ServiceFailure = {
-      kind: 'rate-limit',
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    };
-    expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(nextStep);
-    expect(failureWords(failure, CUSTOM, true).nextStep).toBe(
-      `途中までの文章は残っています。${nextStep}`,
-    );
-  });
-
-  test('a wait that a service asks for while it has a fault', () => {
-    const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
-    expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(
-      '約5秒待ってから、もう一度お試しください。入力は残っています。',
-    );
-    expect(countedWait(failure)).toBe(5);
-    expect(countedWait({ ...failure, retryAfterSeconds: 601 })).toBe(0);
-    expect(countedWait({ kind: 'credits', retryAfterSeconds: 5 })).toBe(0);
-  });
-
-  test('a server of one’s own that cannot be reached has someone to ask', () => {
-    expect(failureWords({ kind: 'network' }, HUGGING_FACE)).toEqual({
-      cause: '通信できませんでした。',
-      nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
-      remedies: ['retry'],
-    });
-    expect(failureWords({ kind: 'network' }, CUSTOM)).toEqual({
-      cause:
-        '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
-      nextStep:
-        '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
-      remedies: ['retry'],
-    });
-  });
+test('a wait that a service asks for while it has a fault, and none with a bill', () => {
+  const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
+  expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(
+    '約5秒待ってから、もう一度お試しください。入力は残っています。',
+  );
+  expect(countedWait({ kind: 'credits', retryAfterSeconds: 5 })).toBe(0);
 });
