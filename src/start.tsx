@@ -78,8 +78,8 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   }, inspect);
 
   const savedTexts = createSavedTexts({ repository, storage, session, clock, refused });
-  const { clipboard, reload } = ports;
-  const fallback = <RecoveryPage {...{ savedTexts, clipboard, reload }} />;
+  const { reload } = ports;
+  const fallback = <RecoveryPage {...{ savedTexts, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
   const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));

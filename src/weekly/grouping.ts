@@ -8,13 +8,6 @@ export interface WorkLine extends ReportItem {
   readonly role: (typeof NOTE_NAMES)[number];
 }
 
-/** What the reports of a period tell, oldest first. */
-export interface PeriodLines {
-  readonly lines: readonly WorkLine[];
-  /** Of its last report. */
-  readonly lastDay: CalendarDay;
-}
-
 /** The last of its lines, with all of them. */
 export interface WorkItem extends WorkLine {
   /** Oldest first; the plans of what was done among them. */
@@ -24,23 +17,6 @@ export interface WorkItem extends WorkLine {
   /** 予定のまま: planned before the last report, and no later day did it. */
   readonly isPastPlan: boolean;
   readonly isAbsence: boolean;
-}
-
-/** Yields after each report. */
-export function* linesOfPeriodInPieces(
-  reports: readonly DayReport[],
-  { from, to }: Period,
-): Generator<undefined, PeriodLines> {
-  const told = reports
-    .filter(({ day }) => from <= day && day <= to)
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const lastDay = told.at(-1)?.day ?? to;
-  const lines: WorkLine[] = [];
-  for (const report of told) {
-    lines.push(...itemsOfReport(report).map((item) => ({ ...item, role: roleOf(item, lastDay) })));
-    yield;
-  }
-  return { lines, lastDay };
 }
 
 function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): WorkLine['role'] {
@@ -59,14 +35,18 @@ export function lineKey({ day, role, text }: WorkLine): string {
 const TROUBLE = /障害|停止|原因|クレーム|事故|ヒヤリ/u;
 
 /**
- * Lines that are equal but for progress are one item, in a month those of one week; each line is in one, those of `parted` alone.
- * A plan stands with what a later day did of it.
+ * What the reports of a period tell. Lines that are equal but for progress are one item, in a month those of one week; each
+ * line is in one, those of `parted` alone. A plan stands with what a later day did of it.
  */
 export function itemsOf(
-  { lines, lastDay }: PeriodLines,
-  kind: Period['kind'],
-  parted: ReadonlySet<string> = new Set(),
+  reports: readonly DayReport[],
+  { kind, from, to }: Period,
+  parted: readonly string[] = [],
 ): readonly WorkItem[] {
+  const told = reports
+    .filter(({ day }) => from <= day && day <= to)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const lastDay = told.at(-1)?.day ?? to;
   const groups = new Map<string, WorkLine[]>();
   const add = (key: string, line: WorkLine): void => {
     const group = groups.get(key) ?? [];
@@ -74,9 +54,11 @@ export function itemsOf(
     groups.delete(key);
     groups.set(key, [...group, line]);
   };
-  const keyed = lines.map((line) => {
-    const { day, role, text } = line;
-    const isParted = parted.has(lineKey(line));
+  const keyed = told.flatMap(itemsOfReport).map((item) => {
+    const { day, text } = item;
+    const role = roleOf(item, lastDay);
+    const line = { ...item, role };
+    const isParted = parted.includes(lineKey(line));
     const isAlone = isParted || (role !== 'tomorrow' && TROUBLE.test(text));
     const work = workOf(text);
     const week = kind === 'month' ? weekStart(day) : '';

@@ -34,24 +34,20 @@ export function markedWords() {
   const node = document.querySelector<HTMLTextAreaElement>('#result')!;
   const layer = node.previousElementSibling?.firstElementChild;
   const words: { readonly start: number; readonly end: number; readonly lines: Place[] }[] = [];
-  let start = 0;
-  for (const line of layer?.children ?? []) {
-    for (const mark of line.querySelectorAll('[data-look="wavy"], [data-look="dotted"]')) {
-      const before = document.createRange();
-      before.setStart(line, 0);
-      before.setEndBefore(mark);
-      const from = start + before.toString().length;
-      const lines: { left: number; right: number; middle: number }[] = [];
-      for (const { left, right, top, bottom, width } of mark.getClientRects()) {
-        const middle = (top + bottom) / 2;
-        const last = lines.at(-1);
-        // A space that hangs over the end of its line is a box of its own.
-        if (last !== undefined && Math.abs(last.middle - middle) < 4) last.right = right;
-        else if (width > 1) lines.push({ left, right, middle });
-      }
-      words.push({ start: from, end: from + (mark.textContent ?? '').length, lines });
+  for (const mark of layer?.querySelectorAll('[data-look="wavy"], [data-look="dotted"]') ?? []) {
+    const before = document.createRange();
+    before.setStart(layer!, 0);
+    before.setEndBefore(mark);
+    const start = before.toString().length;
+    const lines: { left: number; right: number; middle: number }[] = [];
+    for (const { left, right, top, bottom, width } of mark.getClientRects()) {
+      const middle = (top + bottom) / 2;
+      const last = lines.at(-1);
+      // A space that hangs over the end of its line is a box of its own.
+      if (last !== undefined && Math.abs(last.middle - middle) < 4) last.right = right;
+      else if (width > 1) lines.push({ left, right, middle });
     }
-    start += (line.textContent ?? '').length + 1;
+    words.push({ start, end: start + (mark.textContent ?? '').length, lines });
   }
   return words;
 }

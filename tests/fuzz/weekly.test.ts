@@ -1,24 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { atOnce } from '../../src/check/index.ts';
-import type { Period } from '../../src/domain/report.ts';
 import { type DayReport, fillTemplate, itemsOfReport } from '../../src/report/index.ts';
-import {
-  itemsOf,
-  linesOfPeriodInPieces,
-  periodRequest,
-  periodTemplate,
-  type WorkItem,
-} from '../../src/weekly/index.ts';
+import { itemsOf, periodRequest, periodTemplate } from '../../src/weekly/index.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
 
 const PERIOD = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
-
-function itemsOfPeriod(reports: readonly DayReport[], period: Period): readonly WorkItem[] {
-  return itemsOf(atOnce(linesOfPeriodInPieces(reports, period)), period.kind);
-}
 
 const works = fc
   .tuple(
@@ -82,7 +70,7 @@ it('leaves no line of any report out, each in one item', () => {
   fc.assert(
     fc.property(reports, (drawn) => {
       const days = oneADay(drawn);
-      const lines = itemsOfPeriod(days, PERIOD).flatMap((item) => item.lines);
+      const lines = itemsOf(days, PERIOD).flatMap((item) => item.lines);
       for (const { day, said } of days) {
         const own = lines.filter((line) => line.day === day).map(({ text }) => text);
         expect(said.filter((line) => !own.some((text) => text.includes(line)))).toEqual([]);
@@ -101,7 +89,7 @@ it('gives the same items whatever order the reports come in', () => {
     fc.property(reports, fc.integer({ min: 1, max: 5 }), (drawn, turn) => {
       const days = oneADay(drawn);
       const turned = [...days.slice(turn), ...days.slice(0, turn)].toReversed();
-      expect(itemsOfPeriod(turned, PERIOD)).toEqual(itemsOfPeriod(days, PERIOD));
+      expect(itemsOf(turned, PERIOD)).toEqual(itemsOf(days, PERIOD));
     }),
     fuzzRuns,
   );
@@ -115,7 +103,7 @@ it('writes each chosen item into the 週報', () => {
   ];
   fc.assert(
     fc.property(reports, fc.constantFrom(...templates), (drawn, template) => {
-      const items = itemsOfPeriod(
+      const items = itemsOf(
         oneADay(drawn).filter(({ said }) => said.length > 0),
         PERIOD,
       );

@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../src/check/index.ts';
 import type { Period } from '../../src/domain/report.ts';
 import type { DayReport } from '../../src/report/index.ts';
-import {
-  daysLabel,
-  itemsOf as itemsOfLines,
-  linesOfPeriodInPieces,
-  type WorkItem,
-} from '../../src/weekly/index.ts';
+import { daysLabel, itemsOf, type WorkItem } from '../../src/weekly/index.ts';
 import { readMonth } from '../corpus/readWeeks.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
 const WEEK = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
-
-function itemsOf(
-  reports: readonly DayReport[],
-  period: Period = WEEK,
-  parted: readonly string[] = [],
-): readonly WorkItem[] {
-  const lines = atOnce(linesOfPeriodInPieces(reports, period));
-  return itemsOfLines(lines, period.kind, new Set(parted));
-}
 
 describe.each(['hand11', 'hand13'])('the month of %s', (hand) => {
   it('has each line in an item, and no two works in one', () => {
@@ -64,7 +49,7 @@ function daysOf(...days: readonly (readonly [done: string, plans?: string, remar
   }));
 }
 
-function told(reports: readonly DayReport[], period?: Period): readonly string[] {
+function told(reports: readonly DayReport[], period: Period = WEEK): readonly string[] {
   return itemsOf(reports, period).map(
     ({ role, text, days, lines, isPastPlan }) =>
       `${role} ${text}${daysLabel(days)} ${lines.length}${isPastPlan ? ' 予定のまま' : ''}`,
@@ -85,7 +70,7 @@ describe('itemsOfPeriod', () => {
       { ...line, day: '2026-11-17', text: '検索画面の改修 6割まで' },
       { ...line, day: '2026-11-18', text: '検索画面の改修が完了しました' },
     ] as const;
-    expect(itemsOf(reports)).toEqual<readonly WorkItem[]>([
+    expect(itemsOf(reports, WEEK)).toEqual<readonly WorkItem[]>([
       {
         ...lines[3],
         lines,
@@ -184,7 +169,7 @@ describe('itemsOfPeriod', () => {
   it('reads the box of a line: done is no plan, open is not done', () => {
     const text = '■ 今日\n- [ ] 請求書\n- [x] 見積\n■ 明日\n- [x] 発注\n- [ ] 会議';
     expect(
-      itemsOf([{ day: '2026-11-16', text }]).map(
+      itemsOf([{ day: '2026-11-16', text }], WEEK).map(
         (item) => `${item.role} ${item.state} ${item.text}`,
       ),
     ).toEqual(['today open 請求書', 'today done 見積', 'today done 発注', 'tomorrow planned 会議']);
@@ -210,7 +195,7 @@ describe('itemsOfPeriod', () => {
     ['午前は通院、午後から設計', false],
     ['通院の付き添いの記録', false],
   ])('knows an absence: %s', (line, isAbsence) => {
-    expect(itemsOf(daysOf([line])).map((item) => item.isAbsence)).toEqual([isAbsence]);
+    expect(itemsOf(daysOf([line]), WEEK).map((item) => item.isAbsence)).toEqual([isAbsence]);
   });
 
   it('has what was done in two weeks of a month once a week', () => {
@@ -232,6 +217,6 @@ describe('itemsOfPeriod', () => {
       'today 棚卸（月） 1',
       'tomorrow 会議（月） 1',
     ]);
-    expect(itemsOf([])).toEqual([]);
+    expect(itemsOf([], WEEK)).toEqual([]);
   });
 });

@@ -19,18 +19,15 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { useSeconds } from '../shared/timing.ts';
 import { guideWords } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
 import { actionWords } from '../screen/words.ts';
 import { sharedWords } from '../shared/words.ts';
 import {
-  countedWait,
   type FailureLink,
   failureDetails,
   failureWords,
   type Remedy,
-  secondsLeft,
   alertWords,
 } from './words.ts';
 
@@ -96,12 +93,6 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
       </Accordion.Item>
     </Accordion>
   );
-}
-
-/** もう一度 may be pressed at any time; a screen reader is not told each second. */
-function Countdown({ from }: { readonly from: number }) {
-  const left = from - useSeconds();
-  return left > 0 && <span aria-hidden="true">{secondsLeft(left)}</span>;
 }
 
 interface ServiceFailureAlertProps {
@@ -178,7 +169,6 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
         onClick={actions[remedy] ?? dismissFailure}
       >
         {labels[remedy]}
-        {isFirst && remedy === 'retry' && <Countdown from={countedWait(failure)} />}
       </Button>
     );
   };

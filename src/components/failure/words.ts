@@ -61,10 +61,6 @@ export const drawingFailedWords = {
   reading: '保存した内容を読み込んでいます…',
 } as const;
 
-export function secondsLeft(seconds: number): string {
-  return `（あと${seconds}秒）`;
-}
-
 export interface FailureWords {
   readonly cause: string;
   readonly causeAfterText?: string;
@@ -320,12 +316,6 @@ const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
 
 const LONGEST_COUNTED_WAIT = 600;
 
-/** The seconds that a service asks to wait before it is asked again; 0 where it names none, or too many to count. */
-export function countedWait({ kind, retryAfterSeconds = 0 }: ServiceFailure): number {
-  const isWaitedFor = kind === 'rate-limit' || kind === 'server';
-  return isWaitedFor && retryAfterSeconds <= LONGEST_COUNTED_WAIT ? retryAfterSeconds : 0;
-}
-
 export interface FailurePorts {
   readonly service: { readonly kind: ServiceKind };
   readonly signIn?: { readonly failures: (failure: ServiceFailure) => OwnFailureWords } | undefined;
@@ -340,9 +330,9 @@ export function failureWords(
   const ofPlace = OF_PLACES[failure.place ?? 'hugging-face'];
   const own = ofPlace ?? (service.kind === 'custom' ? CUSTOM : signIn?.failures(failure));
   const { nextStep = ONCE_MORE, ...words } = own?.[failure.kind] ?? FAILURES[failure.kind];
-  const seconds = countedWait(failure);
-  const wait = seconds === 0 ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
-  const step = failure.retryAfterSeconds ? nextStep.replace(SOON, wait) : nextStep;
+  const { retryAfterSeconds: seconds = 0 } = failure;
+  const wait = seconds > LONGEST_COUNTED_WAIT ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
+  const step = seconds > 0 ? nextStep.replace(SOON, wait) : nextStep;
   return {
     ...words,
     cause: (isAfterText && words.causeAfterText) || words.cause,

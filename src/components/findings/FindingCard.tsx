@@ -223,7 +223,7 @@ export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCa
   });
   const mendButton = finding.fix !== null && (
     <Button variant="subtle" {...act(acts.mend)}>
-      {mendWords(finding).label}
+      {mendWords(finding)}
     </Button>
   );
   return (
@@ -236,7 +236,7 @@ export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCa
       {...guard}
     >
       <Group gap={0} align="start" wrap="nowrap">
-        <Text id={titleId} size="sm" className={classes.title}>
+        <Text id={titleId} size="sm" flex={1} miw={0} pt="xs" style={{ overflowWrap: 'anywhere' }}>
           <span className="sr-only">{card.name}</span>
           {before}
           <strong>{quote}</strong>

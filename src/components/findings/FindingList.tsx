@@ -1,4 +1,4 @@
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type HTMLAttributes, useState } from 'react';
 import type { Finding } from '../../check/index.ts';
@@ -14,14 +14,12 @@ import {
   countedFindings,
   findingText,
   foldedFindings,
-  leftOutFindings,
   mendWords,
   mutedKindNames,
   rewriteWords,
 } from './words.ts';
 
 const OPEN_AT_FIRST = 5;
-const DRAWN_AT_MOST = 200;
 
 /** Beside コピー: how many points are open, which leads to the first. */
 export function FindingCount({ count }: { readonly count: number }) {
@@ -46,6 +44,17 @@ export function NoFindings() {
   return mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none;
 }
 
+const MARK = {
+  bg: 'var(--app-warning-surface)',
+  bdrs: '0.375rem',
+  c: 'var(--app-warning)',
+  flex: 'none',
+  fz: 12,
+  px: 6,
+};
+
+const DOTTED = { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' };
+
 interface FindingItemProps {
   readonly finding: Finding;
   readonly acts: Acts;
@@ -58,12 +67,19 @@ function FindingItem({ finding, acts, rewriting }: FindingItemProps) {
   const { mark, before, quote, after } = findingText(finding);
   const about = <span className="sr-only">{aboutFinding(finding)}</span>;
   return (
-    <li className={classes.entry}>
+    // What mends it stands beside its sentence, below it where there is no room.
+    <Group component="li" className={classes.entry} gap="0 0.5rem">
       <UnstyledButton className={classes.item} onClick={() => openFinding(finding, 'list')}>
-        {mark !== null && <span className={classes.mark}>{mark}</span>}
+        {mark !== null && (
+          <Text span {...MARK}>
+            {mark}
+          </Text>
+        )}
         <span>
           {before}
-          <span className={classes.quote}>{quote}</span>
+          <Text span inherit c="var(--mantine-color-anchor)" style={DOTTED}>
+            {quote}
+          </Text>
           {after}
         </span>
       </UnstyledButton>
@@ -89,24 +105,13 @@ function FindingItem({ finding, acts, rewriting }: FindingItemProps) {
               if (canMend) acts.mend(finding);
             }}
           >
-            {mendWords(finding).label}
+            {mendWords(finding)}
             {about}
           </Button>
         </span>
       )}
-    </li>
+    </Group>
   );
-}
-
-/** A key for each, the same for a point that stays. */
-function keyed(findings: readonly Finding[]): readonly (readonly [string, Finding])[] {
-  const counts = new Map<string, number>();
-  return findings.map((finding) => {
-    const key = `${finding.kind} ${finding.text}`;
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count + 1);
-    return [`${key} ${count}`, finding];
-  });
 }
 
 interface FindingListProps extends Omit<FindingItemProps, 'finding'> {
@@ -117,14 +122,17 @@ interface FindingListProps extends Omit<FindingItemProps, 'finding'> {
 
 export function FindingList({ findings, labelledBy, guard, ...item }: FindingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const drawn = findings.slice(0, isUnfolded ? DRAWN_AT_MOST : OPEN_AT_FIRST);
+  const drawn = isUnfolded ? findings : findings.slice(0, OPEN_AT_FIRST);
   const folded = findings.length - OPEN_AT_FIRST;
-  const leftOut = findings.length - drawn.length;
   return (
     <>
       <ul className={classes.list} aria-labelledby={labelledBy} {...guard}>
-        {keyed(drawn).map(([key, finding]) => (
-          <FindingItem key={key} finding={finding} {...item} />
+        {drawn.map((finding) => (
+          <FindingItem
+            key={`${finding.kind} ${finding.range.start} ${finding.text}`}
+            finding={finding}
+            {...item}
+          />
         ))}
       </ul>
       {folded > 0 && (
@@ -138,11 +146,6 @@ export function FindingList({ findings, labelledBy, guard, ...item }: FindingLis
         >
           {foldedFindings(folded)}
         </Button>
-      )}
-      {isUnfolded && leftOut > 0 && (
-        <Text size="xs" c="dimmed">
-          {leftOutFindings(leftOut)}
-        </Text>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -66,9 +67,9 @@ function ShownChecks({ checks }: { readonly checks: Checks }) {
       <FindingCard checks={checks} marks={marks} {...shared} />
       {findings.length > 0 && (
         <section className={classes.checks} aria-labelledby={elementIds.findings}>
-          <h2 className={classes.heading} id={elementIds.findings} tabIndex={-1}>
+          <Text component="h2" id={elementIds.findings} tabIndex={-1} fz={14} fw={700} lh="2.75rem">
             {checkWords.heading}
-          </h2>
+          </Text>
           <FindingList findings={findings} labelledBy={elementIds.findings} {...shared} />
         </section>
       )}

@@ -43,12 +43,7 @@ const METRICS = [
   'word-spacing',
 ];
 
-interface DrawnLine {
-  readonly key: string;
-  readonly element: HTMLElement;
-}
-
-/** A layer behind a text area that writes its text unseen in the same places, and so marks its words. Lines that stay are not laid out again. */
+/** A layer behind a text area that writes its text unseen in the same places, and so marks its words. */
 export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   const layer = document.createElement('div');
   layer.className = classes.layer ?? '';
@@ -58,7 +53,8 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   const text = document.createElement('div');
   layer.append(text);
   node.before(layer);
-  let drawn: readonly DrawnLine[] = [];
+  let drawn: readonly Piece[] = [];
+  let key = '';
 
   const scroll = () => {
     text.style.transform = `translateY(${-node.scrollTop}px)`;
@@ -76,52 +72,25 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   sizes.observe(node);
   node.addEventListener('scroll', scroll, { passive: true });
 
-  const draw = (marks: readonly Mark[]) => {
-    const lines = marks.length === 0 ? [] : markedLines(node.value, marks);
-    const isSame = (index: number) => drawn.at(index)?.key === lines.at(index)?.key;
-    const most = Math.min(drawn.length, lines.length);
-    let above = 0;
-    while (above < most && isSame(above)) above += 1;
-    let below = 0;
-    while (below < most - above && isSame(-1 - below)) below += 1;
-    const written = lines.slice(above, lines.length - below).map(drawLine);
-    const next = drawn[drawn.length - below]?.element ?? null;
-    for (const { element } of drawn.slice(above, drawn.length - below)) element.remove();
-    for (const { element } of written) text.insertBefore(element, next);
-    drawn = [...drawn.slice(0, above), ...written, ...drawn.slice(drawn.length - below)];
-    if (layer.hidden === lines.length > 0) {
-      layer.hidden = lines.length === 0;
-      if (!layer.hidden) measure();
-    }
-    scroll();
-  };
-
-  const placeOf = ({ start, end }: TextRange): DOMRect | null => {
-    const at = (offset: number) => {
-      const lines = node.value.slice(0, offset).split('\n');
-      const walker = document.createTreeWalker(
-        drawn[lines.length - 1]?.element ?? layer,
-        NodeFilter.SHOW_TEXT,
-      );
-      let left = lines.at(-1)?.length ?? 0;
-      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-        const { length } = text.textContent ?? '';
-        if (left <= length) return { text, left };
-        left -= length;
-      }
-      return null;
-    };
-    const [first, last] = [at(start), at(end)];
-    if (layer.hidden || first === null || last === null) return null;
-    const words = document.createRange();
-    words.setStart(first.text, first.left);
-    words.setEnd(last.text, last.left);
-    return words.getBoundingClientRect();
-  };
-
   return {
-    draw,
-    placeOf,
+    draw: (marks) => {
+      const next = JSON.stringify([node.value, marks]);
+      if (next === key) return;
+      key = next;
+      drawn = marks.length === 0 ? [] : piecesOf(node.value, marks);
+      text.replaceChildren(...drawn.map(({ words, looks }) => looks.reduce<Node>(marked, words)));
+      layer.hidden = drawn.length === 0;
+      if (!layer.hidden) measure();
+    },
+    placeOf: ({ start, end }) => {
+      const first = drawn.findLast((piece) => piece.start <= start);
+      const last = start === end ? first : drawn.findLast((piece) => piece.start < end);
+      if (first === undefined || last === undefined) return null;
+      const words = document.createRange();
+      words.setStart(first.words, start - first.start);
+      words.setEnd(last.words, end - last.start);
+      return words.getBoundingClientRect();
+    },
     remove: () => {
       sizes.disconnect();
       node.removeEventListener('scroll', scroll);
@@ -130,41 +99,24 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   };
 }
 
-interface MarkedLine {
-  readonly text: string;
-  readonly marks: readonly Mark[];
-  /** The same for lines that look the same. */
-  readonly key: string;
+interface Piece {
+  readonly start: number;
+  readonly words: Text;
+  readonly looks: readonly MarkLook[];
 }
 
-/** The lines of a text, each with the parts of the marks that are in it, by their place there. */
-function markedLines(value: string, marks: readonly Mark[]): readonly MarkedLine[] {
-  let next = 0;
-  return value.split('\n').map((text) => {
-    const from = next;
-    next += text.length + 1;
-    const own = marks.flatMap(({ range, look }) => {
-      const start = Math.max(range.start - from, 0);
-      const end = Math.min(range.end - from, text.length);
-      return start < end ? [{ range: { start, end }, look }] : [];
-    });
-    const key = own.map(({ range, look }) => `${range.start} ${range.end} ${look}\n`).join('');
-    return { text, marks: own, key: key + text };
-  });
-}
-
-function drawLine({ text, marks, key }: MarkedLine): DrawnLine {
-  const element = document.createElement('div');
-  if (text === '') element.append(document.createElement('br'));
+/** A text cut where a mark begins or ends. */
+function piecesOf(value: string, marks: readonly Mark[]): readonly Piece[] {
   const cuts = marks.flatMap(({ range }) => [range.start, range.end]);
-  const places = [...new Set([0, ...cuts, text.length])].toSorted((one, other) => one - other);
-  for (const [index, start] of places.slice(0, -1).entries()) {
-    const words = text.slice(start, places[index + 1]);
+  const places = [...new Set([0, ...cuts, value.length])].toSorted((one, other) => one - other);
+  return places.slice(0, -1).map((start, index) => {
     const over = marks.filter(({ range }) => range.start <= start && start < range.end);
-    const looks = LOOKS.filter((look) => over.some((mark) => mark.look === look));
-    element.append(looks.reduce<Node>(marked, document.createTextNode(words)));
-  }
-  return { key, element };
+    return {
+      start,
+      words: document.createTextNode(value.slice(start, places[index + 1])),
+      looks: LOOKS.filter((look) => over.some((mark) => mark.look === look)),
+    };
+  });
 }
 
 /** From the inmost. */

@@ -115,24 +115,15 @@ export function aboutFinding(finding: Finding): string {
   return `（${sentenceOf(finding)}）`;
 }
 
-/** What the button of a finding says, which follows from the edit, and what is read out besides. No attribute holds any of it: these are words of the notes. */
-export function mendWords(finding: Finding): { readonly label: string; readonly about: string } {
-  const { kind, fix, text } = finding;
+/** What the button of a finding says, which follows from the edit. No attribute holds it: these are words of the notes. */
+export function mendWords({ kind, fix, text }: Finding): string {
   const line = parseDocument(fix?.text ?? '').written[0];
   const words = line?.bullet?.text ?? line?.text.trim() ?? '';
-  const label =
-    kind === 'omitted'
-      ? '自分で書く'
-      : kind === 'misplaced'
-        ? '移す'
-        : words === ''
-          ? '消す'
-          : fix?.range.start !== fix?.range.end
-            ? `${quoted(words)}に直す`
-            : words === text
-              ? '足す'
-              : `${quoted(words)}を足す`;
-  return { label, about: aboutFinding(finding) };
+  if (kind === 'omitted') return '自分で書く';
+  if (kind === 'misplaced') return '移す';
+  if (words === '') return '消す';
+  if (fix?.range.start !== fix?.range.end) return `${quoted(words)}に直す`;
+  return words === text ? '足す' : `${quoted(words)}を足す`;
 }
 
 /** What was done to a point, and how many are left. */
@@ -146,8 +137,4 @@ export function countedFindings(count: number): string {
 
 export function foldedFindings(count: number): string {
   return `ほか${count.toLocaleString('ja-JP')}件`;
-}
-
-export function leftOutFindings(count: number): string {
-  return `件数が多いため、残りの${count.toLocaleString('ja-JP')}件は表示していません。`;
 }

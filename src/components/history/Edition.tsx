@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Highlight, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
@@ -6,8 +6,7 @@ import { noteTexts } from '../../domain/inputFields.ts';
 import { isNotesAlone, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { EditionMenu } from './EditionMenu.tsx';
-import classes from './History.module.css';
-import { excerptOf, firstWritten, hasEdit } from './historyList.ts';
+import { excerptOf, hasEdit } from './historyList.ts';
 import { foundLine } from './searchHistory.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -30,20 +29,17 @@ interface EditionProps extends EditionEvents {
   readonly children?: ReactNode;
 }
 
-function excerptOrFirst(text: string): readonly string[] {
-  const lines = excerptOf(text);
-  return lines.length > 0 ? lines : [firstWritten(text) ?? []].flat();
-}
-
 function toldBy({ report }: HistoryEntry): string {
   const { request, text } = report;
   return request !== null && isNotesAlone(report) ? noteTexts(request).join('\n') : text;
 }
 
+const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
+
 function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   const found = words.length === 0 ? null : foundLine(entry, words);
   if (found === null) {
-    return excerptOrFirst(toldBy(entry)).map((line, index) => (
+    return excerptOf(toldBy(entry)).map((line, index) => (
       <Text key={index} truncate>
         {line}
       </Text>
@@ -52,13 +48,24 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   return (
     <Text lineClamp={3}>
       {found.isNote && historyWords.fromNotes}
-      {found.isCut && '…'}
-      {found.pieces.map(({ text, isMatch }, index) =>
-        isMatch ? <mark key={index}>{text}</mark> : text,
-      )}
+      <Highlight
+        component="span"
+        inherit
+        highlight={[...words]}
+        accentInsensitive={false}
+        highlightStyles={MATCH}
+      >
+        {found.text}
+      </Highlight>
     </Text>
   );
 }
+
+const GRID = {
+  display: 'grid',
+  gridTemplate: "'head buttons' auto 'lines lines' auto / minmax(0, 1fr) auto",
+  alignItems: 'start',
+};
 
 export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
@@ -78,8 +85,8 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   ].filter((mark) => typeof mark === 'string');
 
   return (
-    <div className={classes.edition}>
-      <Group className={classes.head} gap="0.25rem 0.5rem" pt={9} lh="1.625rem">
+    <Box style={GRID}>
+      <Group style={{ gridArea: 'head' }} gap="0.25rem 0.5rem" pt={9} lh="1.625rem">
         {children}
         <Text inherit fz="sm" c="dimmed">
           {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
@@ -90,10 +97,10 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           </Badge>
         ))}
       </Group>
-      <Box className={classes.lines} fz="sm">
+      <Box style={{ gridArea: 'lines' }} fz="sm">
         <Excerpt entry={entry} words={words} />
       </Box>
-      <Group className={classes.buttons} gap={0}>
+      <Group style={{ gridArea: 'buttons' }} gap={0}>
         <Button
           variant="subtle"
           aria-label={entryAction(historyWords.open, name)}
@@ -107,6 +114,6 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         </Button>
         <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
       </Group>
-    </div>
+    </Box>
   );
 }

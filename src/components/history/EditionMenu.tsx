@@ -4,10 +4,8 @@ import type { HistoryEntry } from '../../domain/history.ts';
 import { isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
-import { useLibrary } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import type { EditionEvents } from './Edition.tsx';
-import { hasOtherEditions } from './historyList.ts';
 import { resultWords } from '../result/words.ts';
 import { entryAction, menuOf, historyWords } from './words.ts';
 
@@ -18,59 +16,31 @@ interface EditionMenuProps extends EditionEvents {
   readonly onCopied: () => void;
 }
 
-function Actions({ entry, name, canOpen, onCopied, ...events }: EditionMenuProps) {
+export function EditionMenu({ entry, name, canOpen, onCopied, ...events }: EditionMenuProps) {
   const { id, report } = entry;
   const { openEntryWithNotes, chooseTemplate, removeEntry } = useCommands();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
-  const isOneOfSeveral = useLibrary(({ context }) => hasOtherEditions(entry, context.history));
   const copy = async () => {
     const isCopied = await clipboard.copy(report.text);
     if (isCopied) onCopied();
     announce(isCopied ? resultWords.copied : historyWords.copyRefused);
   };
+  const openWithNotes = () => {
+    openEntryWithNotes(id);
+    events.onOpened();
+  };
+  const useAsTemplate = () => {
+    chooseTemplate(name, report.text);
+    events.onClose();
+  };
+  const remove = () => {
+    removeEntry(id);
+    events.onRemoved(entryAction(historyWords.removed, name));
+  };
   const hasText = !isNotesAlone(report);
   const hasNotes = report.request !== null && !isOfPeriod(report);
-  return (
-    <>
-      {hasText && hasNotes && (
-        <Menu.Item
-          disabled={!canOpen}
-          onClick={() => {
-            openEntryWithNotes(id);
-            events.onOpened();
-          }}
-        >
-          {historyWords.openWithNotes}
-        </Menu.Item>
-      )}
-      {hasText && (
-        <>
-          <Menu.Item
-            onClick={() => {
-              chooseTemplate(name, report.text);
-              events.onClose();
-            }}
-          >
-            {historyWords.useAsTemplate}
-          </Menu.Item>
-          <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
-        </>
-      )}
-      <Menu.Item
-        onClick={() => {
-          removeEntry(id);
-          events.onRemoved(entryAction(historyWords.removed, name));
-        }}
-      >
-        {isOneOfSeveral ? historyWords.removeEdition : historyWords.remove}
-      </Menu.Item>
-    </>
-  );
-}
-
-export function EditionMenu(props: EditionMenuProps) {
-  const label = menuOf(props.name);
+  const label = menuOf(name);
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -79,7 +49,18 @@ export function EditionMenu(props: EditionMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        <Actions {...props} />
+        {hasText && hasNotes && (
+          <Menu.Item disabled={!canOpen} onClick={openWithNotes}>
+            {historyWords.openWithNotes}
+          </Menu.Item>
+        )}
+        {hasText && (
+          <>
+            <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
+            <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
+          </>
+        )}
+        <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -71,7 +71,7 @@ interface FoundDaysProps extends EditionEvents {
 const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
   const announce = useAnnounce();
   const list = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState({ query, count: 0 });
+  const [more, setMore] = useState(0);
   const words = useMemo(() => searchWords(query), [query]);
   const found = useMemo(
     () => (words.length === 0 ? days : searchHistory(days, words)),
@@ -79,14 +79,14 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
   );
   const said = words.length === 0 ? null : daysFound(found.length);
   const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
-  const count = first + (more.query === query ? more.count : 0);
+  const count = first + more;
 
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said, words, announce]);
 
   const showMore = () => {
-    flushSync(() => setMore({ query, count: count - first + SHOWN_MORE }));
+    flushSync(() => setMore(more + SHOWN_MORE));
     list.current?.children[count]?.querySelector('h3')?.focus();
   };
 

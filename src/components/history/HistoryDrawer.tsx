@@ -1,7 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { PeriodChoice } from '../../domain/report.ts';
 import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
@@ -14,8 +14,8 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
-  /** The Monday of the week whose 週報 it opens on. */
-  readonly week?: CalendarDay;
+  /** The week whose 週報 it opens on. */
+  readonly week?: PeriodChoice;
 }
 
 export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {

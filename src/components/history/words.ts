@@ -22,7 +22,6 @@ export const historyWords = {
   more: 'さらに表示',
   drafts: '下書き',
   remove: '削除',
-  removeEdition: 'この版を削除',
   removed: '削除しました。',
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',

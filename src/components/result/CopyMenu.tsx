@@ -1,4 +1,5 @@
-import { Menu } from '@mantine/core';
+import '../shared/overlayStyles.ts';
+import { Menu, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
@@ -8,7 +9,7 @@ import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Answer } from '../shared/announcerContext.ts';
 import { CopyMenuIcon } from './CopyBar.tsx';
-import { TextDialog } from './TextDialog.tsx';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { copyWords, receivedWords, resultWords } from './words.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
@@ -30,16 +31,18 @@ export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
   const received = useReport(({ context: { report } }) =>
     report.outcome === null ? null : report.received,
   );
-  const [refused, setRefused] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'by-hand' | 'received' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<ShownText | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const show = (shown: ShownText) => {
+    setDialog(shown);
+    setIsOpen(true);
+  };
 
   const copy = (chosen: CopyFormat) => {
     remember(chosen);
-    void copyAs(chosen, (text) => {
-      setRefused(text);
-      setDialog('by-hand');
-    });
+    void copyAs(chosen, (text) =>
+      show({ title: copyWords.title, note: resultWords.copyRefused, text, isSelected: true }),
+    );
   };
   const save = async (extension: keyof typeof FILES) => {
     const snapshot = actor.getSnapshot();
@@ -77,29 +80,43 @@ export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
           <Menu.Item onClick={print}>{copyWords.print}</Menu.Item>
           {share.isThere() && <Menu.Item onClick={() => void hand()}>{copyWords.share}</Menu.Item>}
           {received !== null && (
-            <Menu.Item onClick={() => setDialog('received')}>{resultWords.showReceived}</Menu.Item>
+            <Menu.Item onClick={() => show({ ...receivedWords, text: received })}>
+              {resultWords.showReceived}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {refused !== null && (
-        <TextDialog
-          isOpen={dialog === 'by-hand'}
-          onClose={close}
-          title={copyWords.title}
-          note={resultWords.copyRefused}
-          text={refused}
-          isSelected
-        />
-      )}
-      {received !== null && (
-        <TextDialog
-          isOpen={dialog === 'received'}
-          onClose={close}
-          title={receivedWords.title}
-          note={receivedWords.note}
-          text={received}
-        />
+      {dialog !== null && (
+        <TextDialog {...dialog} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </>
+  );
+}
+
+interface ShownText {
+  readonly title: string;
+  readonly note: string;
+  readonly text: string;
+  /** So that it only has to be copied. */
+  readonly isSelected?: boolean;
+}
+
+function TextDialog({ title, note, text, isSelected = false, ...props }: ShownText & DialogProps) {
+  const dialog = useDialog(props);
+  return (
+    <Modal {...dialog} title={title} size="lg">
+      <Textarea
+        key={text}
+        data-autofocus={isSelected || undefined}
+        aria-label={title}
+        description={note}
+        rows={14}
+        readOnly
+        defaultValue={text}
+        onFocus={({ currentTarget }) => {
+          if (isSelected) currentTarget.select();
+        }}
+      />
+    </Modal>
   );
 }

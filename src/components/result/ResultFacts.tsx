@@ -11,17 +11,8 @@ import classes from './ResultSheet.module.css';
 import { useTextCounts } from '../shared/useCounts.ts';
 import { characterCount, outcomeWords, resultWords } from './words.ts';
 
-function selectIsCounted({ context: { report, errorText } }: ReportSnapshot): boolean {
+function selectIsReportShown({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
-}
-
-function selectOutcome({ context: { report, errorText } }: ReportSnapshot) {
-  return errorText?.placement === 'instead' || report.text === '' ? null : report.outcome;
-}
-
-function ReportCounts() {
-  const counts = useTextCounts(selectReportText);
-  return counts !== null && counts.characters > 0 && <span>{characterCount(counts)}</span>;
 }
 
 interface ResultFactsProps {
@@ -31,8 +22,9 @@ interface ResultFactsProps {
 
 /** One quiet row: what a run is doing, or how long the report is and how it ended. What grows and what comes later push nothing aside. */
 function Facts({ progress }: ResultFactsProps) {
-  const outcome = useReport(selectOutcome);
-  const isCounted = useReport(selectIsCounted);
+  const isShown = useReport(selectIsReportShown);
+  const outcome = useReport(({ context }) => (isShown ? context.report.outcome : null));
+  const counts = useTextCounts(selectReportText);
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
@@ -57,10 +49,10 @@ function Facts({ progress }: ResultFactsProps) {
           {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
         </span>
       )}
-      {isCounted && (
+      {isShown && (
         // The count comes a moment later than what stands around it.
         <Text span inherit miw="4.5rem">
-          <ReportCounts />
+          {counts !== null && counts.characters > 0 && characterCount(counts)}
         </Text>
       )}
       {isAsNotes && (

@@ -75,8 +75,7 @@ function selectStep(snapshot: ReportSnapshot): string | null {
 function useProgress(): string | null {
   const step = useReport(selectStep);
   const seconds = useSeconds(step === '');
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
-  return step === '' ? waiting(seconds, isHosted) : step;
+  return step === '' ? waiting(seconds) : step;
 }
 
 function UncheckedNote() {

@@ -25,7 +25,6 @@ export const resultWords = {
 export const progressWords = {
   writing: '書いています',
   continuing: '続きを書いています',
-  busy: '混み合っているようです。停止してもメモは残ります。',
   slow: '時間がかかっています。停止してもメモは残ります。',
 } as const;
 
@@ -70,18 +69,14 @@ export function continuing(requestCount: number, maxRequests: number): string {
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waiting(seconds: number, isHosted: boolean): string {
-  if (seconds >= LONG_WAIT_SECONDS) return isHosted ? progressWords.busy : progressWords.slow;
+export function waiting(seconds: number): string {
+  if (seconds >= LONG_WAIT_SECONDS) return progressWords.slow;
   return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
 }
 
 export function copiedWords(openFindings: number): string {
   const { copied } = resultWords;
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
-}
-
-export function copyOf(label: string): string {
-  return `${label}をコピー`;
 }
 
 export function characterCount({ characters }: TextCounts): string {

@@ -1,8 +1,9 @@
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { periodBetween, periodOf } from '../../weekly/index.ts';
+import { Note } from '../shared/Part.tsx';
 import { periodWords, weeklyWords } from './words.ts';
 
 const { legend, choices, ends, incomplete } = weeklyWords.periods;
@@ -20,21 +21,20 @@ interface PeriodFieldProps {
 }
 
 export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
-  const [isCustom, setIsCustom] = useState(false);
-  const [days, setDays] = useState({ from: '', to: '' });
+  /** Of 期間を指定, as far as they are written. */
+  const [days, setDays] = useState<Record<keyof typeof ends, string> | null>(null);
 
   /** Over midnight the period stays, and with it goes the name of the choice. */
   const isChosen = (choice: PeriodChoice) => {
     const { from, to } = periodOf(choice, today);
-    return !isCustom && period?.from === from && period.to === to;
+    return days === null && period?.from === from && period.to === to;
   };
   const choose = (name: string) => {
     const choice = CHOICES.find((one) => one === name);
-    setIsCustom(choice === undefined);
+    setDays(choice === undefined ? period : null);
     if (choice !== undefined) onChange(periodOf(choice, today));
-    else if (period !== null) setDays({ from: period.from, to: period.to });
   };
-  const changeDays = (next: typeof days) => {
+  const changeDays = (next: NonNullable<typeof days>) => {
     setDays(next);
     const isWhole = next.from >= FIRST_DAY && next.to >= FIRST_DAY;
     onChange(isWhole ? periodBetween(next.from, next.to) : null);
@@ -48,8 +48,8 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
         value={CHOICES.find(isChosen) ?? 'custom'}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      {isCustom && (
-        <Group grow mt="xs">
+      {days !== null && (
+        <Group grow my="xs">
           {(['from', 'to'] as const).map((end) => (
             <TextInput
               key={end}
@@ -61,9 +61,7 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
           ))}
         </Group>
       )}
-      <Text size="sm" c="dimmed" mt="xs">
-        {period === null ? incomplete : periodWords(period)}
-      </Text>
+      <Note>{period === null ? incomplete : periodWords(period)}</Note>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Accordion, ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
-import { memo, type ReactNode, useId } from 'react';
+import { memo } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import { daysLabel, weeksOf, type WorkItem, type WorkLine } from '../../weekly/index.ts';
-import { type Answer, ANSWERS, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
+import { daysLabel, weeksOf, type WorkItem } from '../../weekly/index.ts';
+import { Note, Part } from '../shared/Part.tsx';
+import { type Answer, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import {
-  answerNames,
+  answersOf,
   dayOfLine,
   itemCount,
   linesTogether,
@@ -15,29 +16,6 @@ import {
   starOf,
   weeklyWords,
 } from './words.ts';
-
-interface SectionProps {
-  readonly name: string;
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-function Section({ name, count, children }: SectionProps) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <Group gap="xs">
-        <Text component="h4" id={headingId} fw={700}>
-          {name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {itemCount(count)}
-        </Text>
-      </Group>
-      {children}
-    </section>
-  );
-}
 
 interface WordsProps {
   readonly item: WorkItem;
@@ -55,9 +33,8 @@ function Words({ item, kind }: WordsProps) {
   );
 }
 
-interface LinesProps {
+interface LinesProps extends Pick<WeeklyChoice, 'onPart'> {
   readonly item: WorkItem;
-  readonly onPart: (line: WorkLine) => void;
 }
 
 /** What an item of several lines stands for; each can be parted off. */
@@ -72,7 +49,9 @@ function Lines({ item: { lines, role }, onPart }: LinesProps) {
             {lines.map((line, index) => (
               <Group component="li" key={index} gap="xs" wrap="nowrap" justify="space-between">
                 <span>
-                  {dayOfLine(line.day, role !== 'tomorrow' && line.role === 'tomorrow')} {line.text}
+                  {dayOfLine(line.day)}
+                  {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.planned}{' '}
+                  {line.text}
                 </span>
                 <Button
                   variant="subtle"
@@ -91,16 +70,14 @@ function Lines({ item: { lines, role }, onPart }: LinesProps) {
   );
 }
 
-interface ItemProps extends LinesProps, WordsProps {
+interface ItemProps extends WordsProps, Pick<WeeklyChoice, 'onChoose' | 'onPart'> {
   readonly isTicked: boolean;
-  readonly onTick: WeeklyChoice['onTick'];
   readonly isStarred: boolean;
-  readonly onStar: (item: WorkItem) => void;
   readonly isFocused: boolean;
 }
 
-const Item = memo(({ kind, item, isTicked, onTick, ...props }: ItemProps) => {
-  const { isStarred, onStar, isFocused, onPart } = props;
+const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: ItemProps) => {
+  const { onChoose, onPart } = props;
   const Star = isStarred ? IconStarFilled : IconStar;
   return (
     <li>
@@ -111,14 +88,14 @@ const Item = memo(({ kind, item, isTicked, onTick, ...props }: ItemProps) => {
           iconColor="var(--mantine-primary-color-contrast)"
           label={<Words {...{ item, kind }} />}
           checked={isTicked}
-          onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
+          onChange={() => onChoose([item], { isTicked: !isTicked })}
         />
         {kind === 'month' && item.role === 'today' && (
           <ActionIcon
             aria-label={starOf(item.text)}
             title={starOf(item.text)}
             aria-pressed={isStarred}
-            onClick={() => onStar(item)}
+            onClick={() => onChoose([item], { isStarred: !isStarred })}
           >
             <Star size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
@@ -142,39 +119,40 @@ interface WeeklyItemsProps {
 
 /** What the days tell, by section, each with its box; what was done in a month by its weeks. */
 export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
+  const { choiceOf, onChoose, onPart, partedLast } = choice;
   const listOf = (own: readonly WorkItem[]) => (
     <ul>
-      {own.map((item) => (
-        <Item
-          key={keyOf(item)}
-          {...{ kind, item }}
-          isTicked={choice.isTicked(item)}
-          onTick={choice.onTick}
-          isStarred={choice.starred.has(keyOf(item))}
-          onStar={choice.onStar}
-          isFocused={choice.partedLast === keyOf(item)}
-          onPart={choice.onPart}
-        />
-      ))}
+      {own.map((item) => {
+        const { isTicked, isStarred } = choiceOf(item);
+        const key = keyOf(item);
+        const isFocused = partedLast === key;
+        return (
+          <Item key={key} {...{ kind, item, isTicked, isStarred, isFocused, onChoose, onPart }} />
+        );
+      })}
     </ul>
   );
   return NOTE_NAMES.map((role) => {
     const own = items.filter((item) => item.role === role);
     if (own.length === 0) return null;
-    const isByWeek = kind === 'month' && role === 'today';
+    const ticked = own.filter((item) => choiceOf(item).isTicked);
     return (
-      <Section key={role} name={weeklyWords.roles[role]} count={own.filter(choice.isTicked).length}>
-        {isByWeek
+      <Part
+        key={role}
+        name={weeklyWords.roles[role]}
+        action={<Note>{itemCount(ticked.length)}</Note>}
+      >
+        {kind === 'month' && role === 'today'
           ? weeksOf(own).map((week) => (
               <div key={week.name}>
-                <Text component="h5" mt="sm">
+                <Text component="h4" mt="sm">
                   {week.name}
                 </Text>
                 {listOf(week.items)}
               </div>
             ))
           : listOf(own)}
-      </Section>
+      </Part>
     );
   });
 }
@@ -183,23 +161,23 @@ interface AnswersProps {
   /** What they are of. */
   readonly name: string;
   readonly kind: Period['kind'];
-  readonly given?: Answer['kind'] | undefined;
+  readonly given?: Answer | null;
   readonly isFocused?: boolean;
-  readonly onAnswer: (answer: Answer['kind']) => void;
+  readonly onAnswer: (answer: Answer | null) => void;
 }
 
-function Answers({ name, kind, given, isFocused = false, onAnswer }: AnswersProps) {
+function Answers({ name, kind, given = null, isFocused = false, onAnswer }: AnswersProps) {
   return (
     <Group gap={0} role="group" aria-label={name}>
-      {(['done', 'next', 'gone'] as const).map((answer, index) => (
+      {answersOf(kind).map(([answer, words], index) => (
         <Button
           key={answer}
           ref={isFocused && index === 0 ? takeFocus : null}
           variant={answer === given ? 'light' : 'subtle'}
           aria-pressed={answer === given}
-          onClick={() => onAnswer(answer)}
+          onClick={() => onAnswer(answer === given ? null : answer)}
         >
-          {answerNames(kind)[answer]}
+          {words}
         </Button>
       ))}
     </Group>
@@ -208,59 +186,55 @@ function Answers({ name, kind, given, isFocused = false, onAnswer }: AnswersProp
 
 /** Plans whose day is over and that no report tells of: the person says what came of them. */
 export function PastPlans({ kind, items, choice }: WeeklyItemsProps) {
-  const { answers, onAnswer } = choice;
+  const { choiceOf, onChoose, onPart, partedLast } = choice;
   if (items.length === 0) return null;
-  const unanswered = items.filter((item) => !answers.has(keyOf(item)));
+  const unanswered = items.filter((item) => choiceOf(item).answer === null);
   const all = unanswered.length > 0 ? unanswered : items;
   return (
-    <Section name={weeklyWords.stillPlanned} count={items.length}>
-      <Text size="sm" c="dimmed">
-        {weeklyWords.past}
-      </Text>
+    <Part name={weeklyWords.stillPlanned} action={<Note>{itemCount(items.length)}</Note>}>
+      <Note>{weeklyWords.past}</Note>
       {items.length > 1 && (
         <Group justify="space-between" gap={0}>
           <span>{weeklyWords.all}</span>
           <Answers
             name={weeklyWords.all}
             kind={kind}
-            onAnswer={(answer) => onAnswer(all, ANSWERS[answer])}
+            onAnswer={(answer) => onChoose(all, { answer })}
           />
         </Group>
       )}
       <ul>
         {items.map((item) => {
-          const given = answers.get(keyOf(item));
-          const isGone = given?.kind === 'gone';
+          const { answer, doneText } = choiceOf(item);
+          const key = keyOf(item);
           return (
-            <li key={keyOf(item)}>
+            <li key={key}>
               <Group justify="space-between" gap={0}>
-                <Text span {...(isGone && { c: 'dimmed', td: 'line-through' })}>
+                <Text span {...(answer === 'gone' && { c: 'dimmed', td: 'line-through' })}>
                   <Words {...{ item, kind }} />
                 </Text>
                 <Answers
+                  {...{ kind }}
                   name={item.text}
-                  given={given?.kind}
-                  isFocused={choice.partedLast === keyOf(item)}
-                  kind={kind}
-                  onAnswer={(answer) =>
-                    onAnswer([item], given?.kind === answer ? () => null : ANSWERS[answer])
-                  }
+                  given={answer}
+                  isFocused={partedLast === key}
+                  onAnswer={(given) => onChoose([item], { answer: given })}
                 />
               </Group>
-              {given?.kind === 'done' && (
+              {answer === 'done' && (
                 <TextInput
                   label={weeklyWords.doneWords}
-                  value={given.text}
-                  onChange={({ currentTarget: { value: text } }) =>
-                    onAnswer([item], () => ({ kind: 'done', text }))
+                  value={doneText}
+                  onChange={({ currentTarget }) =>
+                    onChoose([item], { doneText: currentTarget.value })
                   }
                 />
               )}
-              <Lines {...{ item }} onPart={choice.onPart} />
+              <Lines {...{ item, onPart }} />
             </li>
           );
         })}
       </ul>
-    </Section>
+    </Part>
   );
 }

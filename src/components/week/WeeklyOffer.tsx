@@ -12,7 +12,7 @@ import { usePorts } from '../ports.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
-import { closeOfferOf, offerOf } from './words.ts';
+import { closeOfferOf, offerOf, type WeekChoice } from './words.ts';
 
 type Place = 'notes' | 'result';
 
@@ -36,7 +36,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const [answered, setAnswered] = useState<CalendarDay | null>(null);
   // Asked each time: it may have been answered in the other place.
   const isDue = monday !== null && ![answered, weeklyOffer.readAnswered()].includes(monday);
-  const [opened, setOpened] = useState<CalendarDay | null>(null);
+  const [opened, setOpened] = useState<WeekChoice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const answer = () => {
@@ -44,30 +44,24 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
     weeklyOffer.writeAnswered(monday);
     setAnswered(monday);
   };
+  const open = () => {
+    answer();
+    setOpened(week);
+    setIsOpen(true);
+  };
+  const close = () => {
+    answer();
+    focusElement('generate');
+  };
 
   return (
     <>
       {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
-          <Button
-            variant="subtle"
-            name="weekly"
-            onClick={() => {
-              setOpened(monday);
-              setIsOpen(true);
-              answer();
-            }}
-          >
+          <Button variant="subtle" name="weekly" onClick={open}>
             {offerOf(week)}
           </Button>
-          <ActionIcon
-            aria-label={closeOfferOf(week)}
-            title={closeOfferOf(week)}
-            onClick={() => {
-              answer();
-              focusElement('generate');
-            }}
-          >
+          <ActionIcon aria-label={closeOfferOf(week)} title={closeOfferOf(week)} onClick={close}>
             <IconX size={16} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </span>

@@ -19,12 +19,13 @@ export const weeklyWords = {
   },
   empty: 'この期間の日報はありません。ほかの期間を選んでください。',
   noItems: 'この期間の日報から、項目を読み取れませんでした。ほかの期間を選んでください。',
-  reading: '日報を読んでいます…',
   roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
   stillPlanned: '予定のまま',
   past: '予定のまま日が過ぎました。',
   all: 'すべて',
+  planned: 'の予定',
   doneWords: '実績に書く言葉',
+  answers: { done: 'やった', next: '来週へ', gone: '消す' },
   part: '分ける',
   template: '書式',
   make: 'この内容で作る',
@@ -32,7 +33,7 @@ export const weeklyWords = {
   busy: 'いま書いている日報ができてから作れます。',
 } as const;
 
-type WeekChoice = Extract<PeriodChoice, 'this-week' | 'last-week'>;
+export type WeekChoice = Extract<PeriodChoice, 'this-week' | 'last-week'>;
 
 export function offerOf(week: WeekChoice): string {
   return `${weeklyWords.periods.choices[week]}の週報を作る`;
@@ -42,23 +43,16 @@ export function closeOfferOf(week: WeekChoice): string {
   return `${weeklyWords.periods.choices[week]}の週報の案内を閉じる`;
 }
 
-/** So many weekdays still read as words. */
-const NAMED_AT_MOST = 3;
-
 export function periodWords({ from, to }: Period): string {
   return `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`;
 }
 
 export function daysMissing(days: readonly CalendarDay[]): string {
-  const isShort = days.length <= NAMED_AT_MOST;
-  const names = days.map((day) =>
-    isShort ? `${weekdayOf(day)}曜日（${monthAndDate(day)}）` : dayOfLine(day, false),
-  );
-  return `${names.join(isShort ? 'と' : '、')}の日報はありません。`;
+  return `${days.map(dayOfLine).join('、')}の日報はありません。`;
 }
 
 export function itemsRead(count: number): string {
-  return count === 0 ? weeklyWords.noItems : `${count}件の項目を読み取りました。`;
+  return `${itemCount(count)}の項目を読み取りました。`;
 }
 
 export function itemCount(count: number): string {
@@ -69,13 +63,13 @@ export function linesTogether(count: number): string {
   return `${count}行をまとめた`;
 }
 
-export function answerNames(kind: Period['kind']) {
-  return { done: 'やった', next: kind === 'week' ? '来週へ' : '来月へ', gone: '消す' };
-}
-
-/** What was planned, as done. */
-export function doneOf(plan: string): string {
-  return `${plan}（済）`;
+export function answersOf(kind: Period['kind']) {
+  const { done, next, gone } = weeklyWords.answers;
+  return [
+    ['done', done],
+    ['next', kind === 'week' ? next : '来月へ'],
+    ['gone', gone],
+  ] as const;
 }
 
 export function partOff(line: string): string {
@@ -86,6 +80,6 @@ export function starOf(item: string): string {
   return `「${item}」をおもな実績にする`;
 }
 
-export function dayOfLine(day: CalendarDay, isPlan: boolean): string {
-  return `${monthAndDate(day)}（${weekdayOf(day)}）${isPlan ? 'の予定' : ''}`;
+export function dayOfLine(day: CalendarDay): string {
+  return `${monthAndDate(day)}（${weekdayOf(day)}）`;
 }

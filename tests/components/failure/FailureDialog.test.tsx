@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -103,31 +103,6 @@ describe('the first button of the alert', () => {
     await user.click(within(dialog).getByRole('button', { name: 'ページを再読み込み' }));
     expect(asked).toEqual(['reload']);
   });
-});
-
-describe('a busy service', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it.each([
-    [3, ['もう一度（あと3秒）', 'もう一度（あと2秒）', 'もう一度（あと1秒）', 'もう一度']],
-    [86_400, ['もう一度', 'もう一度']],
-  ])(
-    'that asks for %d s: もう一度 counts down, and can be pressed all the time',
-    async (retryAfterSeconds, labels) => {
-      const { generate } = renderScreen();
-      const call = await generate();
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-      await call.fail({ kind: 'rate-limit', status: 429, retryAfterSeconds });
-      await vi.waitFor(() => screen.getByRole('dialog'));
-      const retry = button('もう一度');
-      for (const label of labels) {
-        expect(retry).toHaveTextContent(new RegExp(`^${label}$`));
-        expect(retry).toBeEnabled();
-        expect(retry).toHaveAccessibleName('もう一度');
-        act(() => void vi.advanceTimersByTime(1000));
-      }
-    },
-  );
 });
 
 describe('詳細', () => {

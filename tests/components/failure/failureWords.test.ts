@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceFailureKinds, type ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import { countedWait, failureWords, failureText } from '../../../src/components/failure/words.ts';
+import { failureWords, failureText } from '../../../src/components/failure/words.ts';
 
 const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
 const CUSTOM = { service: { kind: 'custom' } } as const;
@@ -55,10 +55,9 @@ test.each<[number | undefined, string]>([
   expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(nextStep);
 });
 
-test('a wait that a service asks for while it has a fault, and none with a bill', () => {
+test('a wait that a service asks for while it has a fault', () => {
   const failure: ServiceFailure = { kind: 'server', status: 503, retryAfterSeconds: 5 };
   expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(
     '約5秒待ってから、もう一度お試しください。入力は残っています。',
   );
-  expect(countedWait({ kind: 'credits', retryAfterSeconds: 5 })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../../src/check/kinds.ts';
-import { findingText, mendWords } from '../../../src/components/findings/words.ts';
+import { mendWords, sentenceOf } from '../../../src/components/findings/words.ts';
 
 const UNKNOWN: Finding = {
   kind: 'unknown-word',
@@ -27,11 +27,6 @@ it.each<[Finding, string, string]>([
   ],
   [LEFT_OUT, '自分で書く', 'メモの「議事録を送る」が、日報にありません。'],
   [
-    { ...LEFT_OUT, fix: { range: { start: 9, end: 14 }, text: '・' } },
-    '自分で書く',
-    'メモの「議事録を送る」が、日報にありません。',
-  ],
-  [
     {
       kind: 'misplaced',
       text: '棚卸をします。',
@@ -48,7 +43,7 @@ it.each<[Finding, string, string]>([
     '「ひどい」は、メモにない言葉です。',
   ],
 ])('the button of a finding says what its edit does: %#', (finding, label, sentence) => {
-  expect(mendWords(finding)).toEqual({ label, about: `（${sentence}）` });
+  expect([mendWords(finding), sentenceOf(finding)]).toEqual([label, sentence]);
 });
 
 it('a report in another form than its template is told without a quote', () => {
@@ -59,16 +54,7 @@ it('a report in another form than its template is told without a quote', () => {
     given: null,
     fix: null,
   };
-  expect(findingText(finding)).toEqual({
-    mark: null,
-    before: 'テンプレートの形になっていません。',
-    quote: '',
-    after: '',
-  });
-  expect(findingText({ ...finding, text: '■ 備考', range: { start: 0, end: 4 } })).toEqual({
-    mark: null,
-    before: '',
-    quote: '「■ 備考」',
-    after: 'に何も書かれていません。',
-  });
+  expect(sentenceOf(finding)).toBe('テンプレートの形になっていません。');
+  const heading = { ...finding, text: '■ 備考', range: { start: 0, end: 4 } };
+  expect(sentenceOf(heading)).toBe('「■ 備考」に何も書かれていません。');
 });

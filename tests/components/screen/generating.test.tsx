@@ -66,9 +66,9 @@ describe('generating', () => {
       shows(`考えています… ${second}秒`);
     }
     pass(1000);
-    shows('混み合っているようです。停止してもメモは残ります。');
+    shows('時間がかかっています。停止してもメモは残ります。');
     pass(60_000);
-    shows('混み合っているようです。停止してもメモは残ります。');
+    shows('時間がかかっています。停止してもメモは残ります。');
     await call.delta('報告');
     shows('書いています');
     vi.useRealTimers();
