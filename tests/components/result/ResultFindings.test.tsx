@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
