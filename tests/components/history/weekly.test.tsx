@@ -47,33 +47,6 @@ async function boxesIn(drawer: Drawer) {
 }
 
 describe('週報・月報', () => {
-  it('is there from two days with reports on, and not for editions of one', async () => {
-    const { user, send } = renderScreen();
-    await user.click(button('履歴'));
-    const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
-    const week = {
-      ...FRIDAY,
-      id: 'week',
-      report: {
-        ...FRIDAY.report,
-        id: 'week',
-        request: {
-          ...NOTES,
-          date: TODAY,
-          period: { kind: 'week', from: '2026-11-16', to: '2026-11-22' },
-        },
-      },
-    } as const;
-    send({
-      type: 'history.changed',
-      entries: [week, FRIDAY, { ...FRIDAY, id: 'edit' }],
-    });
-    expect(drawer.getAllByText('棚卸しを終えました').length).toBeGreaterThan(0);
-    expect(drawer.queryByRole('button', { name: '週報・月報' })).not.toBeInTheDocument();
-    send({ type: 'history.changed', entries: [week, FRIDAY, MONDAY] });
-    expect(drawer.getByRole('button', { name: '週報・月報' })).toBeInTheDocument();
-  });
-
   it('shows what this week tells by section, all ticked, and names the days without a report', async () => {
     const { drawer } = await openPanel();
     expect(drawer.getByRole('heading', { name: '週報・月報' })).toHaveFocus();

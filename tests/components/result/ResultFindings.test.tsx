@@ -32,16 +32,6 @@ async function items(): Promise<readonly (string | null)[]> {
 }
 
 describe('送る前の確認', () => {
-  it('is empty for a report that says only what the notes say, before and after an edit', async () => {
-    await report(CLEAN);
-    expect(maybeList()).not.toBeInTheDocument();
-    // The check that finds this one has read the clean lines too.
-    fireEvent.change(field('生成結果'), { target: { value: `${CLEAN}・99件\n` } });
-    expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
-    fireEvent.change(field('生成結果'), { target: { value: CLEAN } });
-    await waitFor(() => expect(maybeList()).not.toBeInTheDocument());
-  });
-
   it('is told at コピー in one count, in what copying answers, and where it is empty in a sentence', async () => {
     const { generate, user, copied } = await report(`${CLEAN}・99件\n・98件\n`);
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
@@ -63,21 +53,6 @@ describe('送る前の確認', () => {
     await user.click(button('コピー'));
     expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
-  });
-
-  it('goes with its report: not for the text of an error, not for what a person wrote', async () => {
-    const { generate, user } = await report(`${CLEAN}・99件\n`);
-    await list();
-    const call = await generate();
-    expect(maybeList()).toBeInTheDocument();
-    await call.delta('書き');
-    expect(maybeList()).not.toBeInTheDocument();
-    await call.done({ text: CLEAN, finish: 'stop' });
-    await user.click(button('前の結果に戻す'));
-    await list();
-    const failing = await generate();
-    await failing.fail({ kind: 'empty' });
-    expect(maybeList()).not.toBeInTheDocument();
   });
 
   it('stays while the report is edited again, and hides at once for another report', async () => {

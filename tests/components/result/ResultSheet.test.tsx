@@ -49,16 +49,6 @@ describe('生成結果 after an interrupted call', () => {
     expect(screen.queryByText('エラー')).not.toBeInTheDocument();
   });
 
-  it('goes with a piece of it that is taken out', async () => {
-    const { user, context } = await interrupted();
-    const result = field('生成結果');
-    result.focus();
-    result.setSelectionRange(12, 20);
-    await user.keyboard('{Backspace}');
-    expect(result).toHaveValue('途中まで');
-    expect(context().report.text).toBe('途中まで');
-  });
-
   it('copies the report without the error', async () => {
     const { user, copied } = await interrupted();
     await user.click(button('コピー'));
@@ -178,20 +168,4 @@ describe('整形前を表示', () => {
     await calls[1]?.done({ text: '・検証に出す', finish: 'stop' });
     expect(await open(user)).toBeVisible();
   });
-});
-
-describe('own words under an error’s text', () => {
-  it.each(['日報を生成 (Generate)', 'AIなしで下書き', '新しい日報'])(
-    'are the previous result after %s',
-    async (name) => {
-      const { generate, user, context } = renderScreen();
-      await (await generate()).fail({ kind: 'empty' });
-      await user.click(await screen.findByRole('button', { name: '閉じる' }));
-      const value = `${field('生成結果').value}自分で書いた日報`;
-      fireEvent.change(field('生成結果'), { target: { value } });
-      if (name.startsWith('日報')) await (await generate()).done({ text: '次', finish: 'stop' });
-      else await user.click(button(name));
-      await waitFor(() => expect(context().previousReport?.text).toBe('自分で書いた日報'));
-    },
-  );
 });
