@@ -134,9 +134,6 @@ export function startReportMarks(
   const followCaret = () => {
     const field = fields.find(({ node }) => node === document.activeElement);
     const { selectionStart: start = 0, selectionEnd: end = 0 } = field?.node ?? {};
-    if (caret?.name === field?.name && (!caret || (caret.start === start && caret.end === end))) {
-      return;
-    }
     caret = field ? { name: field.name, start, end } : null;
     const finding = field?.name === 'result' && start === end ? findingAt(start) : null;
     if (finding !== told) {

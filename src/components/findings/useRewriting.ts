@@ -16,17 +16,6 @@ function isSame(one: Finding, other: Finding): boolean {
   return one.kind === other.kind && one.text === other.text;
 }
 
-/** この行を書き直す or やわらかい一行を足す for one finding. */
-export interface LineRewriting {
-  readonly canBegin: boolean;
-  /** What the press was for, while the service writes. */
-  readonly busyWith: Finding | null;
-  readonly isOffered: (finding: Finding) => boolean;
-  readonly rewrite: (target: Finding) => void;
-  /** What came of the last one where it was for that finding, else why it cannot begin or what a request costs. */
-  readonly noteOf: (finding: Finding) => string;
-}
-
 /** What came of a rewriting. */
 interface Outcome {
   readonly finding: Finding;
@@ -34,7 +23,10 @@ interface Outcome {
   readonly text: string | undefined;
 }
 
-export function useRewriting({ text, findings }: Checks): LineRewriting {
+export type LineRewriting = ReturnType<typeof useRewriting>;
+
+/** この行を書き直す or やわらかい一行を足す for one finding. */
+export function useRewriting({ text, findings }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
@@ -94,12 +86,15 @@ export function useRewriting({ text, findings }: Checks): LineRewriting {
   const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : note;
   return {
     canBegin,
+    /** What the press was for, while the service writes. */
     busyWith: asked,
-    isOffered: (finding) => lines.some((line) => line.findings.some((one) => one === finding)),
-    rewrite: (target) => {
+    isOffered: (finding: Finding) =>
+      lines.some((line) => line.findings.some((one) => one === finding)),
+    rewrite: (target: Finding) => {
       if (canBegin) void begin(target);
     },
-    noteOf: (finding) =>
+    /** What came of the last one where it was for that finding, else why it cannot begin or what a request costs. */
+    noteOf: (finding: Finding) =>
       outcome !== null &&
       outcome.end !== 'taken' &&
       outcome.text === current &&

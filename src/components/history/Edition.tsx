@@ -1,16 +1,18 @@
-import { Badge, Box, Button, Group, Highlight, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Group, Highlight, Menu, Text } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
-import { isNotesAlone, type Period } from '../../domain/report.ts';
+import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
-import { EditionMenu } from './EditionMenu.tsx';
-import { excerptOf, hasEdit } from './historyList.ts';
-import { foundLine } from './searchHistory.ts';
+import { excerptOf, foundLine, hasEdit } from './historyTexts.ts';
+import { usePorts } from '../ports.ts';
+import { resultWords } from '../result/words.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { entryAction, entryName, momentName, periodMark, historyWords } from './words.ts';
+import { entryAction, entryName, menuOf, momentName, periodMark, historyWords } from './words.ts';
 
 export interface EditionEvents {
   /** Its report stands in 生成結果 now. */
@@ -115,5 +117,62 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
       </Group>
     </Box>
+  );
+}
+
+interface EditionMenuProps extends EditionEvents {
+  readonly entry: HistoryEntry;
+  readonly name: string;
+  readonly canOpen: boolean;
+  readonly onCopied: () => void;
+}
+
+function EditionMenu({ entry, name, canOpen, onCopied, ...events }: EditionMenuProps) {
+  const { id, report } = entry;
+  const { openEntryWithNotes, chooseTemplate, removeEntry } = useCommands();
+  const { clipboard } = usePorts();
+  const announce = useAnnounce();
+  const copy = async () => {
+    const isCopied = await clipboard.copy(report.text);
+    if (isCopied) onCopied();
+    announce(isCopied ? resultWords.copied : historyWords.copyRefused);
+  };
+  const openWithNotes = () => {
+    openEntryWithNotes(id);
+    events.onOpened();
+  };
+  const useAsTemplate = () => {
+    chooseTemplate(name, report.text);
+    events.onClose();
+  };
+  const remove = () => {
+    removeEntry(id);
+    events.onRemoved(entryAction(historyWords.removed, name));
+  };
+  const hasText = !isNotesAlone(report);
+  const hasNotes = report.request !== null && !isOfPeriod(report);
+  const label = menuOf(name);
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={label} title={label}>
+          <IconDots size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {hasText && hasNotes && (
+          <Menu.Item disabled={!canOpen} onClick={openWithNotes}>
+            {historyWords.openWithNotes}
+          </Menu.Item>
+        )}
+        {hasText && (
+          <>
+            <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
+            <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
+          </>
+        )}
+        <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

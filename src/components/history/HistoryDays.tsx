@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
-import { searchHistory, searchWords } from './searchHistory.ts';
+import { searchHistory, searchWords } from './historyTexts.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';

@@ -7,7 +7,7 @@ import { hasText } from '../../domain/report.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
-import { firstLineOf } from '../history/historyList.ts';
+import { firstLineOf } from '../history/historyTexts.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';

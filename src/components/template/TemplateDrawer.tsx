@@ -5,7 +5,7 @@ import { libraryCommands } from '../../machines/library/libraryContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectCan } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
-import { excerptOf } from '../history/historyList.ts';
+import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { ErrorLine } from '../screen/Announcer.tsx';
