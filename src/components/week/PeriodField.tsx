@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
@@ -41,7 +41,7 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   };
 
   return (
-    <div>
+    <Stack gap="xs">
       <NativeSelect
         label={legend}
         data={[...CHOICES, 'custom' as const].map((value) => ({ value, label: choices[value] }))}
@@ -49,7 +49,7 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {days !== null && (
-        <Group grow my="xs">
+        <Group grow>
           {(['from', 'to'] as const).map((end) => (
             <TextInput
               key={end}
@@ -62,6 +62,6 @@ export function PeriodField({ today, period, onChange }: PeriodFieldProps) {
         </Group>
       )}
       <Note>{period === null ? incomplete : periodWords(period)}</Note>
-    </div>
+    </Stack>
   );
 }
