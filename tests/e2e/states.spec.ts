@@ -193,9 +193,7 @@ for (const [colors, width, height] of CELLS) {
         .getByRole('button', { name: /のメニュー$/ })
         .first()
         .click();
-      await expect(
-        dialog.getByRole('menuitem', { name: 'この版を削除', exact: true }),
-      ).toBeVisible();
+      await expect(dialog.getByRole('menuitem', { name: '削除', exact: true })).toBeVisible();
       await check('history');
       await page.keyboard.press('Escape');
       await expect(dialog.getByRole('menu')).toHaveCount(0);
