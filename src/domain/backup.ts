@@ -20,7 +20,6 @@ const FORMAT = 'marshmallow-nippo.backup';
 const VERSION = 2;
 const OLDER_VERSION = 1;
 
-/** Why a file is refused. `newer`: a later version of the product wrote it. */
 export type BackupRefusal = 'no-backup' | 'newer' | 'damaged';
 
 export type DecodedBackup =

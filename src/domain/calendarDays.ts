@@ -6,7 +6,6 @@ export function beginningOf(day: CalendarDay): Date {
   return new Date(year, month - 1, date);
 }
 
-/** That of a moment in ms since the epoch, in the local time zone. */
 export function dayAt(moment: number): CalendarDay {
   return dayOf(new Date(moment));
 }
@@ -27,7 +26,6 @@ export function isReportDay(day: CalendarDay, today: CalendarDay): boolean {
   );
 }
 
-/** The Monday that its week begins with. */
 export function weekStart(day: CalendarDay): CalendarDay {
   return addDays(day, -((beginningOf(day).getDay() + 6) % 7));
 }

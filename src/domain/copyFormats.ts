@@ -3,7 +3,6 @@ import type { Period } from './report.ts';
 export const COPY_FORMATS = ['as-is', 'plain', 'markdown', 'slack', 'teams', 'mail'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
-/** What a form is remembered for. */
 export type ReportKind = 'day' | Period['kind'];
 
 export function isCopyFormat(format: unknown): format is CopyFormat {

@@ -6,7 +6,6 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | nu
     : null;
 }
 
-/** Undefined where the text is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

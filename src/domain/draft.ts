@@ -23,7 +23,6 @@ export const draftSchema = kept(
     id,
     /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
     revision: count,
-    /** When it was last written. */
     savedAt: moment,
     content: contentSchema,
     /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */

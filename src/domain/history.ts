@@ -6,7 +6,6 @@ import { fieldTexts } from './inputFields.ts';
 export const entrySchema = kept(
   shape({
     id,
-    /** When it was received or last edited. */
     savedAt: moment,
     report: reportSchema,
   }),

@@ -25,7 +25,6 @@ export type CalendarDay = string;
 /** Night ends at 5:00, the morning at noon. */
 export type TimeOfDay = 'night' | 'morning' | 'afternoon';
 
-/** In the local time zone. */
 export function dayOf(moment: Date): CalendarDay {
   return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))

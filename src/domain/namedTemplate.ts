@@ -57,7 +57,6 @@ export function numberedTemplateName(name: string, count: number): string {
   return stem.join('').trimEnd() + suffix;
 }
 
-/** With the first number that makes it free. */
 export function freeTemplateName(name: string, others: readonly NamedTemplate[]): string {
   let count = 1;
   while (templateNameProblem(numberedTemplateName(name, count), others) !== null) count += 1;
@@ -69,7 +68,6 @@ export const namedTemplateSchema = kept(
     id,
     name: v.pipe(v.string(), v.check(isTemplateName)),
     text,
-    /** When it was first kept. */
     savedAt: moment,
   }),
 );

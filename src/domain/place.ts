@@ -5,7 +5,6 @@ export const PLACES = ['hugging-face', 'this-computer', 'browser'] as const;
 
 export type Place = (typeof PLACES)[number];
 
-/** A model of a server on this computer. */
 export interface LocalModel {
   /** One of LOCAL_ORIGINS. */
   readonly origin: string;
@@ -13,7 +12,6 @@ export interface LocalModel {
 }
 
 export interface TakenModel extends LocalModel {
-  /** Whether it answered when it was asked last. */
   readonly isAnswering: boolean;
 }
 
@@ -43,7 +41,6 @@ export type LocalSearch =
     }
   | { readonly kind: NoAnswer };
 
-/** Of the browser's own model. */
 export type ModelDownload =
   | { readonly kind: 'unknown' | 'missing' | 'there' }
   | { readonly kind: 'running'; readonly part: number }

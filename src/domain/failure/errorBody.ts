@@ -5,7 +5,6 @@ import { redactToken } from './sentToken.ts';
 export interface ErrorBody {
   readonly message: string;
   readonly signals: string;
-  /** An HTTP status named inside the body. */
   readonly status: number | null;
 }
 

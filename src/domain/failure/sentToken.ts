@@ -20,7 +20,6 @@ function hexOf(secret: string): string {
   return Array.from(secret, (sign) => sign.charCodeAt(0).toString(16)).join('');
 }
 
-/** What a service may quote a token as. */
 function formsOf(token: string): readonly string[] {
   const trimmed = token.replace(SURROUNDING_WHITE_SPACE, '');
   const secret = trimmed.replace(/^hf_/u, '');
@@ -38,7 +37,6 @@ function formsOf(token: string): readonly string[] {
   ];
 }
 
-/** Leaves the token out of texts, in any case of letters. */
 function redactionOf(token: string): (text: string) => string {
   const forms = formsOf(token)
     .filter((form) => form !== '')

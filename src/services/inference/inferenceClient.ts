@@ -8,38 +8,6 @@ import {
 } from './inferenceFetch.ts';
 import type { ServiceConfig } from './places.ts';
 
-export interface StreamedCompletion {
-  readonly chat: ChatRequest;
-  readonly token: string;
-  /** Null for the Hugging Face router. */
-  readonly endpointUrl: string | null;
-  /** The organisation that pays; undefined for the person. */
-  readonly billTo?: string | undefined;
-  readonly fetch: typeof fetch;
-  readonly signal: AbortSignal;
-}
-
-export function streamCompletion({
-  chat,
-  token,
-  endpointUrl,
-  billTo,
-  fetch,
-  signal,
-}: StreamedCompletion): AsyncIterable<unknown> {
-  return chatCompletionStream(
-    {
-      accessToken: token,
-      model: chat.model,
-      messages: chat.messages.map(({ role, content }) => ({ role, content })),
-      max_tokens: chat.maxTokens,
-      temperature: chat.temperature,
-      ...(endpointUrl === null ? {} : { endpointUrl }),
-    },
-    { fetch, signal, retry_on_error: false, ...(billTo === undefined ? {} : { billTo }) },
-  );
-}
-
 export interface CompletionRequest extends InferenceFetchDependencies {
   readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'billTo'>;
   readonly chat: ChatRequest;
@@ -55,7 +23,7 @@ export interface OpenCompletion {
 
 /** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
 export function openCompletion({
-  service,
+  service: { kind, url, billTo },
   chat,
   token,
   signal,
@@ -63,22 +31,24 @@ export function openCompletion({
   ...network
 }: CompletionRequest): OpenCompletion {
   const { fetch, record, chunks } = createInferenceFetch(network, {
-    url: service.url,
+    url,
     maxTokens: chat.maxTokens,
     token,
     sent: chat.messages.map(({ content }) => content),
     signal,
     onBytes,
   });
-  const endpointUrl = service.kind === 'custom' ? service.url : null;
-  const sending = streamCompletion({
-    chat,
-    token,
-    endpointUrl,
-    billTo: service.billTo,
-    fetch,
-    signal,
-  })[Symbol.asyncIterator]();
+  const sending = chatCompletionStream(
+    {
+      accessToken: token,
+      model: chat.model,
+      messages: chat.messages.map(({ role, content }) => ({ role, content })),
+      max_tokens: chat.maxTokens,
+      temperature: chat.temperature,
+      ...(kind === 'custom' ? { endpointUrl: url } : {}),
+    },
+    { fetch, signal, retry_on_error: false, ...(billTo === undefined ? {} : { billTo }) },
+  );
   async function* sent(): AsyncGenerator<CompletionChunk> {
     await sending.next();
     yield* chunks();

@@ -4,14 +4,8 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-export interface EventParser {
-  readonly push: (text: string) => readonly ServerSentEvent[];
-  /** The last event, where the stream ended without the blank line that ends an event. */
-  readonly end: () => readonly ServerSentEvent[];
-}
-
 /** A parser for text/event-stream: LF, CR and CR LF, comments, several data lines; llama.cpp's field `error` is an event of that name. */
-export function createEventParser(): EventParser {
+export function createEventParser() {
   let line = '';
   let isAfterCarriageReturn = false;
   let name = '';
@@ -38,7 +32,7 @@ export function createEventParser(): EventParser {
   };
 
   return {
-    push(text) {
+    push(text: string): readonly ServerSentEvent[] {
       const rest = isAfterCarriageReturn && text.startsWith('\n') ? text.slice(1) : text;
       if (text !== '') isAfterCarriageReturn = text.endsWith('\r');
       const parts = rest.split(/\r\n|\n|\r/);
@@ -47,7 +41,8 @@ export function createEventParser(): EventParser {
         return index === parts.length - 1 ? [] : endLine();
       });
     },
-    end() {
+    /** The last event, where the stream ended without the blank line that ends an event. */
+    end(): readonly ServerSentEvent[] {
       return [...(line === '' ? [] : endLine()), ...dispatch()];
     },
   };

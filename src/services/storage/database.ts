@@ -91,7 +91,6 @@ async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined>
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
-  /** What has not answered in time. */
   const unanswered = new Set<unknown>();
   const reopenedListeners = new Set<() => void>();
 

@@ -12,16 +12,7 @@ import type { StorageChange } from './storageResult.ts';
 /** In UTF-16 units, of the usual five million. */
 const JOURNAL_LIMIT = 2_000_000;
 
-export interface DraftRepository {
-  /** Each draft in its newest copy as it is shown, newest draft first. */
-  readonly readAll: () => Promise<readonly StoredDraft[]>;
-  /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
-  readonly save: (draft: StoredDraft, replaced: readonly string[]) => Promise<StorageChange>;
-  /** Keeps the draft in localStorage before this returns, until the database has it. */
-  readonly writeJournal: (draft: StoredDraft) => StorageChange;
-  readonly remove: (ids: readonly string[]) => Promise<StorageChange>;
-  readonly onReopened: (listener: () => void) => () => void;
-}
+export type DraftRepository = ReturnType<typeof createDraftRepository>;
 
 function deletionOf(id: string): DatabaseEdit {
   return { kind: 'delete', store: 'drafts', key: id };
@@ -36,7 +27,7 @@ export function createDraftRepository(
   storage: LocalArea,
   clock: Pick<Clock, 'now'>,
   loadRules: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
-): DraftRepository {
+) {
   const journal = createJournal(
     storage,
     STORAGE_KEYS.draftJournal,
@@ -59,7 +50,8 @@ export function createDraftRepository(
   }
 
   return {
-    readAll: async () => {
+    /** Each draft in its newest copy as it is shown, newest draft first. */
+    readAll: async (): Promise<readonly StoredDraft[]> => {
       // The journal first: a draft that the database takes over between the two reads is then seen twice, not never.
       const last = journal.read();
       const drafts = new Map((await readDatabase()).map((draft) => [draft.id, draft]));
@@ -77,7 +69,8 @@ export function createDraftRepository(
       const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));
       return sorted.map((draft) => withJoined(draft, joinReport));
     },
-    save: async (draft, replaced) => {
+    /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
+    save: async (draft: StoredDraft, replaced: readonly string[]): Promise<StorageChange> => {
       const written = await database.write([
         { kind: 'put', store: 'drafts', key: draft.id, value: encode(draft) },
         ...replaced.map(deletionOf),
@@ -92,9 +85,9 @@ export function createDraftRepository(
       replaced.forEach(journal.remove);
       return written;
     },
-    writeJournal: (draft) => journal.write([draft]),
+    writeJournal: (draft: StoredDraft) => journal.write([draft]),
     onReopened: database.onReopened,
-    remove: (ids) => {
+    remove: (ids: readonly string[]) => {
       ids.forEach(journal.remove);
       return database.write(ids.map(deletionOf));
     },

@@ -11,18 +11,7 @@ import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { DONE, type StorageChange } from './storageResult.ts';
 
-export interface PlaceStore {
-  /** The place that was chosen; null where what is kept is none, or cannot be read. */
-  readonly readPlace: () => Place | null;
-  /** As readPlace, and whoever watches looks as well. */
-  readonly look: () => Place | null;
-  readonly choose: (place: Place) => StorageChange;
-  readonly readModel: () => TakenModel | null;
-  /** The one that is asked from now on; it has just answered. */
-  readonly take: (model: LocalModel) => StorageChange;
-  readonly noteAnswering: (isAnswering: boolean) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type PlaceStore = ReturnType<typeof createPlaceStore>;
 
 /** An entry that this page keeps to itself as long as storage does not answer at all. */
 function createEntry(storage: LocalArea, key: string) {
@@ -48,7 +37,7 @@ function modelOf(text: string | null | undefined): TakenModel | null {
   return known === undefined ? null : { origin: known, model, isAnswering: isAnswering === true };
 }
 
-export function createPlaceStore(storage: LocalArea): PlaceStore {
+export function createPlaceStore(storage: LocalArea) {
   const listeners = new Set<() => void>();
   const place = createEntry(storage, STORAGE_KEYS.place);
   const model = createEntry(storage, STORAGE_KEYS.localModel);
@@ -58,7 +47,8 @@ export function createPlaceStore(storage: LocalArea): PlaceStore {
     return answer;
   }
 
-  const readPlace = () => {
+  /** Null where what is kept is none, or cannot be read. */
+  const readPlace = (): Place | null => {
     const kept = place.read();
     return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
   };
@@ -66,17 +56,19 @@ export function createPlaceStore(storage: LocalArea): PlaceStore {
   const keep = (taken: TakenModel) => told(model.write(JSON.stringify(taken)));
   return {
     readPlace,
+    /** As readPlace, and whoever watches looks as well. */
     look: () => told(readPlace()),
-    choose: (chosen) => told(place.write(chosen)),
+    choose: (chosen: Place) => told(place.write(chosen)),
     readModel,
-    take: (taken) => keep({ ...taken, isAnswering: true }),
-    noteAnswering: (isAnswering) => {
+    /** The one that is asked from now on; it has just answered. */
+    take: (taken: LocalModel) => keep({ ...taken, isAnswering: true }),
+    noteAnswering: (isAnswering: boolean): void => {
       const taken = readModel();
       if (taken !== null && taken.isAnswering !== isAnswering) keep({ ...taken, isAnswering });
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -12,7 +12,6 @@ type Port = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeE
 
 export type OpenChannel = (name: string) => Port | undefined;
 
-/** Undefined where the browser gives none. */
 const openBroadcastChannel: OpenChannel = (name) => {
   try {
     return new BroadcastChannel(name);

@@ -103,7 +103,6 @@ export function createTemplateStore({
       send({ type: 'template.replacedChanged', replaced });
     }
 
-    /** What is too much goes. */
     async function trim(): Promise<void> {
       if (collection.records().length <= REPLACED_KEPT) return;
       const rules = await loadRules().catch(() => null);
