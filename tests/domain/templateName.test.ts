@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type NamedTemplate,
   freeTemplateName,
-  isTemplateName,
   LONGEST_TEMPLATE_NAME,
   templateNameOf,
   templateNameProblem,
@@ -43,17 +42,6 @@ describe('a typed name', () => {
     expect(templateNameProblem(typed, [named('週次'), named('weekly'), named('営業')])).toBe(
       problem,
     );
-  });
-
-  it.each([
-    ['週次', true],
-    ['', false],
-    ['\u200b', false],
-    [' 週次', false],
-    ['週次\n二行', false],
-    ['あ'.repeat(LONGEST_TEMPLATE_NAME + 1), false],
-  ])('%j can be kept: %s', (name, canBeKept) => {
-    expect(isTemplateName(name)).toBe(canBeKept);
   });
 });
 

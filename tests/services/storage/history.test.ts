@@ -55,6 +55,13 @@ async function setUp({
   };
 }
 
+/** A database that has these, as a version before the order kept them. */
+function databaseWith(...entries: readonly HistoryEntry[]): MemoryDatabase {
+  const database = new MemoryDatabase();
+  for (const one of entries) database.stores.history.set(one.id, { version: 1, ...one });
+  return database;
+}
+
 /** What is in localStorage of records that the database has not taken. */
 function leftIds({ entries }: FakeStorageArea): readonly string[] {
   return [...entries.keys()].flatMap((key) =>
@@ -166,15 +173,10 @@ test('an edit that the database drops when the page is left is there at the next
 });
 
 test('what was kept when a page was left takes the place of an older entry, never of a newer one', async () => {
-  const kept = (...entries: readonly HistoryEntry[]) =>
-    entries.map((one): [string, unknown] => [one.id, { version: 1, ...one }]);
-  const database = new MemoryDatabase();
-  for (const one of kept(entry('a', 5, '前'), entry('b', 7, '後'))) {
-    database.stores.history.set(...one);
-  }
-  const left = kept(entry('a', 6, '後'), entry('b', 6, '前'));
+  const database = databaseWith(entry('a', 5, '前'), entry('b', 7, '後'));
+  const left = [entry('a', 6, '後'), entry('b', 6, '前')];
   const area = new FakeStorageArea(
-    Object.fromEntries(left.map(([id, value]) => [TAIL + id, JSON.stringify(value)])),
+    Object.fromEntries(left.map((one) => [TAIL + one.id, JSON.stringify({ version: 1, ...one })])),
   );
   const { news } = await setUp({ database, area });
   expect(news()).toEqual([changed(entry('b', 7, '後'), entry('a', 6, '後'))]);
@@ -388,10 +390,7 @@ test('an edit made while the one before is being written is not forgotten', asyn
 const REFUSED = { type: 'storage.changed', what: 'history', problem: 'unavailable' } as const;
 
 test('is read when the page is idle, in one piece', async () => {
-  const database = new MemoryDatabase();
-  for (const id of ['a', 'b']) {
-    database.stores.history.set(id, { version: 1, ...entry(id, START, id) });
-  }
+  const database = databaseWith(entry('a', START, 'a'), entry('b', START, 'b'));
   const { promise, resolve } = deferred<undefined>();
   const { news } = await setUp({ database, idle: () => promise });
   expect(news()).toEqual([]);
@@ -406,8 +405,7 @@ test.each([
 ])(
   'an interrupted report is recorded as soon as its entry is read, which %s',
   async (_, kept, shown) => {
-    const database = new MemoryDatabase();
-    database.stores.history.set('a', { version: 1, ...entry('a', START, kept) });
+    const database = databaseWith(entry('a', START, kept));
     const { news, emit } = await setUp({ database, idle: () => new Promise(() => undefined) });
     await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
     expect(news().at(-1)).toEqual(changed(entry('a', START, shown)));
@@ -423,11 +421,8 @@ test('an interrupted report is recorded where nothing can be read', async () => 
 });
 
 test('what is too old goes once it is read', async () => {
-  const database = new MemoryDatabase();
   const days = Array.from({ length: 401 }, (_, index) => `d${index}`);
-  for (const [index, id] of days.entries()) {
-    database.stores.history.set(id, { version: 1, ...entry(id, START + index * DAY, id) });
-  }
+  const database = databaseWith(...days.map((id, index) => entry(id, START + index * DAY, id)));
   const { news, keptIds } = await setUp({ database });
   expect([keptIds(), shownIds(news())]).toEqual([days.slice(1), days.slice(1).toReversed()]);
 });
@@ -436,8 +431,7 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   ['when the person comes back', ({ page }) => page.show('visible')],
   ['when the database is open after all', ({ database }) => database.reopen()],
 ])('shows what could not be read at the start %s', async (_, comeBack) => {
-  const database = new MemoryDatabase();
-  database.stores.history.set('a', { version: 1, ...entry('a', START, '一') });
+  const database = databaseWith(entry('a', START, '一'));
   database.problem = 'unavailable';
   const tab = await setUp({ database });
   expect(tab.news()).toEqual([REFUSED]);
@@ -456,20 +450,10 @@ test('follows what another tab records and removes', async () => {
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
 });
 
-/** A full history of a clock that was ahead, as a version before this kept it: without an order. */
-function historyAhead(): MemoryDatabase {
-  const database = new MemoryDatabase();
-  for (let index = 0; index < 30; index += 1) {
-    const id = `r${index}`;
-    const savedAt = index === 29 ? 8.64e15 : START + DAY + index;
-    database.stores.history.set(id, { version: 1, ...entry(id, savedAt, `${index}`) });
-  }
-  return database;
-}
-
 test('what is recorded after a clock was ahead is the newest', async () => {
-  const { database, clock, news, emit } = await setUp({ database: historyAhead() });
-  const before = Array.from({ length: 30 }, (_, index) => `r${29 - index}`);
+  const ahead = databaseWith(entry('r28', START + DAY, '28'), entry('r29', 8.64e15, '29'));
+  const { database, clock, news, emit } = await setUp({ database: ahead });
+  const before = ['r29', 'r28'];
   expect(shownIds(news())).toEqual(before);
   clock.advance(5);
   await emit({ type: 'history.record', report: report('new', '新しい') });
@@ -480,7 +464,7 @@ test('what is recorded after a clock was ahead is the newest', async () => {
   const next = await setUp({ database, clock });
   expect(shownIds(next.news())).toEqual(after);
   await next.emit({ type: 'history.remove', id: 'r28' });
-  await next.emit({ type: 'history.add', entries: [entry('r28', START + DAY + 28, '28')] });
+  await next.emit({ type: 'history.add', entries: [entry('r28', START + DAY, '28')] });
   expect(shownIds(next.news())).toEqual(after);
 });
 
