@@ -1,9 +1,14 @@
-import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import {
+  serviceFailureFrom,
+  type ServiceFailure,
+  type ServiceFailureKind,
+} from '../../domain/failure/failure.ts';
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
+import { loadPart } from '../browser/loadPart.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { RequestRecord } from './inferenceFetch.ts';
@@ -64,7 +69,7 @@ export function requestCompletion(
   { chat, onDelta }: Parameters<RequestCompletion>[0],
   signal: AbortSignal,
 ): Promise<Completion> {
-  const { clock, isOnline } = dependencies;
+  const { clock } = dependencies;
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason);
@@ -79,7 +84,6 @@ export function requestCompletion(
     const connection = new AbortController();
     const policy = watchConnection(dependencies.document, clock, origin);
     let isSettled = false;
-    let isClientLoaded = false;
     let record: RequestRecord | null = null;
     const longest = LONGEST_PER_TOKEN * chat.maxTokens;
     let text = '';
@@ -116,8 +120,6 @@ export function requestCompletion(
             : failure,
         );
       });
-    // Offline, the reload that a missing client asks for would find nothing either.
-    const failToLoad = () => fail({ kind: isOnline() ? 'client-not-loaded' : 'offline' });
     const conclude = () => {
       const outcome = outcomeOf(text, finish, isFinishDoubted(), record?.answer ?? null);
       const reported = record?.failure?.message === undefined ? null : record.failure;
@@ -125,9 +127,8 @@ export function requestCompletion(
       else succeed(outcome);
     };
     const expire = () => {
-      if (finish !== null) conclude();
-      else if (isClientLoaded) fail({ kind: 'timeout', ...record?.answer });
-      else failToLoad();
+      if (finish === null) fail({ kind: 'timeout', ...record?.answer });
+      else conclude();
     };
     const silence = createDeadline(clock, expire);
     const whole = createDeadline(clock, expire);
@@ -150,10 +151,10 @@ export function requestCompletion(
     };
 
     const call = async (): Promise<void> => {
-      const open = await adapter.load().catch(() => null);
+      const open = await loadPart(adapter.load, dependencies);
       if (isSettled) return;
-      if (open === null) return failToLoad();
-      isClientLoaded = true;
+      silence.restart(limits.first);
+      whole.restart(limits.whole);
       const now = adapterNow(dependencies);
       if ('kind' in now || now.place !== adapter.place) return fail({ kind: 'place-unknown' });
       // Without a model the client asks another host for one, by the global fetch.
@@ -189,8 +190,6 @@ export function requestCompletion(
       once: true,
       signal: connection.signal,
     });
-    silence.restart(limits.first);
-    whole.restart(limits.whole);
-    call().catch(() => fail({ kind: 'bad-response' }));
+    call().catch((reason: unknown) => fail(serviceFailureFrom(reason)));
   });
 }
