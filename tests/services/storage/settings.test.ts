@@ -51,18 +51,6 @@ test('what is changed before the stored ones are read is not overruled by them, 
   ]);
 });
 
-test('settings that cannot be understood are kept aside, also when new ones come at once', async () => {
-  const database = new MemoryDatabase();
-  database.stores.values.set('settings', { version: 1, ...FIRM, maxTokens: 9 });
-  const { news, send } = start(database);
-  send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  expect(news()).toEqual([]);
-  expect(database.quarantined).toEqual([
-    { store: 'values', key: 'settings', value: { version: 1, ...FIRM, maxTokens: 9 } },
-  ]);
-});
-
 test('what could not be read is not written over: it is said so, and only what was changed takes the place of what was kept', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
