@@ -40,7 +40,7 @@ test('a report at 0:40 is yesterday’s, in its head, the checks, 履歴 and 前
   await day.focus();
   await page.keyboard.press('Delete');
   await page.keyboard.type('11');
-  await expect(day).toHaveValue('2026-11-27');
+  await expect(day).toHaveValue('2026-11-26');
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await expect(day).toHaveValue('2026-11-20');

@@ -164,7 +164,7 @@ for (const { name, use } of [
         () => expect(card).toBeHidden({ timeout: 100 }),
       );
       expect(await place()).toBe(before);
-      await expect(screen.copy).toBeFocused();
+      await expect(isPhone ? screen.copy : screen.result).toBeFocused();
       await page.reload();
       await expect(screen.result).toHaveValue(MENDED);
       await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
