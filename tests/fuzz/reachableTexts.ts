@@ -48,7 +48,7 @@ const textIn = (standing: readonly Standing[]) => standing.map(([, text]) => tex
 interface WantedText {
   readonly marker: string;
   readonly origin: string;
-  /** When it was written or seen, or a copy of it deleted. */
+  /** When it was written or seen, or a copy of it deleted or brought back. */
   since: number;
   /** Whether only a step back has it left. */
   isHeld: boolean;
@@ -292,14 +292,14 @@ export function createReachableTexts(browser: WholeBrowser) {
         const entry = entries.get(id);
         if (entry) entry.state = 'kept';
       }
+      const back = { removedBy: null, since: browser.passed() };
       for (const text of wanted.values()) {
-        if (text.removedBy === deletion && texts.includes(text.marker)) text.removedBy = null;
+        if (text.removedBy === deletion && texts.includes(text.marker)) Object.assign(text, back);
       }
       for (const [marker, { text, by }] of deleted) {
         if (by !== deletion || !texts.includes(marker)) continue;
         deleted.delete(marker);
-        text.removedBy = null;
-        wanted.set(marker, text);
+        wanted.set(marker, { ...text, ...back });
       }
     },
     /** What may go with a process that dies: what is younger than that. */
