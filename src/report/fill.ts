@@ -28,9 +28,10 @@ export function fillTemplate(request: ReportRequest): string {
   const { given, rest } = notesByPlace(form, request);
   const whole = rest.length === 0 ? form : withRemarks(form);
   const places = rest.length === 0 ? given : notesByPlace(whole, request).given;
-  const isWithout = isBlank(request.remarks) && rest.length === 0;
-  const remarks = isWithout ? placeFor('remarks', form)?.index : undefined;
-  const blocks = withNothing(whole, blocksOf(whole, places), (_, index) => index === remarks);
+  const unsaid = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
+    (name) => placeFor(name, whole)?.index,
+  );
+  const blocks = withNothing(whole, blocksOf(whole, places), (_, index) => unsaid.includes(index));
   return write(whole, blocks, { keepsSlots: true }).join(lineBreakOf(template));
 }
 

@@ -63,6 +63,12 @@ describe('periodRequest', () => {
 以上です。お手すきの際にご確認いただけますと幸いです。`);
   });
 
+  it('says 特になし where nothing was planned', () => {
+    const done = ITEMS.filter(({ role }) => role !== 'tomorrow');
+    const request = periodRequest(done, { template: periodTemplate('week'), period: WEEK });
+    expect(fillTemplate({ ...request, date: '' })).toContain('■ 来週の予定\n・特になし\n\n■ 課題');
+  });
+
   it('fills a 月報 by weeks, below what is starred', () => {
     const items = [
       item('today', '見積', '2026-11-06'),
