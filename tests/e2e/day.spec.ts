@@ -35,6 +35,9 @@ test('a report at 0:40 is yesterday’s, in its head, the checks, 履歴 and 前
   await day.fill('2026-11-26');
   await expect(next.button('前回の日報を使う')).toBeHidden();
   await expect(next.button(TODAY)).toHaveCount(2);
+  for (const offer of [next.button(TODAY).first(), next.undo]) {
+    expect((await offer.boundingBox())?.height).toBe(44);
+  }
 
   // On the way to be typed it takes nothing away.
   await day.focus();
