@@ -16,8 +16,14 @@ test('a first minute on a phone: what it is and how to begin in view, a sample, 
   const screen = await openPage(page, EVENING);
   const trial = screen.button('トークンなしで試す');
   const pair = screen.guide.getByText('「表示崩れの原因を調べています。」');
-  for (const element of [screen.generate, screen.statusLine, pair, trial, screen.setUp]) {
-    await expect(element).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const element of [screen.generate, screen.statusLine, pair, trial, screen.setUp]) {
+      await expect(element).toBeInViewport({ ratio: 1 });
+    }
   }
   const link = page.getByRole('link', { name: '「今日やったこと」へ進む' });
   expect(await link.boundingBox()).toMatchObject({ width: 1, height: 1 });

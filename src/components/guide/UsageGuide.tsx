@@ -20,7 +20,7 @@ const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
 
 /** Where the stylesheet shows the folded steps too. */
-const HAS_ROOM = '(width >= 80em) and (height >= 50em)';
+const HAS_ROOM = '(width >= 80em) and (height >= 56.25em)';
 
 function Chevron() {
   return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
