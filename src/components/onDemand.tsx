@@ -59,7 +59,6 @@ export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
 export const FinishedReportLink = onDemand((part) => part.FinishedReportLink);
 export const HistoryDrawer = onDemand((part) => part.HistoryDrawer);
-export const InputLength = onDemand((part) => part.InputLength);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
 export const PastedCells = onDemand((part) => part.PastedCells);

@@ -2,7 +2,7 @@
 export { formatForCopy } from '../report/index.ts';
 export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
-export { FinishedReportLink, InputLength } from './screen/AboveActions.tsx';
+export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';

@@ -67,28 +67,6 @@ export function fieldsWithToken(fields: InputFields): readonly InputFieldName[] 
   return INPUT_FIELD_NAMES.filter((name) => tokenIn(fields[name]) !== null);
 }
 
-/** From so many characters on an input is counted. */
-export const LONG_INPUT = 10_000;
-
-/** From so many on the service will probably refuse it. */
-const TOO_LONG = 20_000;
-
-export type InputLength = 'usual' | 'long' | 'too-long';
-
-export function wholeInput(fields: InputFields): string {
-  return fieldTexts(fields).join('\n');
-}
-
-export function inputLength(characters: number): InputLength {
-  if (characters < LONG_INPUT) return 'usual';
-  return characters < TOO_LONG ? 'long' : 'too-long';
-}
-
-/** False where an input need not be counted: no character is shorter than a code unit. */
-export function canBeLong(fields: InputFields): boolean {
-  return fieldTexts(fields).join('').length >= LONG_INPUT;
-}
-
 export const EXAMPLE_NOTES: Notes = {
   today: `検索APIの不具合をやっと直した。原因は古いキャッシュ。誰も気づかないのが不思議
 テスト12件を追加、全部通った

@@ -35,8 +35,8 @@ export function isSameSettings(one: Settings, other: Settings): boolean {
   return SETTING_NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
-export const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
-export const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
+const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
+const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {
   return min <= value && value <= max;

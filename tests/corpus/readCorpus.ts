@@ -185,10 +185,3 @@ export function corpusFills(): readonly CorpusFill[] {
     return { name, template, today, tomorrow, remarks, replaced, isHeldOut: index % 2 === 1 };
   });
 }
-
-/** Texts of all kinds, whose length is to be known; every third of a file is held out from what is fitted to them. */
-export function corpusTexts(): readonly { readonly text: string; readonly isHeldOut: boolean }[] {
-  return filesIn('texts').flatMap((file) =>
-    [...sectionsOf(file.text).values()].map((text, index) => ({ text, isHeldOut: index % 3 === 2 })),
-  );
-}

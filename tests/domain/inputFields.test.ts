@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeLong, inputLength, isBlank, missingFields } from '../../src/domain/inputFields.ts';
+import { isBlank, missingFields } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, formatReportDate } from '../../src/domain/report.ts';
 
 test.each([
@@ -26,19 +26,4 @@ test.each([
 test('a day is written with its weekday', () => {
   expect(formatReportDate('2026-11-20')).toBe('2026年11月20日(金)');
   expect(formatReportDate('2027-01-03')).toBe('2027年1月3日(日)');
-});
-
-test('does not count what cannot be long', () => {
-  const fields = { template: 'あ'.repeat(9_993), today: '実装', tomorrow: 'レビュー', remarks: '' };
-  expect(canBeLong(fields)).toBe(false);
-  expect(canBeLong({ ...fields, remarks: '。' })).toBe(true);
-});
-
-test.each([
-  [9_999, 'usual'],
-  [10_000, 'long'],
-  [19_999, 'long'],
-  [20_000, 'too-long'],
-])('an input of %i characters is %s', (characters, length) => {
-  expect(inputLength(characters)).toBe(length);
 });

@@ -641,7 +641,6 @@ function named(): Page {
 const saveAs = (name: string, text = '■ いまの型') =>
   press({ type: 'namedTemplate.save', name, text });
 const put = (...templates: readonly object[]) => ({ type: 'namedTemplates.put', templates });
-const rename = (id: string, name: string) => press({ type: 'namedTemplate.rename', id, name });
 const overwrite = (id: string, text: string) =>
   press({ type: 'namedTemplate.overwrite', id, text });
 const remove = press({ type: 'namedTemplate.remove', id: 'w' });
@@ -655,24 +654,17 @@ rows('a named template', named, {
     ...[' ', '週次', '標準', 'あ'.repeat(41)].map((name) => saveAs(name)),
     saveAs('朝会', ' \n'),
     overwrite('w', ' \n'),
-    rename('w', '月次'),
-    rename('x', '朝会'),
     overwrite('x', '■ いまの型'),
     press({ type: 'namedTemplate.remove', id: 'x' }),
     { toNamed: [], can: { 'namedTemplate.undo': false } },
   ],
-  'is renamed, and comes back once': [
-    rename('w', ' 週報 '),
-    press('namedTemplate.undo'),
-    {
-      toNamed: [put({ ...WEEKLY, name: '週報' }), put(WEEKLY)],
-      can: { 'namedTemplate.undo': false },
-    },
-  ],
   'is written over, and comes back once': [
     overwrite('w', '■ いまの型'),
     press('namedTemplate.undo'),
-    { toNamed: [put({ ...WEEKLY, text: '■ いまの型' }), put(WEEKLY)] },
+    {
+      toNamed: [put({ ...WEEKLY, text: '■ いまの型' }), put(WEEKLY)],
+      can: { 'namedTemplate.undo': false },
+    },
   ],
   'comes back after its removal beside one that took its name meanwhile': [
     remove,

@@ -156,7 +156,6 @@ export function canTake(actor: ReportActor, command: ReportCommand): boolean {
     case 'history.undoRemoval':
     case 'namedTemplate.save':
     case 'namedTemplate.overwrite':
-    case 'namedTemplate.rename':
     case 'namedTemplate.remove':
     case 'namedTemplate.undo':
     case 'library.changeSettings':

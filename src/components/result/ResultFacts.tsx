@@ -8,7 +8,7 @@ import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
-import { useTextCounts } from '../shared/useCounts.ts';
+import { useCharacters } from '../shared/useCharacters.ts';
 import { characterCount, outcomeWords, resultWords } from './words.ts';
 
 function selectIsReportShown({ context: { report, errorText } }: ReportSnapshot): boolean {
@@ -24,7 +24,7 @@ interface ResultFactsProps {
 function Facts({ progress }: ResultFactsProps) {
   const isShown = useReport(selectIsReportShown);
   const outcome = useReport(({ context }) => (isShown ? context.report.outcome : null));
-  const counts = useTextCounts(selectReportText);
+  const characters = useCharacters(selectReportText);
   const isDateRepaired = useReport(
     ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
   );
@@ -52,7 +52,7 @@ function Facts({ progress }: ResultFactsProps) {
       {isShown && (
         // The count comes a moment later than what stands around it.
         <Text span inherit miw="4.5rem">
-          {counts !== null && counts.characters > 0 && characterCount(counts)}
+          {characters !== null && characters > 0 && characterCount(characters)}
         </Text>
       )}
       {isAsNotes && (

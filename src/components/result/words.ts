@@ -1,6 +1,5 @@
 import type { CopyFormat } from '../../domain/copyFormats.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
-import type { TextCounts } from '../../domain/textCounts.ts';
 
 export const resultWords = {
   region: 'できた日報',
@@ -79,6 +78,6 @@ export function copiedWords(openFindings: number): string {
   return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
 }
 
-export function characterCount({ characters }: TextCounts): string {
+export function characterCount(characters: number): string {
   return `${characters.toLocaleString('ja-JP')}文字`;
 }

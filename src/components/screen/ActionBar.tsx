@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
-import { canBeLong } from '../../domain/inputFields.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import {
   type ReportSnapshot,
@@ -14,7 +13,7 @@ import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHead.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { FinishedReportLink, InputLength, SaveNotice } from '../onDemand.tsx';
+import { FinishedReportLink, SaveNotice } from '../onDemand.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { templateWords } from '../template/words.ts';
@@ -65,14 +64,12 @@ export function ActionBar() {
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
-  const isLong = useReport(({ context }) => canBeLong(context.fields));
   const hasNotice = useReport(({ context }) => context.templateNotice !== null);
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
         <FinishedReportLink />
-        {isLong && <InputLength />}
         {hasNotice && <SaveNotice />}
       </div>
       <Button

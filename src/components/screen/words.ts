@@ -91,13 +91,6 @@ export const newVersionWords = {
     '新しいバージョンがあります。「更新する」を押すと、書いた内容を残したまま切り替わります。',
 } as const;
 
-export const inputLengthWords = {
-  inAll: '合計',
-  stop: '。',
-  long: 'かなり長めです。',
-  'too-long': '長すぎるため、受け付けられないかもしれません。',
-} as const;
-
 export const draftWords = {
   restore: 'この下書きを開く',
   discard: '破棄',

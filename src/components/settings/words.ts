@@ -1,7 +1,6 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import type { TextCounts } from '../../domain/textCounts.ts';
 import { TOKEN_MARK } from '../../domain/token.ts';
 import type { MergedHistory } from '../../domain/wholeHistory.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
@@ -45,46 +44,31 @@ export const appearanceWords = {
 
 export const settingsWords = {
   title: '設定',
-  atOnce: '1回で書き終える（256）',
-  atOnceDescription: 'たいていの日報は、これで足ります。',
-  steadiness: '書き方の安定',
-  standard: '標準',
-  steadier: 'ぶれを少なく',
-  steadinessDescription: '「ぶれを少なく」は、毎回似た書き方です。',
-  numbers: '詳しく',
-  model: {
-    label: 'モデル',
-    description: 'サービスに渡すモデル名です。',
-    invalid: 'モデル名を入力してください。',
-  },
   maxTokens: {
-    label: '1回の長さの上限（max_tokens）',
-    description:
-      '16〜2048。日報1通は約150、長くて約250なので、256ならたいてい1回で書き終わります。',
-    invalid: '16〜2048の整数を入力してください。',
+    label: '1回の長さ',
+    description: '日報1通は約150、長くて約250トークンなので、256ならたいてい1回で書き終わります。',
   },
-  temperature: {
-    label: '言い回しの幅（temperature）',
-    description: '0〜2。小さいほど、毎回似た書き方になります。',
-    invalid: '0〜2の数を入力してください。',
-  },
+  /** Each with its max_tokens. */
+  lengths: [
+    [128, '標準'],
+    [256, '長め'],
+    [2048, '最長'],
+  ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
+  temperature: {
+    label: '書き方の安定',
+    description: '「ぶれを少なく」は、毎回似た書き方です。',
+  },
+  standard: '標準',
+  steadier: 'ぶれを少なく',
+  model: { label: 'モデル', description: 'サービスに渡すモデル名です。' },
   restore: '初期値に戻す',
 } as const;
 
 /** Of another model than the build's. */
 export function ownModel(initial: string): string {
   return `初期値は ${initial} です。「初期値に戻す」で戻せます。`;
-}
-
-function tokens(counts: TextCounts | null): string {
-  return `約${counts === null ? '…' : counts.tokens.toLocaleString('ja-JP')}トークン`;
-}
-
-/** How many tokens the report and the whole input come to; null as long as nobody has counted them. */
-export function tokenCounts(report: TextCounts | null, input: TextCounts | null): string {
-  return `今の日報は${tokens(report)}、入力は合わせて${tokens(input)}です。`;
 }
 
 export const backupWords = {

@@ -9,12 +9,12 @@ import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { ErrorLine } from '../screen/Announcer.tsx';
-import { OwnTemplate, TemplateEntry } from './TemplateEntry.tsx';
-import { SaveTemplateForm } from './TemplateNameForm.tsx';
+import { SaveTemplateForm } from './SaveTemplateForm.tsx';
+import { TemplateEntry } from './TemplateEntry.tsx';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { storageErrorLine } from '../screen/words.ts';
-import { templateWords, templateListWords } from './words.ts';
+import { templateEntryWords, templateListWords, templateWords } from './words.ts';
 
 interface TemplatesProps {
   readonly onChosen: () => void;
@@ -73,7 +73,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
   const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
-  const { undoNamedTemplate } = useCommands();
+  const { removeNamedTemplate, undoNamedTemplate } = useCommands();
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
     canUndo,
     undoNamedTemplate,
@@ -88,8 +88,24 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
         <Note>{templateListWords.empty}</Note>
       ) : (
         <Stack component="ul" gap="xs" aria-label={templateListWords.own}>
-          {templates.map((template) => (
-            <OwnTemplate key={template.id} {...{ template, onChosen }} onRemoved={tellRemoved} />
+          {templates.map(({ id, name, text }) => (
+            <TemplateEntry
+              key={id}
+              {...{ name, text, onChosen }}
+              action={
+                <Button
+                  variant="subtle"
+                  ml={-10}
+                  aria-label={templateEntryWords.remove(name)}
+                  onClick={() => {
+                    removeNamedTemplate(id);
+                    tellRemoved(templateEntryWords.removed(name));
+                  }}
+                >
+                  {templateListWords.remove}
+                </Button>
+              }
+            />
           ))}
         </Stack>
       )}

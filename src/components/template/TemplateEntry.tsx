@@ -1,10 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { NamedTemplate } from '../../domain/namedTemplate.ts';
+import type { ReactNode } from 'react';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { RenameForm } from './TemplateNameForm.tsx';
 import { templateListWords, templateEntryWords } from './words.ts';
 
 function outlineOf(text: string): string {
@@ -20,7 +17,8 @@ interface TemplateEntryProps {
   readonly useLabel?: string;
   readonly outline?: string;
   readonly onChosen: () => void;
-  readonly children?: ReactNode;
+  /** What else may be done with it. */
+  readonly action?: ReactNode;
 }
 
 export function TemplateEntry({
@@ -29,7 +27,7 @@ export function TemplateEntry({
   useLabel = templateEntryWords.use(name),
   outline = outlineOf(text),
   onChosen,
-  children,
+  action,
 }: TemplateEntryProps) {
   const { chooseTemplate } = useCommands();
   return (
@@ -53,51 +51,7 @@ export function TemplateEntry({
           {templateListWords.use}
         </Button>
       </Group>
-      {children}
+      {action}
     </Paper>
-  );
-}
-
-interface OwnTemplateProps {
-  readonly template: NamedTemplate;
-  readonly onChosen: () => void;
-  readonly onRemoved: (said: string) => void;
-}
-
-export function OwnTemplate({ template, onChosen, onRemoved }: OwnTemplateProps) {
-  const { id, name, text } = template;
-  const { removeNamedTemplate } = useCommands();
-  const [isRenaming, setIsRenaming] = useState(false);
-  const renameButton = useRef<HTMLButtonElement>(null);
-
-  const endRenaming = () => {
-    flushSync(() => setIsRenaming(false));
-    renameButton.current?.focus();
-  };
-  const remove = () => {
-    removeNamedTemplate(id);
-    onRemoved(templateEntryWords.removed(name));
-  };
-
-  return (
-    <TemplateEntry name={name} text={text} onChosen={onChosen}>
-      {isRenaming ? (
-        <RenameForm template={template} onClose={endRenaming} />
-      ) : (
-        <Group gap={0} ml={-10}>
-          <Button
-            ref={renameButton}
-            variant="subtle"
-            aria-label={templateEntryWords.rename(name)}
-            onClick={() => setIsRenaming(true)}
-          >
-            {templateListWords.rename}
-          </Button>
-          <Button variant="subtle" aria-label={templateEntryWords.remove(name)} onClick={remove}>
-            {templateListWords.remove}
-          </Button>
-        </Group>
-      )}
-    </TemplateEntry>
   );
 }

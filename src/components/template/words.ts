@@ -31,23 +31,17 @@ export const templateListWords = {
   own: '自分のテンプレート',
   empty: 'まだありません。入力欄のテンプレートに名前を付けて、ここに残せます。',
   use: '使う',
-  rename: '名前を変更',
   remove: '削除',
   name: '入力欄のテンプレートに付ける名前',
   namePlaceholder: '例: 金曜の週報',
   save: '名前を付けて保存',
-  newName: '新しい名前',
-  applyName: '変更する',
-  cancel: 'やめる',
 } as const;
 
 export const templateEntryWords = {
   use: (name: string) => `「${name}」を使う`,
-  rename: (name: string) => `「${name}」の名前を変更`,
   remove: (name: string) => `「${name}」を削除`,
   overwrite: (name: string) => `「${name}」を今の内容に置き換える`,
   saved: (name: string) => `「${name}」を一覧に追加しました。`,
-  renamed: (name: string) => `名前を「${name}」に変えました。`,
   removed: (name: string) => `「${name}」を削除しました。`,
   overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
 } as const;

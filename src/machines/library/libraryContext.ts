@@ -86,8 +86,6 @@ export const libraryCommands = {
     ({ type: 'namedTemplate.save', name, text }) as const,
   overwriteNamedTemplate: (id: string, text: string) =>
     ({ type: 'namedTemplate.overwrite', id, text }) as const,
-  renameNamedTemplate: (id: string, name: string) =>
-    ({ type: 'namedTemplate.rename', id, name }) as const,
   removeNamedTemplate: (id: string) => ({ type: 'namedTemplate.remove', id }) as const,
   undoNamedTemplate: () => ({ type: 'namedTemplate.undo' }) as const,
   changeSettings: (settings: Settings) => ({ type: 'library.changeSettings', settings }) as const,

@@ -134,15 +134,11 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
       return { facts: { namedTemplates: event.templates } };
     case 'namedTemplate.save': {
       const { name, text } = event;
-      if (!canBeNamed(name, library.namedTemplates) || isBlank(text)) return null;
+      if (templateNameProblem(name, library.namedTemplates) !== null || isBlank(text)) return null;
       return { commands: [{ type: 'namedTemplates.add', name: templateNameOf(name), text }] };
     }
     case 'namedTemplate.overwrite':
       return isBlank(event.text) ? null : changeTemplate(library, event.id, { text: event.text });
-    case 'namedTemplate.rename':
-      return canBeNamed(event.name, othersThan(library, event.id))
-        ? changeTemplate(library, event.id, { name: templateNameOf(event.name) })
-        : null;
     case 'namedTemplate.remove': {
       const { id } = event;
       const step = changeTemplate(library, id, {});
@@ -189,14 +185,6 @@ function openingOf(
   return { news: [{ type: areNotesOpened ? 'entry.openedWithNotes' : 'entry.opened', report }] };
 }
 
-function othersThan({ namedTemplates }: LibraryContext, id: string): readonly NamedTemplate[] {
-  return namedTemplates.filter((template) => template.id !== id);
-}
-
-function canBeNamed(name: string, others: readonly NamedTemplate[]): boolean {
-  return templateNameProblem(name, others) === null;
-}
-
 /** With a way back. */
 function changeTemplate(
   { namedTemplates }: LibraryContext,
@@ -215,7 +203,8 @@ function changeTemplate(
 function bringTemplateBack(library: LibraryContext): LibraryStep | null {
   const { changedNamedTemplate: before } = library;
   if (before === null) return null;
-  const name = freeTemplateName(before.name, othersThan(library, before.id));
+  const others = library.namedTemplates.filter(({ id }) => id !== before.id);
+  const name = freeTemplateName(before.name, others);
   return {
     facts: { changedNamedTemplate: null },
     commands: [{ type: 'namedTemplates.put', templates: [{ ...before, name }] }],

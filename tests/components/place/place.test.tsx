@@ -10,7 +10,7 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   const rendered = renderScreen(options);
   await rendered.user.click(button('設定'));
   const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
-  await drawer.findByRole('switch', { name: /1回で書き終える/ });
+  await drawer.findByRole('switch');
   return { ...rendered, drawer };
 }
 

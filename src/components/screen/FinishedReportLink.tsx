@@ -1,14 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { inputLength } from '../../domain/inputFields.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
-import { characterCount, resultWords } from '../result/words.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { resultWords } from '../result/words.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { useInputCounts } from '../shared/useCounts.ts';
-import { inputLengthWords } from './words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
   return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
@@ -47,35 +43,6 @@ function LinkToResult() {
       <Button display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
         {resultWords.finished}
       </Button>
-    )
-  );
-}
-
-export function InputLength() {
-  const counts = useInputCounts();
-  const length = inputLength(counts?.characters ?? 0);
-  const announce = useAnnounce();
-
-  useEffect(() => {
-    if (length !== 'usual') announce(inputLengthWords[length]);
-  }, [length, announce]);
-
-  return (
-    counts !== null &&
-    length !== 'usual' && (
-      <Box
-        component="p"
-        px="xs"
-        fz={13}
-        lh="1rem"
-        bg="var(--app-warning-surface)"
-        c="var(--app-warning)"
-      >
-        {inputLengthWords.inAll}
-        {characterCount(counts)}
-        {inputLengthWords.stop}
-        {inputLengthWords[length]}
-      </Box>
     )
   );
 }

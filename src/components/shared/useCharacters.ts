@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { countCharacters } from '../../domain/countCharacters.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import { useReportActor } from './reportActor.ts';
+import { whenIdle } from './timing.ts';
+
+const SETTLED_AFTER_MS = 200;
+
+/** How many characters a text of the machine has, counted once it has rested; null before that. A key renders nothing here. */
+export function useCharacters(select: (snapshot: ReportSnapshot) => string): number | null {
+  const actor = useReportActor();
+  const [characters, setCharacters] = useState<number | null>(null);
+
+  useEffect(() => {
+    let seen: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (snapshot: ReportSnapshot) => {
+      const text = select(snapshot);
+      if (text === seen) return;
+      seen = text;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => whenIdle(() => setCharacters(countCharacters(text))),
+        SETTLED_AFTER_MS,
+      );
+    };
+    look(actor.getSnapshot());
+    // A listener without `error` has a failed machine's error thrown at the page, its words included.
+    const subscription = actor.subscribe({ next: look, error: () => undefined });
+    return () => {
+      subscription.unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [actor, select]);
+
+  return characters;
+}
