@@ -1,15 +1,12 @@
 import type { elementIds } from './components/shared/elementIds.ts';
 import { encode } from './domain/decode.ts';
-import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
-import { isSameLocalDay } from './domain/localTime.ts';
-import { EMPTY_REPORT, isFinished } from './domain/report.ts';
+import { EMPTY_REPORT } from './domain/report.ts';
 import type { Place } from './domain/place.ts';
-import { isDue, remainingFrom } from './domain/signIn.ts';
+import { isOAuthToken } from './domain/signIn.ts';
 import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
-import { SIGN_IN_KEYS, type STORAGE_KEYS } from './services/storage/storageKeys.ts';
-import { remainingWords } from './components/signIn/words.ts';
+import { STORAGE_KEYS as KEYS } from './services/storage/storageKeys.ts';
 
 declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */
@@ -33,14 +30,6 @@ declare global {
 }
 
 const root = document.documentElement;
-
-const KEYS = {
-  template: 'marshmallow-nippo.template',
-  place: 'marshmallow-nippo.place',
-  colorScheme: 'marshmallow-nippo.color-scheme',
-  draftJournal: 'marshmallow-nippo.draft-tail.',
-  tabDrafts: 'marshmallow-nippo.tab-drafts',
-} satisfies Partial<typeof STORAGE_KEYS>;
 
 // The build writes it out wherever it is named.
 const { styleSources, tokenKey, serviceWorker } = BOOT;
@@ -95,36 +84,9 @@ function applyColorScheme(): void {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
-/** Signing in needs what browsers give no page on plain http. */
-function markPlain(): void {
-  if (!isSecureContext) root.dataset['plain'] = '';
-}
-
-function restoreSignIn(): () => void {
-  const expiry = stored(SIGN_IN_KEYS.expiry);
-  const remaining = remainingFrom(stored(tokenKey), expiry, Date.now());
-  if (remaining === null) return () => {};
-  if (isDue(remaining)) root.dataset['renewal'] = remaining.kind;
-  const words = remainingWords(remaining);
-  return () => {
-    const place = element('statusWords');
-    if (place !== null && place.textContent !== words) place.textContent = words;
-  };
-}
-
-const signIn = OAUTH_CLIENT_ID === null ? null : { markPlain, restore: restoreSignIn };
-
-function isUnfinished(words: string): boolean {
-  const { savedAt, content } = JSON.parse(words) as StoredDraft;
-  return isSameLocalDay(new Date(savedAt), new Date()) || !isFinished(content.report);
-}
-
-/** In one column the notes come below what is there every evening: whoever comes back, with nothing to be put back, begins at them. */
+/** In one column the notes come below what is there every evening: whoever comes back begins at them. */
 function beginAtNotes(): void {
-  const isUnfinishedDraft = (key: string) =>
-    key.startsWith(KEYS.draftJournal) && isUnfinished(stored(key));
-  if (!matchMedia('(width < 62.5em)').matches || Object.keys(localStorage).some(isUnfinishedDraft))
-    return;
+  if (!matchMedia('(width < 62.5em)').matches) return;
   // The first frame waits for the sheet to be parsed, and its callbacks come before it is painted.
   const begin = () => {
     if (element('result') === null) requestAnimationFrame(begin);
@@ -136,16 +98,18 @@ function beginAtNotes(): void {
 function restoreFirstFrame(): void {
   const place = stored(KEYS.place);
   const isElsewhere = place !== '' && place !== ('hugging-face' satisfies Place);
-  const isUsable = isElsewhere || !isBlank(stored(tokenKey));
-  if (isElsewhere) root.dataset['place'] = '';
+  const token = stored(tokenKey);
+  const isUsable = isElsewhere || !isBlank(token);
+  // What else is told then the machine knows.
+  const isSignedIn = OAUTH_CLIENT_ID !== null && isOAuthToken(token);
+  if (isElsewhere || isSignedIn) root.dataset['untold'] = '';
   if (isUsable) root.dataset['usable'] = '';
   const template = stored(KEYS.template);
-  if (!isUsable && isBlank(template)) return;
-  const saySignIn = signIn?.restore();
+  const isUnfolded = !isUsable && matchMedia('(width >= 80em) and (height >= 56.25em)').matches;
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
-    if (isUsable) element('guide')?.removeAttribute('open');
-    saySignIn?.();
+    if (isUnfolded)
+      document.querySelector('section:not([data-usable]) > details')?.setAttribute('open', '');
     const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
@@ -228,13 +192,7 @@ function markFramed(): void {
 
 const stepsOfScreen =
   window.top === window.self
-    ? [
-        restoreFirstFrame,
-        ...(signIn ? [signIn.markPlain] : []),
-        takeDoubleClicksForOne,
-        keepClick,
-        keepTyping,
-      ]
+    ? [restoreFirstFrame, takeDoubleClicksForOne, keepClick, keepTyping]
     : [markFramed];
 
 for (const step of [allowOwnStyles, installTrustedTypes, applyColorScheme, ...stepsOfScreen]) {

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DialogProps } from './shared/useDialog.ts';
 
 /** A part of the page that is fetched once; what failed is fetched again when it is next asked for. */
 export function createPart<Part>(fetch: () => Promise<Part>) {
@@ -48,6 +55,18 @@ const secondary = createPart(() => import('./secondary.ts'));
 export const loadSecondary = secondary.load;
 const { onDemand } = secondary;
 
+/** Fetched and drawn for its first opening. */
+function drawer(
+  pick: (loaded: Awaited<ReturnType<typeof loadSecondary>>) => ComponentType<DialogProps>,
+) {
+  const Drawer = onDemand(pick);
+  return function DrawerOnDemand(props: DialogProps) {
+    const [wasOpened, setWasOpened] = useState(false);
+    if (props.isOpen && !wasOpened) setWasOpened(true);
+    return wasOpened && <Drawer {...props} />;
+  };
+}
+
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
@@ -58,7 +77,7 @@ export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
 export const FinishedReportLink = onDemand((part) => part.FinishedReportLink);
-export const HistoryDrawer = onDemand((part) => part.HistoryDrawer);
+export const HistoryDrawer = drawer((part) => part.HistoryDrawer);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
 export const PastedCells = onDemand((part) => part.PastedCells);
@@ -67,8 +86,8 @@ export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
 export const RecoveryPage = onDemand((part) => part.RecoveryPage);
 export const SaveNotice = onDemand((part) => part.SaveNotice);
-export const SettingsDrawer = onDemand((part) => part.SettingsDrawer);
-export const TemplateDrawer = onDemand((part) => part.TemplateDrawer);
+export const SettingsDrawer = drawer((part) => part.SettingsDrawer);
+export const TemplateDrawer = drawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = onDemand((part) => part.WeeklyOffer);
 export const FindingCount = reportChecks.onDemand((part) => part.FindingCount);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
@@ -116,21 +116,26 @@ export interface NewVersionPort {
   readonly take: () => void;
 }
 
+export interface StatusProps {
+  readonly children: string;
+  /** What is added where something is wrong, else ''. */
+  readonly troubles: string;
+}
+
 /** All that a build with an OAuth client id draws besides, and its words: a build without one contains none of it. */
 export interface SignInPort extends Verbs<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
   readonly failures: (failure: ServiceFailure) => OwnFailureWords;
   readonly Alert: ComponentType;
-  /** `troubles`: what is added where something is wrong, else ''. */
-  readonly Remaining: ComponentType<{ readonly children: string; readonly troubles: string }>;
   readonly Remedy: ComponentType<{
     readonly isAgain: boolean;
     readonly dismissThen: (next: () => void) => () => void;
   }>;
   /** `onFinished` is called where a token has come, and the person does nothing else meanwhile. */
   readonly SetUp: ComponentType<{ readonly onFinished: () => void }>;
-  readonly Status: ComponentType<{ readonly children: ReactNode }>;
+  /** What is told of a sign-in, else what it is given. */
+  readonly Status: ComponentType<StatusProps>;
 }
 
 export interface Ports {

@@ -12,7 +12,6 @@ test('while another tab holds the database a click waits for the kept settings, 
   const screen = await openPage(page);
   await screen.button('設定').click();
   const drawer = page.getByRole('dialog', { name: '設定' });
-  await drawer.getByText('詳しく').click();
   await drawer.getByRole('textbox', { name: 'モデル' }).fill('local-model');
   await page.keyboard.press('Escape');
   await screen.fillNotes();

@@ -1,4 +1,4 @@
-import { usePorts } from '../ports.ts';
+import { type StatusProps, usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import classes from './UsageGuide.module.css';
@@ -22,34 +22,26 @@ function useElsewhere(): { readonly words: string; readonly isTrouble: boolean }
   }
 }
 
-function useTroubles(): string {
-  const isRefused = useReport(({ context }) => context.isTokenRefused);
-  const isOffline = useIsOffline();
-  const refused = isRefused ? guideWords.tokenRefused : '';
-  const offline = isOffline ? guideWords.offline : '';
-  const troubles = refused + offline;
-  return troubles === '' ? '' : `。${troubles}`;
+function Words({ children, troubles }: StatusProps) {
+  return children + troubles;
 }
 
-function HostedStatus({ troubles }: { readonly troubles: string }) {
+function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
   const isUndecided = isUsable === null;
+  const Told = signIn?.Status ?? Words;
   const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
         <span className={isUndecided ? classes.ifUsable : undefined}>
-          {signIn ? (
-            <signIn.Remaining troubles={troubles}>{usable}</signIn.Remaining>
-          ) : (
-            usable + troubles
-          )}
+          <Told troubles={troubles}>{usable}</Told>
         </span>
       )}
       {!isUsable && (
         <span className={isUndecided ? classes.ifNotUsable : undefined}>
-          {guideWords.setUpNeeded}
+          <Told troubles="">{guideWords.setUpNeeded}</Told>
         </span>
       )}
     </>
@@ -57,14 +49,17 @@ function HostedStatus({ troubles }: { readonly troubles: string }) {
 }
 
 export function StatusLine() {
-  const { signIn } = usePorts();
   const elsewhere = useElsewhere();
-  const troubles = useTroubles();
-  const words = elsewhere?.words ?? <HostedStatus troubles={troubles} />;
+  const isRefused = useReport(({ context }) => context.isTokenRefused);
+  const isOffline = useIsOffline();
+  const told = [isRefused && guideWords.tokenRefused, isOffline && guideWords.offline]
+    .filter((words) => words !== false)
+    .join('');
+  const troubles = told === '' ? '' : `。${told}`;
   const isTroubled = elsewhere?.isTrouble ?? troubles !== '';
   return (
     <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
-      {signIn ? <signIn.Status>{words}</signIn.Status> : words}
+      {elsewhere?.words ?? <HostedStatus troubles={troubles} />}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
@@ -18,9 +18,6 @@ import { consoleLine, guideWords, keyWords } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
-
-/** Where the stylesheet shows the folded steps too. */
-const HAS_ROOM = '(width >= 80em) and (height >= 56.25em)';
 
 function Chevron() {
   return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
@@ -109,12 +106,6 @@ export function UsageGuide({ onSettings }: UsageGuideProps) {
   const isUsable = useIsUsable();
   const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
   const details = useRef<HTMLDetailsElement>(null);
-
-  // What the stylesheet shows stays as it is when a token comes.
-  useEffect(() => {
-    if (isUsable !== false || !matchMedia(HAS_ROOM).matches) return;
-    details.current?.setAttribute('open', '');
-  }, [isUsable]);
 
   const fold = () => {
     details.current?.removeAttribute('open');

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { AppearanceButton } from '../settings/AppearanceButton.tsx';
 import { usePorts } from '../ports.ts';
@@ -42,20 +42,15 @@ function Lead() {
   const { newVersion } = usePorts();
   const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
   return (
-    <>
-      <p className={classes.lead} data-hidden={isOffered || undefined}>
-        {productWords.lead}
-      </p>
-      {isOffered && <NewVersionOffer />}
-    </>
+    <p className={classes.lead}>
+      {isOffered ? <NewVersionOffer meanwhile={productWords.lead} /> : productWords.lead}
+    </p>
   );
 }
 
 export function Header({ drawer, onDrawer }: HeaderProps) {
   useKeyCommands();
   useFirstNote();
-  const [opened, setOpened] = useState<readonly DrawerName[]>([]);
-  if (drawer !== null && !opened.includes(drawer)) setOpened([...opened, drawer]);
   const close = () => onDrawer(null);
   const hasReports = useLibrary(({ context }) => context.history.length > 0);
   const hasDrafts = useDrafts(({ context }) => context.left.length > 0);
@@ -86,12 +81,8 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
         </ActionIcon>
         <AppearanceButton />
       </div>
-      {opened.includes('history') && (
-        <HistoryDrawer isOpen={drawer === 'history'} onClose={close} />
-      )}
-      {opened.includes('settings') && (
-        <SettingsDrawer isOpen={drawer === 'settings'} onClose={close} />
-      )}
+      <HistoryDrawer isOpen={drawer === 'history'} onClose={close} />
+      <SettingsDrawer isOpen={drawer === 'settings'} onClose={close} />
     </header>
   );
 }

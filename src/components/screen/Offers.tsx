@@ -1,5 +1,5 @@
 import '../shared/overlayStyles.ts';
-import { Box, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, tradeOf } from '../../domain/exampleDays.ts';
@@ -13,7 +13,6 @@ import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import classes from './Header.module.css';
 import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
 
 export function NewVersionOffer() {
@@ -24,12 +23,12 @@ export function NewVersionOffer() {
   useEffect(() => announce(newVersionWords.announcement), [announce]);
 
   return (
-    <p className={classes.lead}>
-      <span>{newVersionWords.offer}</span>{' '}
-      <UnstyledButton className={classes.take} disabled={isBusy} onClick={newVersion.take}>
+    <>
+      {newVersionWords.offer}
+      <Button variant="subtle" my={-12} fz="inherit" disabled={isBusy} onClick={newVersion.take}>
         {newVersionWords.take}
-      </UnstyledButton>
-    </p>
+      </Button>
+    </>
   );
 }
 

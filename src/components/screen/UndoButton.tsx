@@ -1,5 +1,4 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { editBetween } from '../../domain/textEdits.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { nextUndo, placeOf } from '../../machines/report/stepUpdates.ts';
@@ -10,16 +9,8 @@ import { undoWords } from './words.ts';
 
 const FOCUSED = { notes: 'today', template: 'template', report: 'result' } as const;
 
-function nameOf({ action, before, after }: UndoStep): keyof typeof undoWords.steps {
-  if (action !== 'mend') return action;
-  const { range, text } = editBetween(before.report.text, after.report.text);
-  const removed = before.report.text.slice(range.start, range.end);
-  if (text === '' && removed.includes('\n')) return 'remove-line';
-  return removed === '' && text.includes('\n') ? 'add-line' : 'mend';
-}
-
-export function stepName(step: UndoStep): string {
-  return undoWords.steps[nameOf(step)];
+export function stepName({ action }: UndoStep): string {
+  return undoWords.steps[action];
 }
 
 /** The one way back, which stands where the last step was taken and names it. */

@@ -38,9 +38,7 @@ export const undoWords = {
     'open-with-notes': '開いた日報',
     'change-day': '日報の日付',
     assemble: '整形',
-    mend: '直した所',
-    'remove-line': '消した行',
-    'add-line': '足した行',
+    mend: '直し',
     accept: '確認済み',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
-import { type Settings, isSameSettings } from '../../domain/settings.ts';
+import { isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { mergeHistory } from '../../domain/wholeHistory.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
@@ -15,20 +15,13 @@ import { useCommands } from '../shared/useCommands.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
-  const commands = useCommands();
+  const { changeSettings, chooseTemplate } = useCommands();
   const isOtherTemplate = useReport(
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
-  const current = useLibrary(({ context }) => context.settings);
-  const [before, setBefore] = useState<Settings | null>(null);
+  const isOther = useLibrary(({ context }) => !isSameSettings(settings, context.settings));
   const [isTemplateTaken, setIsTemplateTaken] = useState(false);
-  const isOther = !isSameSettings(settings, current);
-
-  const changeSettings = (next: Settings, back: Settings | null) => {
-    commands.changeSettings(next);
-    setBefore(back);
-  };
 
   return (
     <>
@@ -37,7 +30,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           <Button
             variant="subtle"
             onClick={() => {
-              commands.chooseTemplate(null, template);
+              chooseTemplate(null, template);
               setIsTemplateTaken(true);
             }}
           >
@@ -45,13 +38,8 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           </Button>
         )}
         {isOther && (
-          <Button variant="subtle" onClick={() => changeSettings(settings, current)}>
+          <Button variant="subtle" onClick={() => changeSettings(settings)}>
             {backupWords.takeSettings}
-          </Button>
-        )}
-        {before !== null && !isOther && (
-          <Button variant="subtle" onClick={() => changeSettings(before, null)}>
-            {backupWords.restoreSettings}
           </Button>
         )}
       </Group>

@@ -33,9 +33,10 @@ interface NumberChoiceProps {
 
 function NumberChoice({ words, data, value, onChange }: NumberChoiceProps) {
   return (
-    <Input.Wrapper {...words} labelElement="div">
+    <Input.Wrapper {...words} size="md" labelElement="div">
       <SegmentedControl
         fullWidth
+        mt={4}
         aria-label={words.label}
         data={[...data]}
         value={value}

@@ -85,7 +85,6 @@ export const backupWords = {
   templateTaken:
     'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
   takeSettings: '設定もファイルに合わせる',
-  restoreSettings: '設定を元に戻す',
 } as const;
 
 const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large', string>> = {

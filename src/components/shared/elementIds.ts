@@ -13,8 +13,6 @@ export const elementIds = {
   rewrite: 'rewrite',
   generate: 'generate',
   stop: 'stop',
-  /** Those of a sign-in, which the boot script writes. */
-  statusWords: 'statusWords',
 } as const;
 
 export function focusElement(id: keyof typeof elementIds): void {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { sharedWords } from './words.ts';
 
-export interface DialogState {
-  readonly opened: boolean;
-  readonly attributes: Readonly<Record<'header' | 'content', Readonly<Record<string, unknown>>>>;
-}
+const SURFACE = { backgroundColor: 'var(--app-surface)' };
+const VEIL = { background: 'var(--app-veil)' };
 
-export function dialogState(opened: boolean): DialogState {
+/** Of Mantine's Modal and Drawer. */
+export function dialogState(opened: boolean) {
   return {
     opened,
     attributes: {
@@ -16,6 +15,7 @@ export function dialogState(opened: boolean): DialogState {
       // Not the whole, whose veil keeps the second click of two from the page.
       content: { inert: !opened },
     },
+    styles: { header: SURFACE, content: SURFACE, overlay: VEIL },
   };
 }
 
@@ -34,6 +34,6 @@ export function useDialog({ isOpen, onClose }: DialogProps) {
   return {
     ...dialogState(isDrawn && isOpen),
     onClose,
-    closeButtonProps: { 'aria-label': sharedWords.close },
+    closeButtonProps: { 'aria-label': sharedWords.close, size: 44, iconSize: 18 },
   };
 }

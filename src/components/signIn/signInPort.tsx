@@ -5,10 +5,7 @@ import { isDue } from '../../domain/signIn.ts';
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { createPart } from '../onDemand.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
-import { elementIds } from '../shared/elementIds.ts';
-import { useReport } from '../shared/reportActor.ts';
 import { verbsOf } from '../shared/useCommands.ts';
-import classes from './SignIn.module.css';
 import { useRemaining, useSignInWords } from './useSignIn.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
 
@@ -18,32 +15,18 @@ const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
 
 function Alert() {
   const { signIn } = usePorts();
-  const isAlerting = useSelector(signIn?.actor, (snapshot) => snapshot?.hasTag('alert'));
   const ending = useSelector(signIn?.actor, (snapshot) => snapshot?.context.ending ?? null);
-  useEffect(() => {
-    if (!isAlerting) return;
-    loadSignInDialog().catch(() => undefined);
-  }, [isAlerting]);
   return signIn !== undefined && ending !== null && <SignInDialog {...{ signIn, ending }} />;
 }
 
-const Remaining: SignInPort['Remaining'] = ({ children, troubles }) => {
+const Status: SignInPort['Status'] = ({ children, troubles }) => {
   const { signIn } = usePorts();
   const remaining = useRemaining();
   const words = useSignInWords();
-  const isUndecided = useReport(({ context }) => context.isTokenStored === null);
   return (
-    <Group
-      component="span"
-      gap={4}
-      className={classes.status}
-      data-undecided={isUndecided || undefined}
-      data-expired={remaining?.kind === 'expired' || undefined}
-    >
-      <span id={elementIds.statusWords} suppressHydrationWarning>
-        {words ?? (remaining === null ? children : remainingWords(remaining)) + troubles}
-      </span>
-      {(isUndecided || (remaining !== null && isDue(remaining))) && (
+    <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
+      <span>{words ?? (remaining === null ? children : remainingWords(remaining)) + troubles}</span>
+      {remaining !== null && isDue(remaining) && (
         <Button variant="subtle" my={-6} onClick={signIn?.begin}>
           {signInWords.again}
         </Button>
@@ -75,7 +58,7 @@ const SetUp: SignInPort['SetUp'] = ({ onFinished }) => {
 
   if (signIn === undefined || !isNeeded) return null;
   return (
-    <Group gap="xs" className={classes.setUp}>
+    <Group gap="xs">
       <Button variant="outline" onClick={signIn.begin}>
         {signInWords.button}
       </Button>
@@ -86,12 +69,6 @@ const SetUp: SignInPort['SetUp'] = ({ onFinished }) => {
   );
 };
 
-const Status: SignInPort['Status'] = ({ children }) => {
-  const words = useSignInWords();
-  const isSignedIn = useRemaining() !== null;
-  return isSignedIn || words === null ? children : <span>{words}</span>;
-};
-
 export function createSignInPort(actor: SignInRef): SignInPort {
   return {
     actor,
@@ -99,7 +76,6 @@ export function createSignInPort(actor: SignInRef): SignInPort {
     words: signInWords,
     failures: signInFailures,
     Alert,
-    Remaining,
     Remedy,
     SetUp,
     Status,

@@ -7,21 +7,17 @@ const [WHAT, ACTION] = templateWords.choose;
 
 export function TemplateChooser() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
         variant="subtle"
         aria-label={WHAT + ACTION}
         aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true);
-          setWasOpened(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         {ACTION}
       </Button>
-      {wasOpened && <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

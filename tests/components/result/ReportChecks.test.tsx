@@ -102,7 +102,7 @@ describe('one queue', () => {
     expect(lines()).toBe(before - 1);
     expect(await cardTitle()).toBe(DOUBLED);
     expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter', repeat: true })).toBe(false);
-    await user.click(button('元に戻す（消した行）'));
+    await user.click(button('元に戻す（直し）'));
     await user.dblClick((await screen.findAllByRole('button', { name: /^消す/u }))[0]!);
     expect(lines()).toBe(before - 1);
   });
@@ -122,7 +122,7 @@ describe('この行を書き直す', () => {
     await waitFor(() => expect(said).toContain(words));
     await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
     expect(field('生成結果')).toHaveFocus();
-    await user.click(button('元に戻す（直した所）'));
+    await user.click(button('元に戻す（直し）'));
     expect(field('生成結果')).toHaveValue(WRONG);
   });
 
@@ -223,7 +223,7 @@ describe('やわらかい一行を足す', () => {
     );
     await waitFor(() => expect(field('生成結果')).toHaveValue(ADDED));
     expect(said).toContain('一行を足しました。「元に戻す」で戻せます。');
-    await user.click(button('元に戻す（直した所）'));
+    await user.click(button('元に戻す（直し）'));
     expect(field('生成結果')).toHaveValue(MISSING);
   });
 

@@ -4,6 +4,7 @@ import type { InputFields } from '../../../src/domain/inputFields.ts';
 import { EXAMPLE_DAYS } from '../../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { sampleReport } from '../../../src/domain/sampleReport.ts';
+import { storageErrorLine } from '../../../src/components/screen/words.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import {
   button,
@@ -35,27 +36,24 @@ describe('the eight elements', () => {
     expect(elements.filter((a) => elements.some((b) => a !== b && a.contains(b)))).toEqual([]);
   });
 
-  it('gives the template and the result ten rows and names no field after its text', () => {
+  it('give ten rows to template and result, and tell outside the names what is required', () => {
     renderScreen();
     expect(field('テンプレートまたは前回の日報')).toHaveAttribute('rows', '10');
     expect(field('生成結果')).toHaveAttribute('rows', '10');
-    const names = screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ name }) => name);
-    expect(names).toEqual(['', '', '', '', '']);
+    const fields = screen.getAllByRole<HTMLTextAreaElement>('textbox');
+    expect(fields.map(({ name }) => name)).toEqual(['', '', '', '', '']);
+    expect(fields.filter(({ ariaRequired }) => ariaRequired === 'true')).toEqual([
+      screen.getByRole('textbox', { name: '今日やったこと' }),
+      screen.getByRole('textbox', { name: '明日やること' }),
+    ]);
   });
 
-  it('marks what is required, outside the names', () => {
-    renderScreen();
-    expect(screen.getByRole('textbox', { name: '今日やったこと' })).toBeRequired();
-    expect(screen.getByRole('textbox', { name: '明日やること' })).toBeRequired();
-    expect(screen.getByRole('textbox', { name: '備考' })).not.toBeRequired();
-  });
-
-  it('starts with the default template, or the saved one', () => {
-    renderScreen();
-    expect(field('テンプレート')).toHaveValue(DEFAULT_TEMPLATE);
-    document.body.replaceChildren();
-    renderScreen({ input: { savedTemplate: '■ 自分の' } });
-    expect(field('テンプレート')).toHaveValue('■ 自分の');
+  it.each([
+    [undefined, DEFAULT_TEMPLATE],
+    ['■ 自分の', '■ 自分の'],
+  ])('start with the saved template %j, or the default one', (savedTemplate, text) => {
+    renderScreen({ input: savedTemplate === undefined ? {} : { savedTemplate } });
+    expect(field('テンプレート')).toHaveValue(text);
   });
 });
 
@@ -82,8 +80,8 @@ describe('使い方', () => {
     expect(button('AIなしで下書き')).toBeEnabled();
   });
 
-  it('links to the page that makes a token, without telling it where from', () => {
-    renderScreen({ input: { isTokenStored: false } });
+  it('links to the page that makes a token, without telling it where from, and reloads', async () => {
+    const { user, asked } = renderScreen({ input: { isTokenStored: false } });
     unfoldSetUp();
     const link = screen.getByRole('link', { name: /作成ページを開く/ });
     expect(link).toHaveAttribute(
@@ -92,6 +90,9 @@ describe('使い方', () => {
     );
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noreferrer');
+    await user.click(screen.getByText('ページを再読み込みする'));
+    await user.click(button('ページを再読み込み'));
+    expect(asked).toEqual(['reload']);
   });
 
   it('follows the stored token, and starts folded where there is one', () => {
@@ -157,14 +158,6 @@ describe('使い方', () => {
     },
   );
 
-  it('asks for a reload', async () => {
-    const { user, asked } = renderScreen({ input: { isTokenStored: false } });
-    unfoldSetUp();
-    await user.click(screen.getByText('ページを再読み込みする'));
-    await user.click(button('ページを再読み込み'));
-    expect(asked).toEqual(['reload']);
-  });
-
   it('does not speak of Hugging Face in a build with its own endpoint, which is always usable', () => {
     renderScreen({ service: CUSTOM, input: { isTokenStored: false } });
     const guide = screen.getByRole('region', { name: '使い方' });
@@ -213,31 +206,20 @@ describe('the notes', () => {
     expect(context().fields.today).toBe('外から\r\n来た');
   });
 
-  it('offer an example, a new report and the step back only where they make sense', async () => {
-    const { user, context } = renderScreen();
-    expect(screen.queryByRole('button', { name: '新しい日報' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
-    await user.click(button('例文を入れる'));
-    expect(context().fields.today).not.toBe('');
-    expect(screen.queryByRole('button', { name: '例文を入れる' })).not.toBeInTheDocument();
-    expect(button('新しい日報')).toBeEnabled();
-    await user.click(button('元に戻す（例文）'));
-    expect(field('今日やったこと')).toHaveValue('');
-  });
-
-  it('offer the example day of each trade, as long as no own word stands there', async () => {
+  it('offer the example day of each trade as long as no own word stands there, with the way back', async () => {
     const { user, context } = renderScreen();
     const trade = (name: string) => screen.getByRole('radio', { name });
-    const [development, care, sales] = EXAMPLE_DAYS;
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    const [, care, sales] = EXAMPLE_DAYS;
+    expect(screen.queryByRole('button', { name: /^(?:新しい日報|元に戻す)/ })).toBeNull();
     await user.click(button('例文を入れる'));
+    expect(screen.queryByRole('button', { name: '例文を入れる' })).toBeNull();
+    expect(button('新しい日報')).toBeEnabled();
     expect(await screen.findByRole('radio', { name: '開発' })).toBeChecked();
     await user.click(trade('介護'));
     expect(context().fields).toMatchObject(care.notes);
     await user.click(trade('営業'));
     expect(context().fields).toMatchObject(sales.notes);
     await user.click(trade('開発'));
-    expect(context().fields).toMatchObject(development.notes);
     await user.click(button('元に戻す（例文）'));
     expect(trade('営業')).toBeChecked();
     await user.type(field('備考'), '。');
@@ -332,30 +314,29 @@ describe('the notes', () => {
   it('say in one line, and aloud, what the browser does not keep', async () => {
     const { send } = renderScreen();
     const said = listenToRegion();
-    const main = within(screen.getByRole('main'));
     send({ type: 'storage.changed', what: 'draft', problem: 'full' });
-    const line =
-      '下書きを保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。';
+    const line = storageErrorLine({ draft: 'full' });
     await waitFor(() => expect(said).toEqual([line]));
-    send({ type: 'storage.changed', what: 'history', problem: 'full' });
-    expect(
-      main.getByText(
-        '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
-      ),
-    ).toBeInTheDocument();
-    send({ type: 'draft.saved', savedAt: 0 });
-    send({ type: 'storage.changed', what: 'history', problem: null });
-    send({ type: 'storage.changed', what: 'settings', problem: 'full' });
-    expect(
-      main.getByText(
-        '設定を保存できません（ブラウザの保存領域がいっぱいです）。このページを閉じるまでは、このまま使えます。',
-      ),
-    ).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText(line!)).toBeInTheDocument();
   });
 });
 
+it.each([
+  [
+    { draft: 'full', history: 'full' },
+    '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
+  ],
+  [
+    { settings: 'blocked' },
+    '設定を保存できません（ブラウザの設定で保存が禁止されています）。このページを閉じるまでは、このまま使えます。',
+  ],
+  [{}, null],
+] as const)('what the browser does not keep: %j', (problems, line) => {
+  expect(storageErrorLine(problems)).toBe(line);
+});
+
 describe('the template', () => {
-  it('is saved as it stands, and says so', async () => {
+  it('is saved as it stands, which it says, or why not', async () => {
     const { user, send, commandsOf } = renderScreen();
     await user.click(button('テンプレートを保存 (Save template)'));
     expect(commandsOf('template.write')).toEqual([
@@ -363,10 +344,6 @@ describe('the template', () => {
     ]);
     send({ type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' });
     expect(screen.getAllByText('テンプレートを保存しました')).toHaveLength(2);
-  });
-
-  it('says that and why it could not be saved', () => {
-    const { send } = renderScreen();
     send({ type: 'storage.changed', what: 'template', problem: 'blocked' });
     expect(
       screen.getAllByText(/^保存できません: ブラウザの設定で保存が禁止されています/),

@@ -2,13 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import {
-  button,
-  CUSTOM,
-  field,
-  listenToRegion,
-  renderScreen,
-} from '../../support/renderScreen.tsx';
+import { button, CUSTOM, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const ENTRIES = [
   {
@@ -35,56 +29,24 @@ async function openHistory() {
   return { ...page, drawer, choose };
 }
 
-describe('履歴', () => {
-  it('makes a report the template, with a way back', async () => {
-    const { user, choose } = await openHistory();
-    const before = field('テンプレートまたは前回の日報').value;
-    await choose(/^11月20日.*の日報のメニュー$/, 'テンプレートにする');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field('テンプレートまたは前回の日報')).toHaveValue('\n【日報】20日\n本文');
-    await user.click(button('元に戻す（テンプレート）'));
-    expect(field('テンプレートまたは前回の日報')).toHaveValue(before);
-  });
-
-  it('opens one, and what stood there is the previous result', async () => {
-    const { user, drawer, send } = await openHistory();
-    send({ type: 'result.change', text: '今の' });
-    await user.click(drawer.getByRole('button', { name: /^11月19日.*の日報を開く$/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field('生成結果')).toHaveValue('【日報】19日');
-    await user.click(button('前の結果に戻す'));
-    expect(field('生成結果')).toHaveValue('今の');
-  });
-
-  it('copies, deletes and clears, with a way back', async () => {
-    const { user, drawer, choose, send, copied, commandsOf } = await openHistory();
-    await choose(/^11月20日.*の日報のメニュー$/, 'コピー');
-    expect(copied).toEqual(['\n【日報】20日\n本文']);
-    await choose(/^11月20日.*の日報のメニュー$/, '削除');
-    expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
-    send({ type: 'history.changed', entries: [ENTRIES[1]] });
-    await user.click(drawer.getByRole('button', { name: '元に戻す' }));
-    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRIES[0]] }]);
-    await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
-    expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
-  });
-});
-
 it('says what 履歴 did, with focus on the way back, and from there on its title', async () => {
-  const { user, drawer, choose, send } = await openHistory();
+  const { user, drawer, choose, send, commandsOf } = await openHistory();
   const said = listenToRegion();
   await choose(/^11月20日.*の日報のメニュー$/, '削除');
+  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
   send({ type: 'history.changed', entries: [ENTRIES[1]] });
   await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
   const undo = drawer.getByRole('button', { name: '元に戻す' });
   expect(undo).toHaveFocus();
 
   await user.click(undo);
+  expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRIES[0]] }]);
   send({ type: 'history.changed', entries: ENTRIES });
   await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
   expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
 
   await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
+  expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
   send({ type: 'history.changed', entries: [] });
   await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
   expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
@@ -148,17 +110,11 @@ describe('設定', () => {
   });
 });
 
-describe('画面の明るさ', () => {
-  it('opens a choice of three and closes with Escape', async () => {
-    const { user } = renderScreen();
-    await user.click(button('画面の明るさ'));
-    const choice = within(await screen.findByRole('menu', { name: '画面の明るさ' }));
-    expect(choice.getAllByRole('menuitemradio')).toHaveLength(3);
-    await user.click(choice.getByRole('menuitemradio', { name: 'ダーク' }));
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await user.click(button('画面の明るさ'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    await waitFor(() => expect(button('画面の明るさ')).toHaveFocus());
-  });
+it('has a choice of three in 画面の明るさ', async () => {
+  const { user } = renderScreen();
+  await user.click(button('画面の明るさ'));
+  const choice = within(await screen.findByRole('menu', { name: '画面の明るさ' }));
+  expect(choice.getAllByRole('menuitemradio')).toHaveLength(3);
+  await user.click(choice.getByRole('menuitemradio', { name: 'ダーク' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

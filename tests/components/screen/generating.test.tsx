@@ -1,15 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
-import type { ServiceFailureKind } from '../../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
-
-const TOKEN_PAGE =
-  'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';
-const BILLING_PAGE = 'https://huggingface.co/settings/billing';
-const PROVIDERS_PAGE = 'https://huggingface.co/settings/inference-providers';
-const MODEL_PAGE = 'https://huggingface.co/meta-llama/Llama-3.1-8B-Instruct';
 
 // What a run tells stands in a part that is fetched, which a machine with much else to do takes its time over.
 beforeAll(async () => {
@@ -85,17 +78,24 @@ describe('generating', () => {
     expect(field('生成結果')).toHaveValue('報告です。');
   });
 
-  it('stops, keeps the text so far and opens no alert', async () => {
-    const { generate, user } = renderScreen();
-    const call = await generate();
-    await call.delta('途中まで');
-    await user.click(button('停止'));
-    expect(call.signal.aborted).toBe(true);
-    expect(field('生成結果')).toHaveValue('途中まで');
-    expect(screen.getByText('停止しました')).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(button('日報を生成 (Generate)')).toBeEnabled();
-  });
+  it.each([
+    [[], '生成を停止しました。'],
+    [['途中まで'], '生成を停止しました。途中までの文章は残っています。'],
+  ])(
+    'stops with %j on screen, keeps it, says 「%s」 and opens no alert',
+    async (deltas, sentence) => {
+      const { generate, user } = renderScreen();
+      const said = listenToRegion();
+      const call = await generate();
+      for (const delta of deltas) await call.delta(delta);
+      await user.click(button('停止'));
+      expect(call.signal.aborted).toBe(true);
+      expect(field('生成結果')).toHaveValue(deltas.join(''));
+      await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(button('日報を生成 (Generate)')).toBeEnabled();
+    },
+  );
 
   it('hands focus from Generate to 停止 and back', async () => {
     const { user, write, calls } = renderScreen();
@@ -118,9 +118,7 @@ describe('generating', () => {
 
   it('tells the progress of a report in several calls, and never shows a cut-off one as finished', async () => {
     const { generate, user, calls, context } = renderScreen({
-      input: {
-        settings: SPECIFIED_SETTINGS,
-      },
+      input: { settings: SPECIFIED_SETTINGS },
     });
     expect(screen.getByText(/送信は最大5回/)).toBeInTheDocument();
     const call = await generate();
@@ -145,20 +143,6 @@ describe('generating', () => {
     await waitFor(() =>
       expect(said).toEqual(['生成を始めました。', '日報ができました。確認が2件あります。']),
     );
-  });
-});
-
-describe('the live region', () => {
-  it.each([
-    [[], '生成を停止しました。'],
-    [['途中'], '生成を停止しました。途中までの文章は残っています。'],
-  ])('after 停止 with %j on screen says 「%s」', async (deltas, sentence) => {
-    const { generate, user } = renderScreen();
-    const said = listenToRegion();
-    const call = await generate();
-    for (const delta of deltas) await call.delta(delta);
-    await user.click(button('停止'));
-    await waitFor(() => expect(said).toEqual(['生成を始めました。', sentence]));
   });
 });
 
@@ -340,68 +324,5 @@ describe('a failed call', () => {
     expect(screen.getByText('言葉はメモのままです。')).toBeInTheDocument();
     await user.type(field('生成結果'), 'です');
     expect(screen.queryByText('言葉はメモのままです。')).not.toBeInTheDocument();
-  });
-
-  it('names the seconds to wait', async () => {
-    const { generate } = renderScreen();
-    const call = await generate();
-    await call.fail({ kind: 'rate-limit', status: 429, retryAfterSeconds: 30 });
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      '約30秒待ってから、もう一度お試しください。',
-    );
-  });
-
-  it.each<[ServiceFailureKind, RegExp, RegExp, string?]>([
-    ['token-missing', /トークンがありません/, /「初期設定」.*保存してください/, TOKEN_PAGE],
-    ['token-format', /トークンの形式が正しくありません/, /空白や引用符.*貼り直して/, TOKEN_PAGE],
-    ['token-invalid', /トークンが無効か、期限切れ/, /作り直して/, TOKEN_PAGE],
-    ['permission', /権限がありません/, /Make calls to Inference Providers/, TOKEN_PAGE],
-    ['gated', /利用規約への同意が必要/, /モデルのページで同意/, MODEL_PAGE],
-    ['approval-pending', /組織の承認待ちです/, /管理者に.*作り直す必要はありません/],
-    ['inference-disabled', /組織の設定で、推論の利用が止められて/, /管理者に.*AIなしで下書き/],
-    ['blocked', /通信が途中で止められました/, /ネットワークの管理者に.*AIなしで下書き/],
-    [
-      'credits',
-      /利用枠（クレジット）が足りません/,
-      /請求設定.*「書く場所」.*AIなしで下書き/,
-      BILLING_PAGE,
-    ],
-    [
-      'model-unavailable',
-      /モデルは、いま提供されていません/,
-      /「使えるモデルを調べる」/,
-      PROVIDERS_PAGE,
-    ],
-    ['too-long', /入力が長すぎます/, /短くして.*もう一度/],
-    ['bad-request', /受け付けられませんでした/, /「設定」を初期値に戻して/],
-    ['rate-limit', /混み合っています/, /少し待って/],
-    ['server', /障害が起きています/, /少し待って.*入力は残っています/],
-    ['network', /通信できませんでした/, /回線、社内プロキシ、広告ブロッカー/],
-    ['offline', /通信できませんでした/, /回線を確認/],
-    ['timeout', /時間内に応答がありませんでした/, /もう一度/],
-    ['interrupted', /応答が途中で切れました/, /^もう一度/],
-    ['empty', /応答が空でした/, /もう一度/],
-    ['filtered', /文章が返されませんでした/, /^言い回しを変えて、もう一度/],
-    ['policy-blocked', /サービスと通信できません/, /管理者に、通信先の設定（connect-src）/],
-    ['client-not-loaded', /プログラムを読み込めませんでした/, /再読み込み.*入力は残っています/],
-    ['bad-response', /想定外の応答がありました/, /もう一度.*しばらく時間をおいて/],
-  ])('%s has a Japanese cause, a next step and the page that helps', async (kind, ...told) => {
-    const { generate } = renderScreen();
-    const call = await generate();
-    await call.fail({ kind });
-    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
-    const [first, second, ...rest] = field('生成結果').value.split('\n');
-    expect(rest).toEqual([]);
-    expect(first).toMatch(/^エラーが発生しました: (?:Hugging Face の)?[^A-Za-z]+。$/);
-    expect(second).toMatch(/。$/);
-    expect(dialog).toHaveTextContent(second!);
-    const [cause, nextStep, page] = told;
-    expect(first).toMatch(cause);
-    expect(dialog).toHaveTextContent(cause);
-    expect(second).toMatch(nextStep);
-    const links = within(dialog).queryAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      page === undefined ? [] : [page],
-    );
   });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { backupRefused, backupTakenIn } from '../../../src/components/settings/words.ts';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import { HISTORY_LIMITS } from '../../../src/domain/wholeHistory.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -91,29 +91,7 @@ describe('バックアップ', () => {
 
     await user.click(part.getByRole('button', { name: '設定もファイルに合わせる' }));
     expect(context().settings).toEqual(BACKUP.settings);
-    await user.click(part.getByRole('button', { name: '設定を元に戻す' }));
-    expect(context().settings).toEqual(SPECIFIED_SETTINGS);
-    expect(part.getByRole('button', { name: '設定もファイルに合わせる' })).toBeInTheDocument();
-  });
-
-  it('says which reports have no room', async () => {
-    const history = Array.from({ length: HISTORY_LIMITS.days + 1 }, (_, index) => {
-      const id = `${index}`;
-      const savedAt = new Date(2026, 0, HISTORY_LIMITS.days - index).getTime();
-      return { id, savedAt, report: { ...EMPTY_REPORT, id, text: '日報' } };
-    });
-    const { part, choose, commandsOf } = await openBackup({
-      readBackup: { kind: 'backup', backup: { ...BACKUP, namedTemplates: [], history } },
-    });
-    await choose();
-    expect(
-      part.getByText(
-        '履歴に400件を追加しました。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',
-      ),
-    ).toBeInTheDocument();
-    expect(commandsOf('history.add')).toEqual([
-      { type: 'history.add', entries: history.slice(0, -1) },
-    ]);
+    expect(part.queryByRole('button', { name: '設定もファイルに合わせる' })).toBeNull();
   });
 
   it('offers nothing that is here already', async () => {
@@ -137,24 +115,36 @@ describe('バックアップ', () => {
     ]);
   });
 
-  it.each([
-    ['no-backup', 'マシュマロ日報のバックアップではありません。'],
-    ['newer', '新しいバージョンで作られたバックアップです。'],
-    ['damaged', 'バックアップの中身が壊れています。'],
-    ['unreadable', 'ファイルを読めませんでした。'],
-    ['too-large', 'ファイルが大きすぎます。'],
-  ] as const)(
-    'refuses a file (%s) with the reason, and changes nothing',
-    async (refusal, reason) => {
-      const { part, choose, commands } = await openBackup({
-        readBackup: { kind: 'refused', refusal },
-      });
-      const before = [...commands];
-      await choose();
-      expect(
-        part.getByText((text) => text.startsWith(`読み込めません。${reason}`)),
-      ).toBeInTheDocument();
-      expect(commands).toEqual(before);
-    },
-  );
+  it('refuses a file with the reason, and changes nothing', async () => {
+    const { part, choose, commands } = await openBackup({
+      readBackup: { kind: 'refused', refusal: 'damaged' },
+    });
+    const before = [...commands];
+    await choose();
+    expect(
+      part.getByText(/^読み込めません。バックアップの中身が壊れています。/),
+    ).toBeInTheDocument();
+    expect(commands).toEqual(before);
+  });
+});
+
+it.each([
+  [{ added: [ENTRY], known: 0, leftOut: 0 }, '履歴に1件を追加しました。'],
+  [{ added: [ENTRY], known: 2, leftOut: 0 }, '履歴に1件を追加しました。2件はすでにあります。'],
+  [
+    { added: [ENTRY], known: 0, leftOut: 1 },
+    '履歴に1件を追加しました。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',
+  ],
+])('tells of what was taken in: %j', (history, words) => {
+  expect(backupTakenIn({ history, templates: { added: [], known: 0 } })).toBe(words);
+});
+
+it.each([
+  ['no-backup', 'マシュマロ日報のバックアップではありません。'],
+  ['newer', '新しいバージョンで作られたバックアップです。'],
+  ['damaged', 'バックアップの中身が壊れています。'],
+  ['unreadable', 'ファイルを読めませんでした。'],
+  ['too-large', 'ファイルが大きすぎます。'],
+] as const)('says why a file is refused: %s', (refusal, reason) => {
+  expect(backupRefused(refusal)).toContain(reason);
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_TEMPLATES } from '../../../src/domain/builtInTemplates.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const WEEKLY = { id: 'w', name: '週次', text: '\n■ 今週\n・\n■ 来週\n・', savedAt: 1 };
@@ -54,24 +53,19 @@ describe('テンプレート', () => {
     expect(own.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it.each([...BUILT_IN_TEMPLATES, WEEKLY])(
-    'puts $name into the field, says so there, and takes it back',
-    async ({ name, text }) => {
-      const { user, press, said } = await openTemplates();
-      await press(`「${name}」を使う`);
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(field('テンプレートまたは前回の日報')).toHaveValue(text);
-      expect(
-        screen.getAllByText(`「${name}」を入れました`).map(({ tagName }) => tagName),
-      ).toHaveLength(2);
-      expect(said).toEqual([`「${name}」を入れました`]);
-      button('元に戻す（テンプレート）').focus();
-      await user.keyboard('{Enter}');
-      expect(field('テンプレートまたは前回の日報')).toHaveValue('■ いまの型');
-      expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
-      expect(field('テンプレートまたは前回の日報')).toHaveFocus();
-    },
-  );
+  it('puts one into the field, says so there, and takes it back', async () => {
+    const { user, press, said } = await openTemplates();
+    await press('「週次」を使う');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('テンプレートまたは前回の日報')).toHaveValue(WEEKLY.text);
+    expect(screen.getAllByText('「週次」を入れました')).toHaveLength(2);
+    expect(said).toEqual(['「週次」を入れました']);
+    button('元に戻す（テンプレート）').focus();
+    await user.keyboard('{Enter}');
+    expect(field('テンプレートまたは前回の日報')).toHaveValue('■ いまの型');
+    expect(screen.queryByRole('button', { name: /^元に戻す/ })).not.toBeInTheDocument();
+    expect(field('テンプレートまたは前回の日報')).toHaveFocus();
+  });
 
   it('keeps the field under a name, and the form is ready for the next one', async () => {
     const { user, name, own, press, commandsOf, said } = await openTemplates();
@@ -89,30 +83,28 @@ describe('テンプレート', () => {
     expect(commandsOf('namedTemplates.add')).toHaveLength(2);
   });
 
-  it.each([
-    ['　', '名前を入力してください。'],
-    ['あ'.repeat(41), '名前は40文字までにしてください。'],
-    ['Ｍａｒｋｄｏｗｎ', 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。'],
-    ['週次', '同じ名前のテンプレートがあります。'],
-  ])('refuses the name %j with the reason at the field', async (typed, reason) => {
-    const { user, name, press, commandsOf, said } = await openTemplates();
-    await user.type(name, typed);
-    await press('名前を付けて保存');
-    expect(name).toBeInvalid();
-    expect(name).toHaveAccessibleDescription(reason);
-    expect(name).toHaveFocus();
-    expect(name).toHaveValue(typed);
-    expect(said).toEqual([reason]);
-    expect(commandsOf('namedTemplates.add')).toEqual([]);
-    await user.type(name, '2');
-    expect(name).toBeValid();
-  });
-
-  it('refuses to keep an empty template', async () => {
-    const { user, name, write, commandsOf } = await openTemplates();
+  it('refuses a name with the reason at the field, until it is changed, and an empty template', async () => {
+    const { user, name, press, write, commandsOf, said } = await openTemplates();
+    const refusals = [
+      ['　', '名前を入力してください。'],
+      ['あ'.repeat(41), '名前は40文字までにしてください。'],
+      ['Ｍａｒｋｄｏｗｎ', 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。'],
+      ['週次', '同じ名前のテンプレートがあります。'],
+    ] as const;
+    for (const [typed, reason] of refusals) {
+      await user.clear(name);
+      await user.paste(typed);
+      expect(name).toBeValid();
+      await press('名前を付けて保存');
+      expect(name).toBeInvalid();
+      expect(name).toHaveAccessibleDescription(reason);
+      expect(name).toHaveFocus();
+      expect(name).toHaveValue(typed);
+    }
     write({ template: ' \n' });
-    await user.type(name, '朝会{Enter}');
+    await user.type(name, '2{Enter}');
     expect(name).toHaveAccessibleDescription(/^入力欄のテンプレートが空です。/);
+    expect(said.slice(0, 4)).toEqual(refusals.map(([, reason]) => reason));
     expect(commandsOf('namedTemplates.add')).toEqual([]);
   });
 
