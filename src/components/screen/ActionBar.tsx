@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
@@ -110,14 +110,18 @@ export function ActionNotes() {
   const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
   const isSent = useReport(({ context }) => context.place !== 'browser');
   return (
-    <div className={classes.notes}>
-      {continues && isSent && <span>{actionWords.continuation}</span>}
-      <div className={classes.buttons}>
+    <Group gap="0 0.5rem" c="dimmed" fz={13}>
+      {continues && isSent && (
+        <Text span inherit flex="1 1 11rem">
+          {actionWords.continuation}
+        </Text>
+      )}
+      <Box flex="none" ml="auto" mr={-12}>
         <DayOffer place="actions" />
         <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
           {actionWords.fillTemplate}
         </CommandButton>
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useAnnounce } from '../shared/announcerContext.ts';
 import { useDrafts, useLibrary, useReportActor } from '../shared/reportActor.ts';
-import classes from './Fields.module.css';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
 
@@ -95,7 +95,21 @@ export function ErrorLine({ line }: { readonly line: string | null }) {
   useEffect(() => {
     if (line !== null) announce(line);
   }, [line, announce]);
-  return line === null ? null : <p className={classes.error}>{line}</p>;
+  return (
+    line !== null && (
+      <Text
+        px="md"
+        py="sm"
+        fz="sm"
+        lh="inherit"
+        bdrs="md"
+        bg="var(--app-warning-surface)"
+        c="var(--app-warning)"
+      >
+        {line}
+      </Text>
+    )
+  );
 }
 
 export function StorageErrorLine() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Textarea } from '@mantine/core';
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
 import { tradeOf } from '../../domain/exampleDays.ts';
 import {
   type InputFieldName,
@@ -45,19 +45,6 @@ export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: Fi
   );
 }
 
-interface FieldFrameProps extends FieldHeadProps {
-  readonly children: ReactNode;
-}
-
-function FieldFrame({ children, ...head }: FieldFrameProps) {
-  return (
-    <div className={classes.frame}>
-      <FieldHead {...head} />
-      {children}
-    </div>
-  );
-}
-
 const SELECT_TEXT = mapFields(selectField);
 
 function sendField(field: InputFieldName): (actor: ReportActorRef, text: string) => void {
@@ -68,49 +55,38 @@ const SEND_TEXT = mapFields(sendField);
 
 const SELECT_MISSING = mapFields(selectIsMissing);
 
-interface SyncedFieldProps {
+interface SyncedFieldProps extends TextareaProps {
   readonly name: InputFieldName;
-  readonly rows: number;
-  readonly placeholder?: string;
-  readonly description?: string;
-  readonly isRequired?: boolean;
-  readonly error?: string | undefined;
 }
 
-function SyncedField({
-  name,
-  rows,
-  placeholder,
-  description,
-  isRequired = false,
-  error,
-}: SyncedFieldProps) {
+function SyncedField({ name, ...props }: SyncedFieldProps) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
-  return (
-    <Textarea
-      {...synced}
-      id={elementIds[name]}
-      rows={rows}
-      placeholder={placeholder}
-      description={description}
-      error={error}
-      aria-required={isRequired || undefined}
-    />
-  );
+  return <Textarea {...synced} {...props} id={elementIds[name]} />;
 }
 
 export function TemplateField() {
   return (
-    <FieldFrame id={elementIds.template} label={templateWords.label} actions={<TemplateChooser />}>
+    <div className={classes.frame}>
+      <FieldHead
+        id={elementIds.template}
+        label={templateWords.label}
+        actions={<TemplateChooser />}
+      />
       <SyncedField name="template" rows={10} description={templateWords.description} />
       <TemplateNoticeLine />
-    </FieldFrame>
+    </div>
   );
 }
 
 function DraftSavedLine() {
   const savedAt = useDrafts(({ context }) => context.savedAt);
-  return savedAt !== null && <span className={classes.saved}>{draftSaved(savedAt)}</span>;
+  return (
+    savedAt !== null && (
+      <Text span c="dimmed" fz={13} lh={1.3} me={10}>
+        {draftSaved(savedAt)}
+      </Text>
+    )
+  );
 }
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
@@ -119,21 +95,22 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
   const words = fieldWords[name];
   const isNeeded = isRequired(name);
   return (
-    <FieldFrame
-      id={elementIds[name]}
-      label={words.label}
-      mark={isNeeded ? fieldWords.required : fieldWords.optional}
-      isMarkStrong={isNeeded}
-      actions={name === 'remarks' && <DraftSavedLine />}
-    >
+    <div className={classes.frame}>
+      <FieldHead
+        id={elementIds[name]}
+        label={words.label}
+        mark={isNeeded ? fieldWords.required : fieldWords.optional}
+        isMarkStrong={isNeeded}
+        actions={name === 'remarks' && <DraftSavedLine />}
+      />
       <SyncedField
         name={name}
         rows={3}
         placeholder={words.placeholder[trade]}
-        isRequired={isNeeded}
+        aria-required={isNeeded || undefined}
         error={isMissing && 'missing' in words ? words.missing : undefined}
       />
-    </FieldFrame>
+    </div>
   );
 }
 
