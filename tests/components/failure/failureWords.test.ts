@@ -4,7 +4,11 @@ import {
   type ServiceFailure,
   type ServiceFailureKind,
 } from '../../../src/domain/failure/failure.ts';
-import { type FailureWords, failureText, failureWords } from '../../../src/components/failure/words.ts';
+import {
+  type FailureWords,
+  failureText,
+  failureWords,
+} from '../../../src/components/failure/words.ts';
 
 const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
 const CUSTOM = { service: { kind: 'custom' } } as const;

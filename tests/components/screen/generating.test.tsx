@@ -62,20 +62,20 @@ describe('generating', () => {
     shows('時間がかかっています。停止してもメモは残ります。');
     pass(60_000);
     shows('時間がかかっています。停止してもメモは残ります。');
-    await call.delta('報告');
+    await call.delta('・検索');
     shows('書いています');
     vi.useRealTimers();
-    await call.done({ text: '報告です。', finish: 'stop' });
+    await call.done({ text: '・検索を99件実装\n・レビュー', finish: 'stop' });
     expect(screen.queryByText('書いています')).toBeNull();
     expect(screen.getByText('完了')).toBeVisible();
     await waitFor(() =>
-      expect(said).toEqual(['生成を始めました。', expect.stringMatching(/^日報ができました。/)]),
+      expect(said).toEqual(['生成を始めました。', '日報ができました。確認が2件あります。']),
     );
 
     await generate();
     expect(screen.queryByText('完了')).toBeNull();
     expect(screen.getByText('考えています…')).toBeVisible();
-    expect(field('生成結果')).toHaveValue('報告です。');
+    expect(field('生成結果')).toHaveValue('・検索を99件実装\n・レビュー');
   });
 
   it.each([
@@ -110,7 +110,6 @@ describe('generating', () => {
     const { generate } = renderScreen();
     act(() => field('備考').focus());
     const call = await generate();
-    await call.delta('a');
     expect(field('備考')).toHaveFocus();
     await call.done({ text: 'ab', finish: 'stop' });
     expect(field('備考')).toHaveFocus();
@@ -131,18 +130,6 @@ describe('generating', () => {
     await user.click(button('続きを生成'));
     await waitFor(() => expect(calls).toHaveLength(3));
     expect(context().generation?.maxRequests).toBe(1);
-  });
-
-  it('announces start and end once each in the one live region, the end with what is to be checked', async () => {
-    const { generate } = renderScreen();
-    const said = listenToRegion();
-    const call = await generate();
-    await call.delta('・');
-    await call.delta('検索');
-    await call.done({ text: '・検索を99件実装\n・レビュー', finish: 'stop' });
-    await waitFor(() =>
-      expect(said).toEqual(['生成を始めました。', '日報ができました。確認が2件あります。']),
-    );
   });
 });
 
@@ -229,7 +216,6 @@ describe('an empty required field', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     expect(field('明日やること')).toHaveFocus();
-    expect(field('今日やったこと')).toBeValid();
   });
 });
 

@@ -51,18 +51,13 @@ describe('バックアップ', () => {
     ]);
   });
 
-  it('says that reports that cannot be read are not in the file', async () => {
-    const { part, send } = await openBackup();
-    send({ type: 'history.changed', entries: [ENTRY] });
+  it('says what is not in the file, and where the browser gives none', async () => {
+    const { user, part, send } = await openBackup({ canSave: false });
     expect(part.queryByText(/^読み込めなかった日報があります。/)).toBeNull();
     send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
     expect(
       part.getByText(/^読み込めなかった日報があります。書き出すファイルには入りません。/),
     ).toBeInTheDocument();
-  });
-
-  it('says so where the browser gives no file', async () => {
-    const { user, part } = await openBackup({ canSave: false });
     await user.click(part.getByRole('button', { name: '書き出す' }));
     expect(part.getByText(/^ファイルに書き出せませんでした/)).toBeInTheDocument();
   });
