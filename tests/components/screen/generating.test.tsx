@@ -260,26 +260,6 @@ describe('a failed call', () => {
     await waitFor(() => expect(button('停止')).toHaveFocus());
   });
 
-  it('of 続きを生成 is tried again as that one call, which goes on from the same text', async () => {
-    const { generate, user, calls, context } = renderScreen();
-    const call = await generate();
-    await call.delta('■ 本日の業務\n・検索を実装\n');
-    await user.click(button('停止'));
-    await user.click(button('続きを生成'));
-    await waitFor(() => expect(calls).toHaveLength(2));
-    await act(() => calls[1]!.fail({ kind: 'server', status: 503 }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: '続きを生成' }));
-    await waitFor(() => expect(calls).toHaveLength(3));
-    expect(calls[2]!.chat).toEqual(calls[1]!.chat);
-    await act(() => calls[2]!.done({ text: '・テストを追加\n', finish: 'length' }));
-    expect(calls).toHaveLength(3);
-    expect(context().report.text).toBe('■ 本日の業務\n・検索を実装\n・テストを追加\n');
-    await user.click(button('日報を生成 (Generate)'));
-    await waitFor(() => expect(calls).toHaveLength(4));
-    expect(calls[3]!.chat).toEqual(calls[0]!.chat);
-  });
-
   it('gives way to what a composition wrote that was left without its end', async () => {
     const { generate, user, context } = renderScreen();
     const call = await generate();
