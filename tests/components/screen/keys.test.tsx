@@ -123,18 +123,3 @@ it('Ctrl+Enter on a link opens the link', () => {
   fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true });
   expect(mode()).toBe('idle');
 });
-
-it('all of them are listed in 使い方', () => {
-  renderScreen();
-  const terms = within(screen.getByRole('region', { name: '使い方' }))
-    .getAllByRole('term')
-    .map(({ textContent }) => textContent);
-  expect(terms).toEqual([
-    'Ctrl+Enter（⌘+Enter）',
-    'Ctrl+S（⌘+S）',
-    'Ctrl+Shift+C（⌘+Shift+C）',
-    'F8（Shift+F8）',
-    'Esc',
-    'Enter',
-  ]);
-});
