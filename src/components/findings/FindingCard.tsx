@@ -1,14 +1,8 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import {
-  type HTMLAttributes,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type HTMLAttributes, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
@@ -103,33 +97,25 @@ function notesOf({ range, given }: Finding, { destinations }: Checks): readonly 
 function useKeys(node: RefObject<HTMLElement | null>): void {
   const actor = useReportActor();
   const { closeFinding, stepFinding } = useCommands();
-  useEffect(() => {
-    const { checks } = actor.getSnapshot().context;
-    const isElsewhere = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
-    const leave = ({ target }: FocusEvent) => {
-      const isHere = target instanceof Node && node.current?.contains(target);
-      if (!isHere && !isElsewhere(target) && target !== resultNode()) closeFinding();
-    };
-    const press = (event: KeyboardEvent) => {
-      if (isImeComposing(event) || isElsewhere(event.target)) return;
-      if (event.key === 'F8') {
-        if (document.querySelector('[aria-modal="true"]') !== null) return;
-        stepFinding(event.shiftKey ? -1 : 1, resultNode()?.selectionStart ?? 0);
-        if (selectOpened(checks.getSnapshot()) !== null) event.preventDefault();
-      } else if (event.key === 'Escape' && node.current !== null && !isMenuOpen()) {
-        event.preventDefault();
-        closeFinding();
-        giveBackFocus();
-      }
-    };
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', press);
-    };
-  }, [actor, closeFinding, stepFinding, node]);
+  const { checks } = actor.getSnapshot().context;
+  const isElsewhere = (target: EventTarget | null) =>
+    target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
+  useWindowEvent('focusin', ({ target }) => {
+    const isHere = target instanceof Node && node.current?.contains(target);
+    if (!isHere && !isElsewhere(target) && target !== resultNode()) closeFinding();
+  });
+  useWindowEvent('keydown', (event) => {
+    if (isImeComposing(event) || isElsewhere(event.target)) return;
+    if (event.key === 'F8') {
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      stepFinding(event.shiftKey ? -1 : 1, resultNode()?.selectionStart ?? 0);
+      if (selectOpened(checks.getSnapshot()) !== null) event.preventDefault();
+    } else if (event.key === 'Escape' && node.current !== null && !isMenuOpen()) {
+      event.preventDefault();
+      closeFinding();
+      giveBackFocus();
+    }
+  });
 }
 
 function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks) {

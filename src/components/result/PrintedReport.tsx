@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasText } from '../../domain/report.ts';
 import { selectCopyText } from './displaySelectors.ts';
@@ -11,22 +12,14 @@ export function PrintedReport() {
   const actor = useReportActor();
   const [text, setText] = useState<string | null>(null);
 
-  useEffect(() => {
-    const write = () => {
-      const snapshot = actor.getSnapshot();
-      const { report, errorText } = snapshot.context;
-      if (!hasText(report) && errorText === null) return;
-      // The browser prints what stands there when the listener comes back.
-      flushSync(() => setText(withDomLineEnds(selectCopyText(snapshot))));
-    };
-    const clear = () => setText(null);
-    window.addEventListener('beforeprint', write);
-    window.addEventListener('afterprint', clear);
-    return () => {
-      window.removeEventListener('beforeprint', write);
-      window.removeEventListener('afterprint', clear);
-    };
-  }, [actor]);
+  useWindowEvent('beforeprint', () => {
+    const snapshot = actor.getSnapshot();
+    const { report, errorText } = snapshot.context;
+    if (!hasText(report) && errorText === null) return;
+    // The browser prints what stands there when the listener comes back.
+    flushSync(() => setText(withDomLineEnds(selectCopyText(snapshot))));
+  });
+  useWindowEvent('afterprint', () => setText(null));
 
   return text !== null && <article className={classes.printed}>{text}</article>;
 }

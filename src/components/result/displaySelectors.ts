@@ -1,5 +1,4 @@
 import type { ReportKind } from '../../domain/copyFormats.ts';
-import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
@@ -11,27 +10,24 @@ import type { FieldEdit } from '../shared/textAreaEdits.ts';
 import { type FailurePorts, failureText } from '../failure/words.ts';
 import { resultWords } from './words.ts';
 
-function errorSuffix(failure: ServiceFailure, ports: FailurePorts): string {
-  return `\n\n${resultWords.errorRule}\n${failureText(failure, ports, true)}`;
-}
-
 /** The report, and behind it what the running request has brought. */
-function textOf({ report, generation }: ReportSnapshot['context']): string {
+export function selectReportText({ context: { report, generation } }: ReportSnapshot): string {
   return withUnjoined(report.text, generation?.unjoined ?? '');
 }
 
-export function selectReportText({ context }: ReportSnapshot): string {
-  return textOf(context);
+export function selectCopyText(snapshot: ReportSnapshot): string {
+  return snapshot.context.errorText?.placement === 'instead' ? '' : selectReportText(snapshot);
 }
 
-function errorTextOf({ errorText }: ReportSnapshot['context'], ports: FailurePorts): string {
+function errorTextOf({ context: { errorText } }: ReportSnapshot, ports: FailurePorts): string {
   if (errorText === null) return '';
-  const { failure, placement } = errorText;
-  return placement === 'instead' ? failureText(failure, ports) : errorSuffix(failure, ports);
+  const isAfter = errorText.placement === 'after';
+  const text = failureText(errorText.failure, ports, isAfter);
+  return isAfter ? `\n\n${resultWords.errorRule}\n${text}` : text;
 }
 
 export function selectResultText(ports: FailurePorts): (snapshot: ReportSnapshot) => string {
-  return (snapshot) => selectCopyText(snapshot) + errorTextOf(snapshot.context, ports);
+  return (snapshot) => selectCopyText(snapshot) + errorTextOf(snapshot, ports);
 }
 
 /** What an edit of 生成結果 makes of the report: an error's text goes with the first one, and what was typed into it stays. */
@@ -39,7 +35,7 @@ export function editedReport(
   ports: FailurePorts,
 ): (snapshot: ReportSnapshot, edit: FieldEdit) => string {
   return (snapshot, { value, start, end }) => {
-    const error = withDomLineEnds(errorTextOf(snapshot.context, ports));
+    const error = withDomLineEnds(errorTextOf(snapshot, ports));
     if (error === '') return value;
     const own = withDomLineEnds(selectCopyText(snapshot));
     const shown = own + error;
@@ -50,10 +46,6 @@ export function editedReport(
       ? withUnjoined(own, typed)
       : own.slice(0, from) + typed + own.slice(shown.length - rest);
   };
-}
-
-export function selectCopyText({ context }: ReportSnapshot): string {
-  return context.errorText?.placement === 'instead' ? '' : textOf(context);
 }
 
 export function selectReportDay({ context }: ReportSnapshot): CalendarDay | null {
