@@ -8,7 +8,7 @@ import { whenIdle } from '../../src/components/shared/timing.ts';
 import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
-import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
+import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import type { LocalModel, LocalSearch, Place } from '../../src/domain/place.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
@@ -32,11 +32,6 @@ export const CUSTOM: Ports['service'] = {
   model: 'local-model',
   origin: 'https://llm.example.co.jp',
 };
-
-/** Of a 書く場所 that a build with its own endpoint does not have. */
-export function isOfPlace(kind: ServiceFailureKind): boolean {
-  return /^(?:place|local|browser)-/u.test(kind);
-}
 
 interface Options {
   /** Shown instead of the machine that the test drives. */
