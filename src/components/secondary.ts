@@ -7,7 +7,7 @@ export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offer
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { PastedCells } from './screen/PastedCells.ts';
-export { PlaceOffer } from './place/PlaceOffer.tsx';
+export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';

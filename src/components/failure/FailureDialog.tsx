@@ -9,9 +9,8 @@ import {
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement } from '../shared/elementIds.ts';
+import { elementIds, focusElement, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { openSetUp, TOKEN_PAGE } from '../guide/setUp.ts';
 import { LiveModels } from '../onDemand.tsx';
 import { modelTaken } from '../place/words.ts';
 import { usePorts } from '../ports.ts';
@@ -19,7 +18,7 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { guideWords } from '../guide/words.ts';
+import { guideWords, TOKEN_PAGE } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
 import { actionWords } from '../screen/words.ts';
 import { sharedWords } from '../shared/words.ts';

@@ -11,10 +11,9 @@ import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useIsUsable } from '../shared/usable.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { TOKEN_PAGE } from './setUp.ts';
 import { StatusLine } from './StatusLine.tsx';
 import classes from './UsageGuide.module.css';
-import { consoleLine, guideWords, keyWords } from './words.ts';
+import { consoleLine, guideWords, keyWords, TOKEN_PAGE } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');

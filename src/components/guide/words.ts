@@ -59,3 +59,6 @@ export const keyWords = {
 export function consoleLine(key: string, example: string): string {
   return `localStorage.setItem('${key}', '${example}')`;
 }
+
+export const TOKEN_PAGE =
+  'https://huggingface.co/settings/tokens/new?ownUserPermissions=inference.serverless.write&tokenType=fineGrained';

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { type LocalModel, type LocalSearch, PLACES, type Place } from '../../domain/place.ts';
@@ -72,4 +72,36 @@ function PlaceChoice({ port }: PlaceChoiceProps) {
 export function PlacePart() {
   const { place } = usePorts();
   return place && <PlaceChoice port={place} />;
+}
+
+/** Of the set-up card: the way to another 書く場所, and all that it says of setting one up that takes no token. */
+export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) {
+  const place = useReport(({ context }) => context.place);
+  const open = (
+    <UnstyledButton
+      c="var(--mantine-color-anchor)"
+      td="underline"
+      fz="inherit"
+      py={12}
+      my={-12}
+      onClick={onSettings}
+    >
+      {placeWords.label}
+    </UnstyledButton>
+  );
+  if (place === 'hugging-face') {
+    return (
+      <Text size="sm" lh={1.5} c="dimmed">
+        {placeWords.another}
+        {open}
+        {placeWords.orDraft}
+      </Text>
+    );
+  }
+  return (
+    <p>
+      {place === null ? placeWords.unknown : `「${PLACE_NAMES[place]}」${placeWords.noToken}`}
+      {open}
+    </p>
+  );
 }

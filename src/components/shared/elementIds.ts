@@ -23,3 +23,10 @@ export function focusElement(id: keyof typeof elementIds): void {
 export function hasTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
+
+export function openSetUp(): void {
+  const guide = document.querySelector<HTMLDetailsElement>(`#${elementIds.guide}`);
+  if (guide === null) return;
+  guide.open = true;
+  guide.querySelector<HTMLElement>('[type=password]')?.focus();
+}
