@@ -9,7 +9,7 @@ import { libraryMachine, libraryStep } from '../../src/machines/library/libraryM
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/report/keptTexts.ts';
-import { DONE } from '../../src/services/storage/storageResult.ts';
+import { DONE } from '../../src/services/storage/localArea.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';

@@ -1,11 +1,7 @@
 import type { StorageProblem } from '../../src/domain/failure/failure.ts';
 import type { Database, DatabaseEdit, StoreName } from '../../src/services/storage/database.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
-import {
-  DONE,
-  storageFailed,
-  type StorageChange,
-} from '../../src/services/storage/storageResult.ts';
+import { DONE, storageFailed, type StorageChange } from '../../src/services/storage/localArea.ts';
 
 /** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
 export class MemoryDatabase implements Database {

@@ -1,4 +1,4 @@
-import type { ClipboardPort } from '../../components/ports.ts';
+import type { ClipboardPort, SharePort } from '../../components/ports.ts';
 
 /** The clipboard: `navigator.clipboard`, or the selection of a hidden text where that is missing (plain http) or refused. */
 export function createClipboard(
@@ -61,4 +61,20 @@ function copySelection(document: Document, text: string, html: string | undefine
       (focused as HTMLElement).focus({ preventScroll: true });
     }
   }
+}
+
+export function createShareSheet(navigator: {
+  readonly share?: (data: ShareData) => Promise<void>;
+}): SharePort {
+  return {
+    isThere: () => typeof navigator.share === 'function',
+    share: async (text) => {
+      try {
+        await navigator.share?.({ text });
+        return navigator.share !== undefined;
+      } catch (error) {
+        return error instanceof DOMException && error.name === 'AbortError';
+      }
+    },
+  };
 }

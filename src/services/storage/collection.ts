@@ -5,9 +5,8 @@ import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
 import { createJournal } from './journal.ts';
-import type { LocalArea } from './localArea.ts';
+import { DONE, type LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { DONE } from './storageResult.ts';
 import type { TabChannel, TabTopic } from './tabs.ts';
 
 export interface CollectionParts {

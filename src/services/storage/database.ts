@@ -7,7 +7,7 @@ import {
   storageFailed,
   type StorageChange,
   type StorageFailed,
-} from './storageResult.ts';
+} from './localArea.ts';
 
 export type StoreName = 'drafts' | 'history' | 'values';
 

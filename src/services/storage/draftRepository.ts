@@ -5,9 +5,8 @@ import { type Report, withUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
-import type { LocalArea } from './localArea.ts';
+import type { LocalArea, StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { StorageChange } from './storageResult.ts';
 
 /** In UTF-16 units, of the usual five million. */
 const JOURNAL_LIMIT = 2_000_000;

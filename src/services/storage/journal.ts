@@ -1,6 +1,5 @@
 import { isOfLaterVersion, parseJson } from '../../domain/decode.ts';
-import type { LocalArea } from './localArea.ts';
-import { DONE, storageFailed, type StorageChange } from './storageResult.ts';
+import { DONE, type LocalArea, storageFailed, type StorageChange } from './localArea.ts';
 
 /**
  * What the database has not taken, in localStorage until it has: each record under a key of its own, which `prefix` begins

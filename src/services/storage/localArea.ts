@@ -1,10 +1,28 @@
-import {
-  storageProblemOf,
-  DONE,
-  storageFailed,
-  type StorageChange,
-  type StorageFailed,
-} from './storageResult.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
+
+const PROBLEMS: Readonly<Record<string, StorageProblem>> = {
+  SecurityError: 'blocked',
+  NotAllowedError: 'blocked',
+  QuotaExceededError: 'full',
+  NS_ERROR_DOM_QUOTA_REACHED: 'full',
+};
+
+export function storageProblemOf(error: unknown): StorageProblem {
+  return (error instanceof DOMException && PROBLEMS[error.name]) || 'unavailable';
+}
+
+export interface StorageFailed {
+  readonly kind: 'failed';
+  readonly problem: StorageProblem;
+}
+
+export type StorageChange = { readonly kind: 'done' } | StorageFailed;
+
+export const DONE: StorageChange = { kind: 'done' };
+
+export function storageFailed(problem: StorageProblem): StorageFailed {
+  return { kind: 'failed', problem };
+}
 
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
 export interface LocalArea {

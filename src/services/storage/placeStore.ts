@@ -7,9 +7,8 @@ import {
   type Place,
   type TakenModel,
 } from '../../domain/place.ts';
-import type { LocalArea } from './localArea.ts';
+import { DONE, type LocalArea, type StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { DONE, type StorageChange } from './storageResult.ts';
 
 export type PlaceStore = ReturnType<typeof createPlaceStore>;
 

@@ -6,9 +6,8 @@ import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/places.ts';
-import type { LocalArea } from './localArea.ts';
+import type { LocalArea, StorageChange } from './localArea.ts';
 import type { PlaceStore } from './placeStore.ts';
-import type { StorageChange } from './storageResult.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
