@@ -1,4 +1,4 @@
-import { freeCandidate } from './freeId.ts';
+import { freeCandidate } from './wholeHistory.ts';
 import {
   BUILT_IN_KEYS,
   type NamedTemplate,

@@ -1,4 +1,3 @@
-import { freeCandidate } from './freeId.ts';
 import { type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
 import { dayOfEntry, editionOfDay, type HistoryDay, historyDays } from './historyDays.ts';
 import { isBlank, noteTexts } from './inputFields.ts';
@@ -102,4 +101,21 @@ function edition(entry: HistoryEntry, count: number): HistoryEntry {
   if (count === 0) return entry;
   const report: Report = { ...entry.report, id: `${entry.report.id}-${count}` };
   return { ...entry, id: historyIdOf(report), report };
+}
+
+/**
+ * For what comes beside what is there: the first of its candidates whose id is free, or null where its text stands under one
+ * before that. `known` are the texts by id.
+ */
+export function freeCandidate<T extends { readonly id: string }>(
+  known: ReadonlyMap<string, string | null>,
+  text: string,
+  candidate: (count: number) => T,
+): T | null {
+  for (let count = 0; ; count += 1) {
+    const free = candidate(count);
+    const found = known.get(free.id);
+    if (found === undefined) return free;
+    if (found === text) return null;
+  }
 }

@@ -1,19 +1,17 @@
 import type { NewVersionPort } from '../../components/ports.ts';
+import { createListeners } from './pageTarget.ts';
 
 export type OfferNewVersion = (take: () => void) => void;
 
 export function createNewVersion(): NewVersionPort & { readonly offer: OfferNewVersion } {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let offered: (() => void) | null = null;
   return {
     offer: (take) => {
       offered = take;
-      for (const listener of listeners) listener();
+      tell();
     },
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: subscribe,
     isOffered: () => offered !== null,
     take: () => offered?.(),
   };

@@ -45,3 +45,15 @@ export function onStorage(page: PageTarget, notify: (key: string | null) => void
     if ('key' in event && (event.key === null || typeof event.key === 'string')) notify(event.key);
   });
 }
+
+/** Whoever listens is told of every change, until the answer is called. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: (): void => listeners.forEach((listener) => listener()),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

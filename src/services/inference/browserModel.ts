@@ -1,6 +1,7 @@
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import type { ModelDownload } from '../../domain/place.ts';
+import { createListeners } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { OpenCompletion } from './inferenceClient.ts';
 import type { RequestRecord } from './inferenceFetch.ts';
@@ -74,10 +75,10 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
 
   let state: ModelDownload = { kind: 'unknown' };
   let running = new AbortController();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const tell = (next: ModelDownload) => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const look = async (): Promise<void> => {
@@ -145,9 +146,6 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     download,
     stop: () => running.abort(),
     read: () => state,
-    watch: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    watch: listeners.subscribe,
   };
 }

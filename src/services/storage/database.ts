@@ -1,5 +1,6 @@
 import { wrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Clock } from '../browser/clock.ts';
+import { createListeners } from '../browser/pageTarget.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
   storageProblemOf,
@@ -92,11 +93,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
   let connection: IDBPDatabase | null = null;
   let opening: Promise<Opened> | null = null;
   const unanswered = new Set<unknown>();
-  const reopenedListeners = new Set<() => void>();
-
-  function notifyReopened(): void {
-    reopenedListeners.forEach((notify) => notify());
-  }
+  const { tell: notifyReopened, subscribe: onReopened } = createListeners();
 
   function forget(closed: IDBPDatabase): void {
     if (connection === closed) connection = null;
@@ -219,9 +216,6 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         await Promise.allSettled(requests);
         await transaction.done;
       }),
-    onReopened: (listener) => {
-      reopenedListeners.add(listener);
-      return () => reopenedListeners.delete(listener);
-    },
+    onReopened,
   };
 }

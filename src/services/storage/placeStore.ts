@@ -7,6 +7,7 @@ import {
   type Place,
   type TakenModel,
 } from '../../domain/place.ts';
+import { createListeners } from '../browser/pageTarget.ts';
 import { DONE, type LocalArea, type StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -37,12 +38,12 @@ function modelOf(text: string | null | undefined): TakenModel | null {
 }
 
 export function createPlaceStore(storage: LocalArea) {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const place = createEntry(storage, STORAGE_KEYS.place);
   const model = createEntry(storage, STORAGE_KEYS.localModel);
 
   function told<T>(answer: T): T {
-    for (const listener of listeners) listener();
+    tell();
     return answer;
   }
 
@@ -65,9 +66,6 @@ export function createPlaceStore(storage: LocalArea) {
       const taken = readModel();
       if (taken !== null && taken.isAnswering !== isAnswering) keep({ ...taken, isAnswering });
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

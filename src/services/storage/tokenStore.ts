@@ -4,7 +4,7 @@ import { PLACES } from '../../domain/place.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
-import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
+import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/places.ts';
 import type { LocalArea, StorageChange } from './localArea.ts';
 import type { PlaceStore } from './placeStore.ts';
@@ -22,7 +22,7 @@ export function createTokenStore(
   storage: LocalArea,
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let memory: { readonly token: string; readonly instead: string | null } | null = null;
 
   function readToken(): string {
@@ -34,7 +34,7 @@ export function createTokenStore(
 
   function noteChange({ kind }: StorageChange, token: string): void {
     memory = kind === 'failed' ? { token, instead: storage.read(key) } : null;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function refusalOf(pasted: string): TokenRefusal | null {
@@ -58,10 +58,7 @@ export function createTokenStore(
         : { kind: 'stored' };
     },
     remove: () => noteChange(storage.remove(key), ''),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
