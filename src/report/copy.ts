@@ -161,26 +161,6 @@ function html(text: string): string {
   return text.replace(/[&<>"]/gu, (sign) => ENTITIES.get(sign) ?? sign).replace(BOLD, '<b>$1</b>');
 }
 
-function htmlList(items: readonly Item[]): string {
-  const open: { readonly tag: string; readonly depth: number }[] = [];
-  const closed = (depth: number, tag: string): string => {
-    const last = open.at(-1);
-    if (last === undefined || last.depth < depth) return '';
-    if (last.depth === depth && last.tag === tag) return '</li>';
-    open.pop();
-    return `</li></${last.tag}>${closed(depth, tag)}`;
-  };
-  const entries = items.map(({ depth, number, text }) => {
-    const tag = number === null ? 'ul' : 'ol';
-    const end = closed(depth, tag);
-    const start = number === null || number === '1' ? '' : ` start="${Number(number)}"`;
-    const isNew = open.at(-1)?.depth !== depth;
-    if (isNew) open.push({ tag, depth });
-    return `${end}${isNew ? `<${tag}${start}>` : ''}<li>${html(text)}`;
-  });
-  return entries.join('') + closed(0, '');
-}
-
 function htmlTable(table: Table): string {
   const isNamed = table.lines[1]?.cells.length === 0;
   const rows = rowsOf(table).map((cells, index) => {
@@ -191,29 +171,17 @@ function htmlTable(table: Table): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-function htmlBlock(lines: readonly Exclude<Written, Table>[]): string {
-  const items = lines.filter((line) => line.kind === 'item');
-  if (items.length > 0) return htmlList(items);
-  const texts = lines.map(({ kind, text }) =>
-    kind === 'title' || kind === 'heading' ? `<b>${html(withoutBold(text))}</b>` : html(text),
-  );
-  return `<p>${texts.join('<br>')}</p>`;
+function htmlLine(line: Written): string {
+  if (line.kind === 'table') return htmlTable(line);
+  if (line.kind === 'title' || line.kind === 'heading') {
+    return `<b>${html(withoutBold(line.text))}</b>`;
+  }
+  const text = html(line.text);
+  return line.kind === 'item' ? listed(line, '\u3000', '・', text) : text;
 }
 
-function formattedText(lines: readonly Block[]): string {
-  const blocks: (Table | Exclude<Written, Table>[])[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (line.kind === 'blank') continue;
-    const last = blocks.at(-1);
-    const isOneOfMany = line.kind === 'item' || line.kind === 'text';
-    if (line.kind === 'table') blocks.push(line);
-    else if (Array.isArray(last) && isOneOfMany && lines[index - 1]?.kind === line.kind) {
-      last.push(line);
-    } else blocks.push([line]);
-  }
-  return blocks
-    .map((block) => (Array.isArray(block) ? htmlBlock(block) : htmlTable(block)))
-    .join('');
+function formattedText(blocks: readonly Block[]): string {
+  return joined(blocks, htmlLine).replaceAll('\n', '<br>');
 }
 
 const MAIL_HEAD =
