@@ -1,7 +1,7 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { withoutWrapping } from './clean.ts';
-import { datedLine, datesIn, isSameDay, withoutDates } from './dates.ts';
+import { datesIn, isSameDay, withoutDates } from './dates.ts';
 import { parseDocument, quotedLines } from './document.ts';
 import { type FixedLine, type Form, readForm } from './form.ts';
 import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
@@ -9,7 +9,7 @@ import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isOfTable, isRow } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
-import { isTitle } from './text/sectionRoles.ts';
+import { hasWords } from './text/words.ts';
 import { valuesOf, withLabelsJoined } from './values.ts';
 import { type Block, fitted, withNothing, withValues, write } from './write.ts';
 
@@ -36,7 +36,7 @@ export function assemble(request: ReportRequest, answer: string, isWhole: boolea
     saysAll(made.text, given, made.found, form) &&
     withoutWrapping(made.text, form, request).length === made.text.length &&
     inForm(form, answerLines(made.text, form), request)?.text.join('\n') === made.text.join('\n');
-  const kept = isSound ? made : inPlace(form, given, request.date);
+  const kept = isSound ? made : inPlace(form, given);
   return {
     text: kept.text.join(lineBreakOf(answer)),
     isInForm: isSound,
@@ -64,7 +64,7 @@ function inForm(form: Form, given: readonly AnswerLine[], request: ReportRequest
 }
 
 /** In the answer's own order: only lines that are the template's are written as it has them, and items with its marks. */
-function inPlace(form: Form, given: readonly AnswerLine[], date: string): Written {
+function inPlace(form: Form, given: readonly AnswerLine[]): Written {
   const found = matchLines(form.lines, given, true);
   const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
   const text: string[] = [];
@@ -80,7 +80,7 @@ function inPlace(form: Form, given: readonly AnswerLine[], date: string): Writte
   for (const [at, line] of given.entries()) {
     const fixed = form.lines[fixedAt.get(at) ?? -1];
     if (fixed === undefined) {
-      content.push(own === form.top ? titleOn(line, date) : line.text);
+      content.push(line.text);
       continue;
     }
     flush();
@@ -91,11 +91,6 @@ function inPlace(form: Form, given: readonly AnswerLine[], date: string): Writte
   }
   flush();
   return { text, found };
-}
-
-/** A title of other words with the report's day in place of another, or of a place for it. */
-function titleOn({ key, text, isItem }: AnswerLine, date: string): string {
-  return !isItem && isTitle({ key, text }) ? (datedLine(text, date) ?? text) : text;
 }
 
 function isRepaired(
@@ -155,12 +150,6 @@ type Blocks = Map<number, Block>;
 /** What stands below each line of a template in an answer, and behind its labels. */
 function blocksOf(form: Form, given: readonly AnswerLine[], found: Matches): Blocks {
   const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
-  const headings = new Map(
-    [...found.keys()].flatMap((index) => {
-      const line = form.lines[index];
-      return line?.isHeading ? [[line.key, index] as const] : [];
-    }),
-  );
   const heading = form.lines.findIndex(({ isHeading }) => isHeading);
   let own = Math.min(...found.keys(), heading === -1 ? Infinity : heading) - 1;
   const blocks: Blocks = new Map();
@@ -180,11 +169,9 @@ function blocksOf(form: Form, given: readonly AnswerLine[], found: Matches): Blo
       add(values ?? [], values === null ? [line.text] : valueBelow(fixed, line));
       continue;
     }
-    const again = line.isHeading && line.value === '' ? headings.get(line.key) : undefined;
     const above = form.lines[fixedAt.get(at - 1) ?? -1];
     const isUnder = (above?.under.length ?? 0) > 0 && isDivider(line.text);
-    if (again !== undefined) own = again;
-    else if (!isUnder && (line.isQuoted || !isEmptyItem(line.text, form))) add([], [line.text]);
+    if (!isUnder && (line.isQuoted || !isEmptyItem(line.text, form))) add([], [line.text]);
   }
   spread(form, found, blocks);
   withoutCourtesies(form, blocks);
@@ -197,21 +184,15 @@ function valueBelow(fixed: FixedLine, { label, value }: AnswerLine): readonly st
   return isLeft && value !== '' ? [value] : [];
 }
 
-/** An answer's own greeting and closing give way to those of the template, sentence by sentence. */
+/** An answer's own greeting and closing give way to those of the template. */
 function withoutCourtesies({ lines }: Form, blocks: Blocks): void {
   const first = lines.findIndex(({ isHeading }) => isHeading);
   const last = lines.findLastIndex(({ isHeading }) => isHeading);
   const said = new Set(lines.flatMap(({ text }) => sentencesOf(text)).map(lineKey));
-  const left = (line: string): readonly string[] => {
-    const sentences = sentencesOf(line);
-    const kept = sentences.filter(
-      (sentence) => !isBlank(sentence) && !said.has(lineKey(sentence)) && !isCourtesy(sentence),
-    );
-    const isSaid = /[\p{L}\p{N}]/u.test(line) && itemOf(line).sign === '';
-    const isWhole = !isSaid || kept.length === sentences.length;
-    if (isWhole) return [line];
-    return kept.length === 0 ? [] : [kept.join('').trim()];
-  };
+  const isKept = (line: string): boolean =>
+    !hasWords(line) ||
+    itemOf(line).sign !== '' ||
+    sentencesOf(line).some((sentence) => !said.has(lineKey(sentence)) && !isCourtesy(sentence));
   for (const [index, block] of blocks) {
     const { content } = block;
     const isHead = index < first && first > 0;
@@ -219,7 +200,7 @@ function withoutCourtesies({ lines }: Form, blocks: Blocks): void {
     if (!isHead && !isEnd) continue;
     const items = content.findLastIndex((line) => itemOf(line).sign !== '' || isOfTable(line));
     const from = isHead ? 0 : Math.max(items, 0) + 1;
-    const kept = content.slice(from).flatMap(left);
+    const kept = content.slice(from).filter(isKept);
     blocks.set(index, { ...block, content: [...content.slice(0, from), ...kept] });
   }
 }

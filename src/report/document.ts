@@ -42,44 +42,18 @@ export interface ReportDocument {
 
 type Outline = Pick<ReportDocument, 'head' | 'sections' | 'closing'>;
 
-/** Each part is looked for when it is first asked for. */
 export function parseDocument(text: string): ReportDocument {
   const lines = textLines(text);
-  const written = once(() => lines.filter((line) => !isBlank(line.text)));
-  const headings = once(() => headingsIn(text, lines));
-  const headingAt = once(() => new Map(headings().map((heading) => [heading.line, heading])));
-  const words = once(() => new Set(lines.map((line) => line.text.trim())));
-  const outline = once(() => outlineOf(lines, headings()));
+  const headings = headingsIn(text, lines);
   return {
     text,
     lines,
-    get written() {
-      return written();
-    },
-    get headings() {
-      return headings();
-    },
-    get headingAt() {
-      return headingAt();
-    },
-    get words() {
-      return words();
-    },
-    get head() {
-      return outline().head;
-    },
-    get sections() {
-      return outline().sections;
-    },
-    get closing() {
-      return outline().closing;
-    },
+    written: lines.filter((line) => !isBlank(line.text)),
+    headings,
+    headingAt: new Map(headings.map((heading) => [heading.line, heading])),
+    words: new Set(lines.map((line) => line.text.trim())),
+    ...outlineOf(lines, headings),
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
@@ -125,7 +99,7 @@ function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): 
     return hasWords(text) && !(isOwnDate(key) && rest !== text && hasWords(rest));
   });
   const found = own.filter(({ mark }) => mark !== 'field');
-  const sections = found.slice(titleCount(found, lines));
+  const sections = found.slice(titleCount(found));
   const top = sections.find(({ mark }) => mark !== 'colon');
   return sections.filter(
     ({ mark, line }) =>
@@ -139,41 +113,25 @@ function isLabelled(line: Line | undefined): boolean {
   return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
 }
 
-/** How many headings in front name the report; one with a date that is alone in its form does. */
-function titleCount(headings: readonly Heading[], lines: readonly Line[]): number {
+/** How many headings in front name the report; one with a date that no other looks like does. */
+function titleCount(headings: readonly Heading[]): number {
   const end = headings.findIndex((heading) => !isTitle(heading));
   if (end !== 0) return end === -1 ? headings.length : end;
   const [first, ...others] = headings;
   if (first === undefined || others.length === 0) return 0;
-  const isTop = lines.slice(0, first.line).every(({ text }) => isBlank(text));
   const isAlone = others.every(
     (other) => strengthOf(other) !== strengthOf(first) || other.text.at(0) !== first.text.at(0),
   );
-  return isTop && isAlone && withoutDates(first.text) !== first.text ? 1 : 0;
+  return isAlone && withoutDates(first.text) !== first.text ? 1 : 0;
 }
-
-/** What headings begin with, the stronger forms first. */
-const FORMS = [
-  '#(?!#)',
-  '##(?!#)',
-  '[■◆▼▲★●▶►♦◎【＜〈《〔［<[]',
-  '#',
-  '[第Ⅰ-ⅫＡ-ＺA-Z一二三四五六七八九十]',
-  '[0-9０-９]+(?![-.．－]*[0-9０-９])',
-  '[□◇▽△☆▷○◯]',
-  '[0-9０-９]',
-  '[(（][0-9０-９一二三四五六七八九十]',
-  '[①-⑳]',
-];
-const FORM = new RegExp(`^(?:(${FORMS.join(')|(')}))`, 'u');
 
 /** How far down a heading stands by its form; a stronger one has a smaller number. */
 function strengthOf({ text, mark }: Heading): number {
-  if (mark === 'bold') return 4.5;
-  const [, ...forms] = FORM.exec(text) ?? [];
-  const form = forms.findIndex((found) => found !== undefined);
-  if (form !== -1) return form;
-  return mark === 'colon' || mark === 'plain' ? FORMS.length : 2;
+  const hashes = /^#+/u.exec(text)?.[0].length;
+  if (hashes !== undefined) return hashes;
+  if (/^(?:[□◇▽△☆▷○◯(（①-⑳]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
+  if (mark === 'colon' || mark === 'plain') return 10;
+  return mark === 'bold' || /^[0-9０-９]/u.test(text) ? 8 : 7;
 }
 
 /** By index, the heading that each stands below: the last one of a stronger form. */
@@ -212,5 +170,5 @@ function closingStart(
       NOTHING_TO_REPORT.test(above.trim());
     return isApart && index > heading + 1 && (CLOSING.test(text) || isRule(text));
   });
-  return found === -1 || heading === -1 ? lines.length : found;
+  return found === -1 ? lines.length : found;
 }

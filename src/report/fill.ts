@@ -2,7 +2,7 @@ import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { parseDocument } from './document.ts';
-import { cellRanges, type FixedLine, type Form, readForm } from './form.ts';
+import { type FixedLine, type Form, readForm } from './form.ts';
 import { CLOSING, isFence, RULE } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
 import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
@@ -15,7 +15,7 @@ import {
   type SectionRole,
 } from './text/sectionRoles.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
-import { cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
+import { cellRanges, cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { type Block, withNothing, write } from './write.ts';
 
@@ -159,7 +159,7 @@ function notesByPlace(
   }
   for (const place of reflections) {
     const isFree = !given.some((one) => isSame(one.place, place));
-    if (isFree && !isRow(textAt(form, place.index)) && !isParent(form, place.index)) {
+    if (isFree && !isRow(form.lines[place.index]?.text ?? '')) {
       given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
@@ -173,18 +173,6 @@ function unnamedPlace({ lines }: Form): Place | null {
   const index = lines.findIndex((line) => line.isHeading || line.slots.length > 0);
   const line = lines[index];
   return line === undefined || line.isHeading ? null : { ...nameOf(line), index, column: -1 };
-}
-
-function textAt({ lines }: Form, index: number): string {
-  return lines[index]?.text ?? '';
-}
-
-/** Whether a deeper heading stands right below. */
-function isParent(form: Form, index: number): boolean {
-  const [own = 0, next = 0] = [index, index + 1].map(
-    (at) => /^#*/u.exec(textAt(form, at))?.[0].length,
-  );
-  return own > 0 && next > own;
 }
 
 function reflectionFor<T extends { readonly key: string }>(
@@ -269,26 +257,11 @@ function itemOfNote(note: Note, sign: string): string {
   return `${own} ${note.words}`;
 }
 
-/** A row for each note; those of several columns share rows only where there is no other column. */
+/** A row for each note. */
 function rowsOf(head: string, columns: readonly Given[]): readonly string[] {
   const blank = cellsOf(head).map(() => '');
-  const texts = [...new Set(columns.map(({ place }) => place.column))].map((column) => ({
-    column,
-    words: columns
-      .filter(({ place }) => place.column === column)
-      .flatMap(({ notes }) => notes.map(wordsOf)),
-  }));
-  if (texts.length < blank.length) {
-    return texts.flatMap(({ column, words }) =>
-      words.map((text) => rowLike(head, blank.with(column, text))),
-    );
-  }
-  const most = Math.max(...texts.map(({ words }) => words.length));
-  return Array.from({ length: most }, (_, row) =>
-    rowLike(
-      head,
-      blank.map((_, at) => texts.find(({ column }) => column === at)?.words[row] ?? ''),
-    ),
+  return columns.flatMap(({ place, notes }) =>
+    notes.map((note) => rowLike(head, blank.with(place.column, wordsOf(note)))),
   );
 }
 
@@ -305,7 +278,8 @@ function withRemarks(form: Form): Form {
   const headings = form.lines.filter(
     (one) => (isPlace(one) || isReflection(one)) && !isRow(one.text),
   );
-  const [model] = headings.toSorted((one, other) => likenessOf(other) - likenessOf(one));
+  const outer = headings.filter(({ text }) => itemOf(text).sign === '');
+  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0];
   const isCell = isRow(line.text) && line.columns.length === 0 && headings.length === 0;
   const isSheet = !isCell && model !== undefined && isSheetLine(model);
   const text = isCell ? rowFor(line.text) : headingFrom(model, headings, isSheet);
@@ -335,11 +309,6 @@ function withRemarks(form: Form): Form {
     ...form.lines.slice(last + 1),
   ];
   return { ...form, lines };
-}
-
-/** How well a line shows what a heading of its form looks like: one that is no item, above slots. */
-function likenessOf({ text, slots }: FixedLine): number {
-  return 2 * Number(itemOf(text).sign === '') + Number(slots.length > 0);
 }
 
 function rowFor(like: string): string {

@@ -15,7 +15,7 @@ import {
 } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow, tableIn, type Table } from './text/tables.ts';
+import { cellRanges, cellsOf, isRow, tableIn, type Table } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 
 export interface FixedLine {
@@ -60,26 +60,9 @@ const ROOMS = [
   '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
   '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
   '(?<=[：:])[\\s：:～〜／/.．-]*$',
-  '(?<=】)[ \\t\\u3000]*$',
   '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',
 ];
 const ROOM = new RegExp(ROOMS.join('|'), 'gu');
-
-export function cellRanges(line: string): readonly (readonly [number, number])[] {
-  const bar = /[|｜│]|\t/u.exec(line)?.[0] ?? '|';
-  const ranges: [number, number][] = [];
-  let start = 0;
-  for (let at = 0; at <= line.length; at += 1) {
-    if (at < line.length && line[at] !== bar) continue;
-    ranges.push([start, at]);
-    start = at + 1;
-  }
-  if (line.trimStart().startsWith(bar) && bar !== '\t') {
-    ranges.shift();
-    if (ranges.length > 1 && isBlank(line.slice(...(ranges.at(-1) ?? [0, 0])))) ranges.pop();
-  }
-  return ranges;
-}
 
 /** A line with places is a line of a sheet, not a text. */
 const LONGEST_LINE = 200;
@@ -104,10 +87,6 @@ function placesIn(line: string): FixedLine['places'] {
   return isOpen ? [[label.start, line.length]] : [];
 }
 
-function hasPlace(line: string): boolean {
-  return placesIn(line).length > 0;
-}
-
 export function isBare(line: string): boolean {
   if (isFence(line)) return false;
   const { sign, words } = itemOf(line);
@@ -118,16 +97,8 @@ export function isBare(line: string): boolean {
 function isSlot(line: string): boolean {
   if (isBare(line)) return true;
   if (isRow(line)) return cellsOf(line).every((cell) => cell === '');
-  if (isOfTable(line) || isRule(line)) return false;
   const { words } = itemOf(line);
-  const inside = /^[[［（(〔](.*)[\]］）)〕]$/u.exec(words)?.[1] ?? words;
-  return (
-    words === REFLECTION_PLACEHOLDER ||
-    keepsPlace(words) ||
-    keepsPlace(inside) ||
-    EXAMPLE.test(words) ||
-    /^<!--.*-->$/u.test(words)
-  );
+  return words === REFLECTION_PLACEHOLDER || keepsPlace(words) || EXAMPLE.test(words);
 }
 
 function tablesIn(lines: readonly string[]): readonly Table[] {
@@ -224,26 +195,22 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
     /^[^：:]{1,24}[：:]$/u.test(itemOf(line).words) || (isOfLabels && isListedLabel(line));
   /** What a previous report says. */
   const isOld = (line: string, index: number): boolean => {
-    const goesOn = line.startsWith('\t') || (isRow(line) && cellsOf(line)[0] === '');
-    if (goesOn) return isPrevious;
     if (!events.has(document.lines[index]?.start ?? -1) || isDivider(line)) return false;
     const label = labelOf(line);
     if (isRow(line)) return label === null;
     if (label === null) return !isListed(line);
-    const isItem = itemOf(line).sign !== '' && !keepsPlace(label.value);
+    const isItem = itemOf(line).sign !== '';
     const isNamed = isAnsweredBy(label.label, label.value) || isOwn(label.key);
     return isItem || !(isNamed || keepsPlace(label.value));
   };
   /** An item that says something and is no part of a form: what one could be, or was. */
-  const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
   const isSample = (line: string, index: number): boolean => {
     const isPart =
-      index < first ||
       withoutDates(line) !== line ||
       isListed(line) ||
       document.headingAt.has(index) ||
       isTicked(texts, index) ||
-      hasPlace(line);
+      placesIn(line).length > 0;
     return itemOf(line).sign !== '' && !isPart && !isBare(texts[index + 1] ?? '');
   };
   return texts.map((line, index) => {
@@ -267,8 +234,7 @@ export function readForm(template: string, date: string): Form {
   const isUnder = (index: number): boolean =>
     isDivider(texts[index] ?? '') &&
     isWritten(index - 1) &&
-    (isRow(texts[index - 1] ?? '') || isHeadingAt(lines, index - 1)) &&
-    ![index - 1, index - 2].some((at) => isDivider(texts[at] ?? ''));
+    (isRow(texts[index - 1] ?? '') || isHeadingAt(lines, index - 1));
   const starts = [...texts.keys()].filter((index) => isWritten(index) && !isUnder(index));
   const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
   const signs = new Set(bare.map((line) => itemOf(line).sign || line.trim()));

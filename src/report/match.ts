@@ -1,6 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { FixedLine } from './form.ts';
-import { isAnsweredBy } from './previousReport.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf } from './text/sectionRoles.ts';
@@ -35,11 +34,6 @@ const BY_KEY: readonly Keys[] = [
     ({ key }) => key.replace(/[0-9]+/gu, ''),
   ],
   [({ label }) => label, ({ label }) => label],
-  [({ label }) => label, ({ key, isItem }) => (isItem ? '' : key)],
-  [
-    ({ key, isHeading, places }) => (isHeading && places.length === 0 ? key : ''),
-    ({ label, isItem }) => (isItem ? '' : label),
-  ],
 ];
 
 /** Finds the lines of a template in an answer, each once. `isExact`: by their keys alone. */
@@ -169,8 +163,9 @@ function pairOtherWords(
   const wanted = (): readonly number[] =>
     openOf(own, found).filter((index) => own[index] !== undefined && isOpen(own[index]));
   const signs = new Set(
-    [...own.filter(({ isHeading }) => isHeading), ...[...found.values()].map((at) => given[at])]
-      .map((line) => decorationOf(line?.text ?? ''))
+    own
+      .filter(({ isHeading }) => isHeading)
+      .map(({ text }) => decorationOf(text))
       .filter((decoration) => decoration !== ''),
   );
   const couldBe = ({ text, name, label, value, isHeading }: AnswerLine): boolean =>
@@ -178,7 +173,6 @@ function pairOtherWords(
     !/。/u.test(name) &&
     ((value !== '' && !/[0-9]/u.test(label)) ||
       isSectionLabel(name) ||
-      isAnsweredBy(name, value) ||
       signs.has(decorationOf(text)));
   const free = freeOf(given, found).filter((at) => given[at] !== undefined && couldBe(given[at]));
   pairTitle(own, given, found);

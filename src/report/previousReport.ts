@@ -1,7 +1,8 @@
+import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
 import { type Bullet, bulletOf, isRule, labelOf } from './text/lineParts.ts';
-import type { Line, ReportDocument } from './document.ts';
-import { CLOSING, isFence, keepsPlace } from './text/frameLines.ts';
+import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isDayName, isListedName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
@@ -11,7 +12,6 @@ const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
 
 const NOTE = /^[ \t\u3000]*※/u;
-const GREETING = /お疲れ|おつかれ|お世話に|おはよう|こんにちは|こんばんは|各位|申します|ご報告/u;
 
 /** Whether a template is a report of another day: it says a date or has items, and leaves no place for the date. */
 export function isPreviousReport(template: ReportDocument): boolean {
@@ -25,8 +25,7 @@ export function isPreviousReport(template: ReportDocument): boolean {
   const table = tableIn(lines);
   const hasRow = lines.slice(table?.start, table?.end ?? 0).some((row) => {
     const cells = cellsOf(row);
-    const isLabel = cells.length > 1 && cells.filter((cell) => !keepsPlace(cell)).length === 1;
-    return !isLabel && !keepsPlace(cells[table?.main ?? 0] ?? '');
+    return !keepsPlace(cells[table?.main ?? 0] ?? '');
   });
   const isAnswered =
     isDated &&
@@ -61,10 +60,15 @@ export interface EventLine {
 }
 
 /** What a report tells: its items, and its prose between greeting and closing. */
-export function eventLines({ lines, headings, headingAt }: ReportDocument): readonly EventLine[] {
+export function eventLines({
+  lines,
+  headings,
+  headingAt,
+  closing: end,
+}: ReportDocument): readonly EventLine[] {
   const first = headings.find((heading) => heading.mark !== 'field' && !isTitle(heading));
-  const start = first?.line ?? greetingEnd(lines);
-  const closing = closingStart(lines, headingAt);
+  const start = first?.line ?? 0;
+  const closing = lines.length - end.length;
   return lines.flatMap((line, index) => {
     const { bullet, text } = line;
     const isFrame =
@@ -85,26 +89,11 @@ export function frameOf(report: ReportDocument): string {
     .join('\n');
 }
 
-/** Index of the line after the paragraph that greets, in a report without sections; 0 where none does. */
-function greetingEnd(lines: readonly Line[]): number {
-  const item = lines.findIndex(({ bullet }) => bullet !== null);
-  const head = lines.slice(0, item === -1 ? HEAD_LINES : Math.min(item, HEAD_LINES));
-  const greeting = head.findIndex(({ text }) => GREETING.test(text));
-  const gap = lines.findIndex(({ text }, index) => index > greeting && isBlank(text));
-  return greeting === -1 || gap === -1 ? 0 : gap;
-}
-
-/** Index of the first line that closes below all items, or of a last paragraph of its own. */
-function closingStart(lines: readonly Line[], headingAt: ReportDocument['headingAt']): number {
-  const end = lines.findLastIndex(({ bullet }, index) => headingAt.has(index) || bullet !== null);
-  const below = lines.slice(end + 1);
-  const phrase = below.findIndex(({ text }) => CLOSING.test(text) || isRule(text));
-  const last = below.findLastIndex(({ text }) => !isBlank(text));
-  const gap = below.findLastIndex(({ text }, index) => index < last && isBlank(text));
-  const isApart = below.slice(0, Math.max(gap, 0)).some(({ text }) => !isBlank(text));
-  const isParagraph = gap !== -1 && (isApart || lines[end]?.bullet !== null);
-  const [first = below.length] = [phrase, isParagraph ? gap + 1 : -1]
-    .filter((at) => at !== -1)
-    .toSorted((one, other) => one - other);
-  return end + 1 + first;
+/** The last five templates of these, newest first, and behind all but the newest the last five reports that stood in for one. */
+export function lastReplaced(texts: readonly string[]): readonly string[] {
+  if (texts.length <= REPLACED_KEPT) return texts;
+  const reports = new Set(texts.filter((text) => isPreviousReport(parseDocument(text))));
+  const templates = texts.filter((text) => !reports.has(text));
+  const kept = [templates, [...reports]].flatMap((of) => of.slice(0, REPLACED_KEPT));
+  return [...new Set([...texts.slice(0, 1), ...kept])];
 }

@@ -60,7 +60,7 @@ export function valuesOf(
     const front = text.slice(end, start);
     const label = index === 0 ? front : front.replace(UNIT, '').replace(SEPARATED, '');
     end = next;
-    for (const one of [label, /\S*$/u.exec(label)?.[0] ?? '', LAST_WORD.exec(label)?.[0] ?? '']) {
+    for (const one of [label, LAST_WORD.exec(label)?.[0] ?? '']) {
       const { words: own } = fold(one);
       const here = words.indexOf(own, from);
       if (here === -1 || own === '') continue;
@@ -104,14 +104,8 @@ function withoutUnit(value: string, behind: string): string {
   const rest = behind.trim();
   const unit = UNIT.exec(behind)?.[0] ?? '';
   const ends = [...rest].map((_, index, all) => all.slice(index).join(''));
-  const own = [...ends, unit].find(
-    (end) => end !== '' && isAtEnd(said, end) && isBalanced(said.slice(0, -end.length)),
-  );
+  const own = [...ends, unit].find((end) => end !== '' && isAtEnd(said, end));
   return own === undefined ? said : said.slice(0, -own.length).trim();
-}
-
-function isBalanced(text: string): boolean {
-  return text.split(/[（(]/u).length === text.split(/[）)]/u).length;
 }
 
 function isAtEnd(said: string, end: string): boolean {

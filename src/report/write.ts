@@ -137,8 +137,7 @@ export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): 
   const added = lines.findIndex((line) => isAdded(line, fixed, form));
   const end = added === -1 ? lines.length : added;
   const first = items.find(({ sign }) => sign !== '');
-  const isFlat =
-    lead !== null && items.slice(0, end).every(({ sign }) => sign === '') && !lines.some(isOfTable);
+  const isFlat = lead !== null && items.slice(0, end).every(({ sign }) => sign === '');
   const outer = (first ?? items[0])?.indent.length ?? 0;
   const ownSigns = new Set(fixed.slots.map((slot) => itemOf(slot, form.signs).sign));
   let isQuoted = false;
@@ -156,7 +155,7 @@ export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): 
         ? indent + own.sign + gapOf(own) + words
         : line;
     }
-    if (!isItem && (!isFlat || indent.length > outer || /[：:]$/u.test(words))) return line;
+    if (!isItem && (!isFlat || indent.length > outer)) return line;
     const depth = indent.slice(outer);
     const isInner = depth !== '';
     const isOfForm = !isItem || isForeign || isLike(sign, lead.sign);

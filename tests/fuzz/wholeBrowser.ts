@@ -12,7 +12,7 @@ import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { lastReplaced } from '../../src/report/lastReplaced.ts';
+import { lastReplaced } from '../../src/report/previousReport.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createCalendar } from '../../src/services/browser/calendar.ts';

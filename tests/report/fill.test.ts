@@ -101,10 +101,4 @@ describe('a heading for the person’s own words', () => {
     );
     expect(draft('■ 今日\n・\n■ 明日\n・', '実装\n所感：段取り')).toContain('・所感：段取り');
   });
-
-  it('stands empty above deeper headings', () => {
-    expect(draft('## 今日\n- \n## 明日\n- \n## 振り返り\n### Keep\n- ')).toContain(
-      '## 振り返り\n### Keep\n- ',
-    );
-  });
 });

@@ -6,10 +6,10 @@ import { formsOf, judge, judgeFill } from '../corpus/forms/judge.mjs';
 /** Of the answers and of the drafts: at least so many exact, at most so many harmful. */
 const FLOORS = [
   { name: 'shared', answers: { exact: 149, harmful: 0 }, drafts: { exact: 15, harmful: 0 } },
-  { name: 'handA', answers: { exact: 183, harmful: 3 }, drafts: { exact: 10, harmful: 6 } },
-  { name: 'handB', answers: { exact: 154, harmful: 1 }, drafts: { exact: 5, harmful: 10 } },
+  { name: 'handA', answers: { exact: 183, harmful: 1 }, drafts: { exact: 10, harmful: 6 } },
+  { name: 'handB', answers: { exact: 154, harmful: 0 }, drafts: { exact: 5, harmful: 10 } },
   { name: 'handC', answers: { exact: 144, harmful: 1 }, drafts: { exact: 12, harmful: 5 } },
-  { name: 'handD', answers: { exact: 171, harmful: 1 }, drafts: { exact: 9, harmful: 4 } },
+  { name: 'handD', answers: { exact: 171, harmful: 1 }, drafts: { exact: 9, harmful: 3 } },
 ] as const;
 
 describe.each(FLOORS)('the forms of $name', ({ name, answers, drafts }) => {

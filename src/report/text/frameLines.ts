@@ -18,7 +18,7 @@ export const NOTHING_TO_REPORT = new RegExp(
   'iu',
 );
 
-const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*)$/u;
+const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*|<!--.*-->)$/u;
 
 export function keepsPlace(value: string): boolean {
   return (

@@ -1,4 +1,4 @@
-import { digitsLike } from './words.ts';
+import { digitsLike, withoutBrackets } from './words.ts';
 
 /** Signs that count, the first for one. */
 const COUNTS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '一二三四五六七八九十', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'];
@@ -7,12 +7,6 @@ const MARK = new RegExp(
   `^(?::[a-z0-9_+-]{2,40}:|h[1-6]\\.\\s*|[^\\p{L}\\p{N}]*)(?:第?(?:${COUNT.source})[^\\p{L}\\p{N}]+)?[①-⑳]?[^\\p{L}\\p{N}]*`,
   'u',
 );
-const CLOSERS = new Map(
-  ['【】', '＜＞', '〈〉', '《》', '〔〕', '［］', '[]', '<>', '**', '__'].map(
-    ([open = '', close = '']) => [open, close],
-  ),
-);
-
 const MOST = 20;
 
 function markOf(text: string): string {
@@ -35,15 +29,14 @@ export function headingLike(
   headings: readonly string[],
 ): string {
   if (model === undefined) return `${label}：`;
-  const text = model.replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '');
+  const text = model
+    .replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '')
+    .replace(/(?<=^【[^】]*\p{L}[^】]*】).*$/u, '');
   const mark = markOf(text);
   const marks = new Set(headings.map(markOf));
   const last = [...Array(MOST).keys()].findLast((count) => marks.has(numbered(mark, count))) ?? 0;
-  const colon = /([：:])[*_】]*$/u.exec(text)?.[1] ?? (isLabel ? '：' : '');
-  const closers = [...mark.replace(/:[^:]+:/u, '')]
-    .toReversed()
-    .map((sign) => CLOSERS.get(sign) ?? '')
-    .filter((sign) => sign === '*' || sign === '_' || !mark.includes(sign))
-    .join('');
-  return (/^h[0-9]/u.test(mark) ? mark : numbered(mark, last + 1)) + label + colon + closers;
+  const name = withoutBrackets(text.slice(mark.length));
+  const end = /[^\p{L}\p{N}]*$/u.exec(name)?.[0] ?? '';
+  const isNumbered = !/^h[0-9]/u.test(mark);
+  return (isNumbered ? numbered(mark, last + 1) : mark) + label + (end || (isLabel ? '：' : ''));
 }

@@ -189,16 +189,6 @@ function plainHeadings(
   return new Set([...found, ...several.flat()]);
 }
 
-/** The lines further in below an item. */
-function linesInsideLists(lines: readonly TextLine[]): ReadonlySet<number> {
-  const inside = new Set<number>();
-  for (const [index, { text }] of lines.entries()) {
-    const isBelowItem = isItem(lines[index - 1]) || inside.has(index - 1);
-    if (isBelowItem && /^[ \t\u3000]/u.test(text)) inside.add(index);
-  }
-  return inside;
-}
-
 function numberForm(line: string): string {
   return itemOf(line).sign.replace(/[0-9０-９①-⑳]+/u, '0');
 }
@@ -215,7 +205,6 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     (candidate) =>
       candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
   );
-  const inside = linesInsideLists(lines);
   const isNamed = (index: number): boolean => isSectionLabel(candidates[index]?.label ?? '');
   const isBelowHeading = (index: number): boolean => {
     const above = candidates[index - 1] ?? null;
@@ -227,16 +216,15 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
   const [top = -1] = hasStrong ? weak.filter(isNamed) : weak;
   const form = formAt(top);
   const isListed = (index: number): boolean =>
-    inside.has(index) ||
+    (isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '')) ||
     isBelowHeading(index) ||
     (hasStrong && marks[index + 1] === marks[index]) ||
     (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
-  const isOutline = !hasStrong && isNamed(top);
   const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
     if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
     if (!WEAK.has(mark) || !isListed(index)) return true;
-    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
+    return isBare && formAt(index) === form;
   };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;

@@ -5,6 +5,8 @@ interface Row {
   readonly bar: string;
   readonly isFramed: boolean;
   readonly cells: readonly string[];
+  /** Where they stand, white space and all. */
+  readonly ranges: readonly (readonly [start: number, end: number])[];
 }
 
 const BAR = /(?<!\\)[|｜│]|\t/u;
@@ -16,15 +18,23 @@ function rowOf(line: string): Row | null {
   if (bar === undefined || (bar === '\t' && /^\s*$/u.test(line.slice(0, line.indexOf(bar)))))
     return null;
   if (BORDER.test(line)) return null;
-  const inner =
-    bar === '\t' ? line : line.replace(bar === '｜' ? /^[ \t]+/u : /^\s+/u, '').trimEnd();
-  const isFramed = bar !== '\t' && inner.startsWith(bar);
-  const parts = inner
-    .slice(isFramed ? bar.length : 0)
-    .split(bar === '|' ? /(?<!\\)\|/u : bar)
-    .map((cell) => cell.replaceAll('\\|', '|').trim());
-  const cells = isFramed && parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
-  return { bar, isFramed, cells };
+  const front = bar === '\t' ? 0 : line.search(bar === '｜' ? /[^ \t]/u : /\S/u);
+  const isFramed = bar !== '\t' && line.startsWith(bar, front);
+  const bars = [...line.matchAll(bar === '|' ? /(?<!\\)\|/gu : new RegExp(bar, 'gu'))].map(
+    ({ index }) => index,
+  );
+  const starts = [0, ...bars.map((at) => at + 1)].slice(Number(isFramed));
+  const ends = [...bars.slice(Number(isFramed)), line.length];
+  const all = starts.map((start, index) => [start, ends[index] ?? start] as const);
+  const isClosed = isFramed && all.length > 1 && line.slice(all.at(-1)?.[0]).trim() === '';
+  const ranges = isClosed ? all.slice(0, -1) : all;
+  const cells = ranges.map((range) =>
+    line
+      .slice(...range)
+      .replaceAll('\\|', '|')
+      .trim(),
+  );
+  return { bar, isFramed, cells, ranges };
 }
 
 export function isRow(line: string): boolean {
@@ -37,6 +47,10 @@ export function isOfTable(line: string): boolean {
 
 export function cellsOf(line: string): readonly string[] {
   return rowOf(line)?.cells ?? [line.trim()];
+}
+
+export function cellRanges(line: string): Row['ranges'] {
+  return rowOf(line)?.ranges ?? [];
 }
 
 /** Several texts in one cell of a row. */
@@ -79,16 +93,7 @@ export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** Whether names are those of columns, whatever stands below: some of items, some of others. */
-function areColumns(names: readonly string[]): boolean {
-  const others = names.filter((name) => OTHER_COLUMN.test(name));
-  const items = names.filter((name) => ITEM_COLUMNS.some((words) => words.test(name)));
-  return (
-    others.length > 0 && items.length > 0 && new Set([...others, ...items]).size === names.length
-  );
-}
-
-/** The first table with columns among lines: below its names a rule or an empty row, or names of columns, and no labels in its first column. */
+/** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
 export function tableIn(lines: readonly string[]): Table | null {
   for (const [head, line] of lines.entries()) {
     if (!isRow(line)) continue;
@@ -101,7 +106,8 @@ export function tableIn(lines: readonly string[]): Table | null {
     const isOpen =
       names.length > 1 &&
       names.every((name) => name !== '') &&
-      (areColumns(names) || (first.length > 0 && open.every((cell) => cell === '')));
+      first.length > 0 &&
+      open.every((cell) => cell === '');
     const isRuled = RULE.test(lines[head + 1] ?? '');
     if (!(isRuled || isOpen) || names[1] === '') continue;
     const after = lines.findIndex((one, index) => index >= start && !isOfTable(one));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, type KeptTemplate } from '../../../src/domain/template.ts';
-import { lastReplaced } from '../../../src/report/lastReplaced.ts';
+import { lastReplaced } from '../../../src/report/previousReport.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createTemplateStore } from '../../../src/services/storage/templates.ts';
 import { settle } from '../../support/draftBrowser.ts';
