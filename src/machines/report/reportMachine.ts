@@ -95,10 +95,10 @@ interface Rejection {
 }
 
 /** An update that empties or replaces texts, which go to the history. */
-function step<Event>(update: (context: ReportContext, event: Event) => Update) {
+function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
   return enqueueActions<
     ReportContext,
-    Event & EventObject,
+    TEvent & EventObject,
     undefined,
     ReportEvent,
     never,
