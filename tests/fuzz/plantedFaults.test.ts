@@ -15,8 +15,6 @@ import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
 import { isFullRun, searchRuns } from './runs.ts';
 
-const nothing = enqueueActions(() => undefined);
-
 const faultyMachine = (fault: unknown) => ({
   machine: reportMachine.provide(fault as Parameters<typeof reportMachine.provide>[0]),
 });
@@ -29,10 +27,6 @@ const deafLibrary = (type: LibraryEvent['type']) => ({
         event.type !== type && libraryStep(context, event) !== null,
     },
   }),
-});
-
-const faultyDrafts = (fault: unknown) => ({
-  drafts: draftsMachine.provide(fault as Parameters<typeof draftsMachine.provide>[0]),
 });
 
 /** Keeps the draft when the report has changed, and not before. */
@@ -53,88 +47,64 @@ function faultyDatabase(changed: (edit: DatabaseEdit) => readonly DatabaseEdit[]
   return database;
 }
 
-describe.runIf(isFullRun)('stores or a machine with a planted fault', { timeout: 600_000 }, () => {
-  it.each<[string, () => Parameters<typeof createWholeBrowser>[0]]>([
-    [
-      'the draft is not kept at a key',
-      () => faultyMachine({ actors: { watches: keepsReportsOnly } }),
-    ],
-    ['no report enters the history', () => deafLibrary('history.record')],
-    [
-      'an interrupted report does not enter the history',
-      () => deafLibrary('history.recordInterrupted'),
-    ],
-    [
-      'a draft that is in the way is not set aside',
-      () => faultyMachine({ actions: { putBackInTheWay: nothing } }),
-    ],
-    [
-      'a step cannot be taken back, nor is kept what it replaced',
-      () => ({
-        ...faultyMachine({ guards: { hasUndo: () => false } }),
-        database: faultyDatabase((edit) =>
-          edit.kind === 'put' && asRecord(asRecord(edit.value)?.['report'])?.['text'] === ''
-            ? []
-            : [edit],
-        ),
-      }),
-    ],
-    [
-      'all drafts that were left are discarded with one',
-      () =>
-        faultyDrafts({
-          actions: {
-            discard: enqueueActions(({ context, enqueue }) => {
-              for (const { id } of context.unfinished) {
-                enqueue.sendTo('draft', { type: 'draft.discard', id });
-              }
-            }),
-          },
+/** A history whose entries stand under other keys. */
+const faultyKeys = (changed: (key: string) => string) => ({
+  database: faultyDatabase((edit) =>
+    edit.store === 'history' ? [{ ...edit, key: changed(edit.key) }] : [edit],
+  ),
+});
+
+const FAULTS: Readonly<Record<string, () => Parameters<typeof createWholeBrowser>[0]>> = {
+  'the draft is not kept at a key': () => faultyMachine({ actors: { watches: keepsReportsOnly } }),
+  'no report enters the history': () => deafLibrary('history.record'),
+  'an interrupted report does not enter the history': () =>
+    deafLibrary('history.recordInterrupted'),
+  'a draft that is in the way is not set aside': () =>
+    faultyMachine({ actions: { putBackInTheWay: enqueueActions(() => undefined) } }),
+  'a step cannot be taken back, nor is kept what it replaced': () => ({
+    ...faultyMachine({ guards: { hasUndo: () => false } }),
+    database: faultyDatabase((edit) =>
+      edit.kind === 'put' && asRecord(asRecord(edit.value)?.['report'])?.['text'] === ''
+        ? []
+        : [edit],
+    ),
+  }),
+  'all drafts that were left are discarded with one': () => ({
+    drafts: draftsMachine.provide({
+      actions: {
+        discard: enqueueActions(({ context, enqueue }) => {
+          for (const { id } of context.unfinished) {
+            enqueue.sendTo('draft', { type: 'draft.discard', id });
+          }
         }),
-    ],
-    [
-      'replaced templates are not written',
-      () => ({
-        database: faultyDatabase((edit) => (edit.key.startsWith('template.') ? [] : [edit])),
-      }),
-    ],
-    [
-      'an edit takes the place of what was received',
-      () => ({
-        database: faultyDatabase((edit) =>
-          edit.store === 'history' ? [{ ...edit, key: edit.key.replace('.edited', '') }] : [edit],
-        ),
-      }),
-    ],
-    [
-      'an edit in a duplicated tab takes the place of that in the other',
-      () => ({
-        database: faultyDatabase((edit) =>
-          edit.store === 'history' ? [{ ...edit, key: edit.key.replace(/^.*~/, '') }] : [edit],
-        ),
-      }),
-    ],
-    [
-      'one entry of the history takes another with it',
-      () => ({
-        database: faultyDatabase((edit) =>
-          edit.store === 'history' && edit.kind === 'delete'
-            ? [edit, { ...edit, key: 'evening 1' }]
-            : [edit],
-        ),
-      }),
-    ],
-    [
-      'what the database refuses counts as kept',
-      () => {
-        const database = new MemoryDatabase();
-        const { write } = database;
-        database.write = (...edits) =>
-          database.problem === null ? write(...edits) : Promise.resolve(DONE);
-        return { database };
       },
-    ],
-  ])('loses a text: %s', async (_, fault) => {
+    }),
+  }),
+  'replaced templates are not written': () => ({
+    database: faultyDatabase((edit) => (edit.key.startsWith('template.') ? [] : [edit])),
+  }),
+  'an edit takes the place of what was received': () =>
+    faultyKeys((key) => key.replace('.edited', '')),
+  'an edit in a duplicated tab takes the place of that in the other': () =>
+    faultyKeys((key) => key.replace(/^.*~/, '')),
+  'one entry of the history takes another with it': () => ({
+    database: faultyDatabase((edit) =>
+      edit.store === 'history' && edit.kind === 'delete'
+        ? [edit, { ...edit, key: 'evening 1' }]
+        : [edit],
+    ),
+  }),
+  'what the database refuses counts as kept': () => {
+    const database = new MemoryDatabase();
+    const { write } = database;
+    database.write = (...edits) =>
+      database.problem === null ? write(...edits) : Promise.resolve(DONE);
+    return { database };
+  },
+};
+
+describe.runIf(isFullRun)('stores or a machine with a planted fault', { timeout: 600_000 }, () => {
+  it.each(Object.entries(FAULTS))('loses a text: %s', async (_, fault) => {
     const found = await fc.check(
       playsMonkey(
         (loss) => {
