@@ -4,7 +4,6 @@ import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts
 import { EMPTY_REPORT } from './domain/report.ts';
 import type { Place } from './domain/place.ts';
 import { isOAuthToken } from './domain/signIn.ts';
-import type { ReportCommand } from './machines/report/reportEvents.ts';
 import { newId } from './services/browser/newId.ts';
 import { STORAGE_KEYS as KEYS } from './services/storage/storageKeys.ts';
 
@@ -122,16 +121,14 @@ function restoreFirstFrame(): void {
 
 /**
  * The second click of a double click was meant for what the first one moved away, or covered with a dialog, and takes no
- * focus from where the first one led it. What is made for being pressed again takes it: what opens and closes, and the
- * way back through the templates.
+ * focus from where the first one led it. What opens and closes is made for being pressed again.
  */
 function takeDoubleClicksForOne(): void {
-  const takesEach = `[aria-expanded],[name="${'template.restoreReplaced' satisfies ReportCommand['type']}"]`;
   const overlays = '.mantine-Modal-overlay,.mantine-Drawer-overlay';
   const stop = (event: MouseEvent) => {
     const { detail, target } = event;
     if (detail < 2 || !(target instanceof Element)) return;
-    if (target.closest(`button:not(${takesEach}),${overlays}`) === null) return;
+    if (target.closest(`button:not([aria-expanded]),${overlays}`) === null) return;
     event.preventDefault();
     if (event.type === 'click') event.stopPropagation();
   };

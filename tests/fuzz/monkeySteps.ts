@@ -5,6 +5,7 @@ import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
+import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/draftBrowser.ts';
@@ -370,7 +371,6 @@ const textsOf = (drafts: readonly StoredDraft[]) =>
 const OFFERS: Readonly<Partial<Record<ReportCommand['type'], (monkey: Monkey) => () => void>>> = {
   'report.continue': () => () => undefined,
   'carryOver.insert': () => () => undefined,
-  'template.revert': () => () => undefined,
   'undo.apply': () => () => undefined,
   'namedTemplate.undo': ({ tab, texts }) => {
     const { changedNamedTemplate } = tab.context();
@@ -495,9 +495,17 @@ async function removeTemplate(monkey: Monkey, choice: number): Promise<boolean> 
   );
 }
 
+async function restoreReplaced(monkey: Monkey): Promise<boolean> {
+  const text = templateToRestore(monkey.tab.snapshot().context);
+  const event = 'restore a replaced template';
+  return (
+    text !== null && monkey.press({ type: 'template.choose', name: null, text }, undefined, event)
+  );
+}
+
 const template = steps(
   command(2, 'template.save'),
-  command(2, 'template.restoreReplaced'),
+  [2, 'restore a replaced template', restoreReplaced],
   [
     2,
     'paste a report as the template',

@@ -11,6 +11,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
+import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
@@ -557,6 +558,8 @@ rows('a failed call', filled, {
 });
 
 const saved = () => open({ savedTemplate: '保存した型' });
+const restoreReplaced = (page: Page) =>
+  choose(templateToRestore(page.actor.getSnapshot().context) ?? '', null)(page);
 
 rows('the template', saved, {
   'is written byte for byte, also when blank': [
@@ -580,9 +583,9 @@ rows('the template', saved, {
     { saved: null, template: '手で直した型' },
   ],
   'walks back through the replaced ones, undoably': [
-    { can: { 'template.restoreReplaced': false } },
+    ({ actor }) => expect(templateToRestore(actor.getSnapshot().context)).toBeNull(),
     tell({ type: 'template.replacedChanged', replaced: ['二', '一'] }),
-    ...['二', '一', '二'].flatMap((template) => [press('template.restoreReplaced'), { template }]),
+    ...['二', '一', '二'].flatMap((template) => [restoreReplaced, { template }]),
     press('undo.apply'),
     { template: '一' },
   ],
@@ -705,7 +708,7 @@ rows('a draft', saved, {
       kept: { ...content, report: INTERRUPTED, isStreaming: false },
       interrupted: [{ type: 'history.recordInterrupted', report: INTERRUPTED }],
     },
-    press('template.revert'),
+    choose('保存した型', null),
     { template: '保存した型', notice: null },
   ],
   'with a report that was whole adds nothing to the history': [

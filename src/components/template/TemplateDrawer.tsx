@@ -2,9 +2,8 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { libraryCommands } from '../../machines/library/libraryContext.ts';
-import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { selectCan } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
+import { templateToRestore } from '../../machines/report/templateUpdates.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
@@ -39,15 +38,15 @@ function PreviousReport({ onChosen }: TemplatesProps) {
 }
 
 function ReplacedTemplate({ onChosen }: TemplatesProps) {
-  const { restoreReplacedTemplate } = useCommands();
+  const { chooseTemplate } = useCommands();
   useLibrary((snapshot) => snapshot);
-  const isThere = useReport(selectCan(reportCommands.restoreReplacedTemplate()));
+  const text = useReport(({ context }) => templateToRestore(context));
   return (
-    isThere && (
+    text !== null && (
       <Button
         variant="subtle"
         onClick={() => {
-          restoreReplacedTemplate();
+          chooseTemplate(null, text);
           onChosen();
         }}
       >

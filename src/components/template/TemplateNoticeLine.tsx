@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/templateUpdates.ts';
 import type { TemplateNotice } from '../../machines/library/libraryContext.ts';
@@ -33,6 +34,7 @@ function OwnTemplateButton() {
 
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
+  const saved = useLibrary(({ context }) => context.savedTemplate);
   const text = noticeText(notice);
   const announce = useAnnounce();
 
@@ -43,7 +45,10 @@ export function TemplateNoticeLine() {
   return (
     <div className={classes.notice}>
       {text !== null && <span>{text}</span>}
-      <CommandButton command={reportCommands.revertTemplate()}>
+      <CommandButton
+        command={reportCommands.chooseTemplate(null, effectiveTemplate(saved))}
+        isUseful={({ context }) => context.templateNotice?.kind === 'draft-restored'}
+      >
         {templateWords.revert}
       </CommandButton>
       <OwnTemplateButton />

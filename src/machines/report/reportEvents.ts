@@ -35,8 +35,7 @@ export const reportCommands = {
   retry: () => ({ type: 'report.retry' }) as const,
   dismissFailure: () => ({ type: 'failure.dismiss' }) as const,
   saveTemplate: () => ({ type: 'template.save' }) as const,
-  revertTemplate: () => ({ type: 'template.revert' }) as const,
-  restoreReplacedTemplate: () => ({ type: 'template.restoreReplaced' }) as const,
+  /** One without a name was there before. */
   chooseTemplate: (name: string | null, text: string) =>
     ({ type: 'template.choose', name, text }) as const,
   /** The notes of an example day; of the first one where none are named. */

@@ -81,13 +81,7 @@ import {
   showSample,
   startNew,
 } from './stepUpdates.ts';
-import {
-  chooseTemplate,
-  followSavedTemplate,
-  restoreReplacedTemplate,
-  revertTemplate,
-  templateToRestore,
-} from './templateUpdates.ts';
+import { chooseTemplate, followSavedTemplate } from './templateUpdates.ts';
 import { watches } from './watches.ts';
 
 interface Rejection {
@@ -169,8 +163,6 @@ export const reportMachine = setup({
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
-    hasRestoredTemplate: ({ context }) => context.templateNotice?.kind === 'draft-restored',
-    hasReplacedTemplate: ({ context }) => templateToRestore(context) !== null,
   },
   actions: {
     startContinuation: assign(({ context }) => startContinuation(context)),
@@ -524,11 +516,6 @@ export const reportMachine = setup({
         text: context.fields.template,
         reason: 'save' as const,
       })),
-    },
-    'template.revert': { guard: 'hasRestoredTemplate', actions: step(revertTemplate) },
-    'template.restoreReplaced': {
-      guard: 'hasReplacedTemplate',
-      actions: step(restoreReplacedTemplate),
     },
     'template.choose': { actions: step(chooseTemplate) },
     'template.answered': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },

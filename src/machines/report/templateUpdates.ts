@@ -1,44 +1,25 @@
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
-import { libraryOf, type ReportContext, type UndoStep, type Update } from './reportContext.ts';
+import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { shownDay } from './reportDay.ts';
 import { withStep } from './stepUpdates.ts';
-
-function withTemplate(
-  context: ReportContext,
-  template: string,
-  action: UndoStep['action'] = 'restore-template',
-): Update {
-  return {
-    ...withStep(context, action, { fields: { ...context.fields, template } }),
-    templateNotice: null,
-  };
-}
 
 export function chooseTemplate(
   context: ReportContext,
   { name, text }: { readonly name: string | null; readonly text: string },
 ): Update {
-  if (name === null) return withTemplate(context, text);
-  const isThere = text === context.fields.template;
+  const isThere = name !== null && text === context.fields.template;
+  const action = name === null ? 'restore-template' : 'choose-template';
   return {
-    ...(!isThere && withTemplate(context, text, 'choose-template')),
-    templateNotice: { kind: 'chosen', name },
+    ...(!isThere && withStep(context, action, { fields: { ...context.fields, template: text } })),
+    templateNotice: name === null ? null : { kind: 'chosen', name },
   };
 }
 
-export function revertTemplate(context: ReportContext): Update {
-  return withTemplate(context, effectiveTemplate(libraryOf(context).savedTemplate));
-}
-
+/** The next of the replaced ones: 前のテンプレートに戻す. */
 export function templateToRestore(context: ReportContext): string | null {
   const { template } = context.fields;
   const next = nextReplaced(libraryOf(context).replacedTemplates, template);
   return next === undefined || next === template ? null : next;
-}
-
-export function restoreReplacedTemplate(context: ReportContext): Update {
-  const template = templateToRestore(context);
-  return template === null ? {} : withTemplate(context, template);
 }
 
 /**
