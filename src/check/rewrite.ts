@@ -52,12 +52,11 @@ export interface MarkedLine {
 }
 
 export interface Rewriting {
-  /** The report that the ranges are of. */
+  /** The report that the range is of. */
   readonly text: string;
-  readonly lines: readonly (MarkedLine & {
-    /** What the line was made of; empty where no note is known. */
-    readonly notes: readonly string[];
-  })[];
+  readonly line: MarkedLine;
+  /** What the line was made of; empty where no note is known. */
+  readonly notes: readonly string[];
 }
 
 function isRewritable(finding: Finding): finding is RewritableFinding {
@@ -95,44 +94,29 @@ export function markedLines(report: string, findings: readonly Finding[]): reado
   return [...marked, ...missing].toSorted((one, other) => one.range.start - other.range.start);
 }
 
-export function rewritingOf(
-  text: string,
-  lines: readonly MarkedLine[],
-  request: ReportRequest,
-): Rewriting {
-  const destinations = noteDestinations(readText(text, request));
-  return {
-    text,
-    lines: lines.map((line) => ({
-      ...line,
-      notes:
-        line.words === ''
-          ? line.findings.map((finding) => finding.text)
-          : [
-              ...new Set(
-                destinations.flatMap(({ note, range }) => (holds(line.range, range) ? [note] : [])),
-              ),
-            ],
-    })),
-  };
+export function rewritingOf(text: string, line: MarkedLine, request: ReportRequest): Rewriting {
+  const isMissingLine = line.words === '';
+  const notes = isMissingLine
+    ? line.findings.map((finding) => finding.text)
+    : noteDestinations(readText(text, request)).flatMap(({ note, range }) =>
+        holds(line.range, range) ? [note] : [],
+      );
+  return { text, line, notes: [...new Set(notes)] };
 }
 
-const NUMBERED = /^[ \t\u3000]*[（(]?([1-9１-９])[）).．:：、][ \t\u3000]*(?![0-9０-９])(.+)$/u;
+const NUMBERED = /^[ \t\u3000]*[（(]?[1１][）)).．:：、][ \t\u3000]*(?![0-9０-９])(.+)$/u;
+const OTHER_NUMBER = /^[（(]?[2-9２-９][）)).．:：、]/u;
 
-/** The words for each line by its number, the first for an only one without; whatever else an answer says is left. */
-function wordsIn(answer: string, count: number): readonly (string | undefined)[] {
+/** The words behind 1., or the only line of an answer without numbers; whatever else it says is left. */
+function wordsIn(answer: string): string | null {
   const lines = parseDocument(reportIn(answer))
     .lines.map(({ text }) => text.trim())
     .filter((text) => !isBlank(text) && !isFence(text));
-  const numbered = lines.flatMap((text) => {
-    const [, number, words] = NUMBERED.exec(text) ?? [];
-    return words === undefined ? [] : [{ at: Number(number?.normalize('NFKC')), words }];
-  });
-  const plain = count === 1 && numbered.length === 0 && lines.length === 1 ? lines[0] : undefined;
-  return Array.from({ length: count }, (_, index) => {
-    const words = numbered.find(({ at }) => at === index + 1)?.words ?? plain;
-    return words === undefined ? undefined : (bulletOf(words)?.text ?? words).trim();
-  });
+  const numbered = lines.flatMap((text) => NUMBERED.exec(text)?.[1] ?? [])[0];
+  const [only = '', ...others] = lines;
+  const plain = others.length > 0 || OTHER_NUMBER.test(only) ? '' : only;
+  const words = numbered ?? plain;
+  return words === '' ? null : (bulletOf(words)?.text ?? words).trim();
 }
 
 const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
@@ -143,19 +127,15 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
 }
 
 /** Beside what is told of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
-function keepsFacts(
-  line: Rewriting['lines'][number],
-  words: string,
-  request: ReportRequest,
-): boolean {
+function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
   const day = datesIn(request.date)[0]?.date ?? null;
   const read = (text: string): Passage => passageOf(lineOf(text), day);
   const all = noteTexts(request).flatMap((text) =>
     parseDocument(text).written.map((written) => written.text),
   );
-  const [old, said] = [read(line.words || line.notes.join('\n')), read(words)];
+  const [old, said] = [read(line.words || notes.join('\n')), read(words)];
   const given = all.map(read);
-  const source = [old, ...(line.notes.length === 0 ? all : line.notes).map(read)];
+  const source = [old, ...(notes.length === 0 ? all : notes).map(read)];
   const isIn = (value: Value, passages: readonly Passage[]) =>
     passages.some(({ values }) =>
       values.some((other) => isSame(value, other) || isSame(other, value)),
@@ -180,27 +160,16 @@ function isWhole(words: string, model: string): boolean {
   return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
 }
 
-/**
- * The report with those of the lines that an answer betters, each judged by itself: less is told then, and nothing new.
- * null where there is none; all else stays byte for byte.
- */
+/** The report with the line as an answer has it where that betters it, all else byte for byte: less is told then, and nothing new. */
 export function acceptRewrite(
-  { text, lines }: Rewriting,
+  rewriting: Rewriting,
   answer: string,
   request: ReportRequest,
 ): string | null {
-  const written = wordsIn(answer, lines.length);
-  let accepted = text;
-  let told = checkReport(text, request);
-  for (const [index, line] of [...lines.entries()].toReversed()) {
-    const words = written[index];
-    if (words === undefined || !isWhole(words, line.words || text)) continue;
-    if (!keepsFacts(line, words, request)) continue;
-    const tried = applyEdits(accepted, [{ range: line.range, text: line.lead + words }]);
-    const findings = checkReport(tried, request);
-    if (!isBetter(told, findings)) continue;
-    accepted = tried;
-    told = findings;
-  }
-  return accepted === text ? null : accepted;
+  const { text, line } = rewriting;
+  const words = wordsIn(answer);
+  if (words === null || !isWhole(words, line.words || text)) return null;
+  if (!keepsFacts(rewriting, words, request)) return null;
+  const tried = applyEdits(text, [{ range: line.range, text: line.lead + words }]);
+  return isBetter(checkReport(text, request), checkReport(tried, request)) ? tried : null;
 }

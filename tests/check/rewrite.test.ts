@@ -43,8 +43,14 @@ function marked(report = REPORT, request = REQUEST) {
   return markedLines(report, checkReport(report, request));
 }
 
-function accept(answer: string, report = REPORT, lines = marked(report)) {
-  return acceptRewrite(rewritingOf(report, lines, REQUEST), answer, REQUEST);
+function rewriting(report = REPORT, index = 0, request = REQUEST) {
+  const line = marked(report, request).at(index);
+  if (line === undefined) throw new Error('nothing is told');
+  return rewritingOf(report, line, request);
+}
+
+function accept(answer: string, report = REPORT) {
+  return acceptRewrite(rewriting(report), answer, REQUEST);
 }
 
 describe('marked lines', () => {
@@ -69,9 +75,7 @@ describe('marked lines', () => {
       lead: '\n・',
       range: { start: report.indexOf('\n\n■ 明日') },
     });
-    expect(rewritingOf(report, marked(report), REQUEST).lines[2]?.notes).toEqual([
-      '鈴木さんに見積を渡した',
-    ]);
+    expect(rewriting(report, 2).notes).toEqual(['鈴木さんに見積を渡した']);
   });
 
   it('of a label are the words behind it', () => {
@@ -82,11 +86,9 @@ describe('marked lines', () => {
 });
 
 describe('the request', () => {
-  it('holds each line by its number, its notes and what is told of it', () => {
+  it('holds the line, its notes and what is told of it', () => {
     const settings = { ...SPECIFIED_SETTINGS, maxTokens: 2048, temperature: 0.2 };
-    const report = REPORT.replace(`・${NAME}\n`, '');
-    const chat = rewriteChat(rewritingOf(report, marked(report), REQUEST), REQUEST, settings);
-    expect(chat).toEqual({
+    expect(rewriteChat(rewriting(), REQUEST, settings)).toEqual({
       model: settings.model,
       temperature: 0.2,
       maxTokens: 2048,
@@ -94,30 +96,19 @@ describe('the request', () => {
         { role: 'system', content: expect.stringMatching(/^あなたは日報作成アシスタントです。/u) },
         {
           role: 'user',
-          content: `日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。
+          content: `日報の次の行を、指摘のとおりに書き直してください。新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。
 
 1. ${NUMBER}
 メモ：検索の絞り込みを実装。テスト12件
-指摘：「37件」はメモにない。メモのとおりに直す。
-
-2. ${HARSH}
-メモ：会議がマジで最悪だった
-指摘：「会議がマジで最悪でした」を、やわらかい言葉に直す。
-
-3. （まだ書かれていない）
-メモ：鈴木さんに見積を渡した
-指摘：このメモを「です・ます」の一行にする。`,
+指摘：「37件」はメモにない。メモのとおりに直す。`,
         },
       ],
     });
   });
-});
 
-describe('the request for a note that stands nowhere', () => {
-  it('is for one sentence of it', () => {
+  it('for a note that stands nowhere is for one sentence of it', () => {
     const report = REPORT.replace(`・${NAME}\n`, '');
-    const lines = marked(report).slice(-1);
-    const chat = rewriteChat(rewritingOf(report, lines, REQUEST), REQUEST, SPECIFIED_SETTINGS);
+    const chat = rewriteChat(rewriting(report, -1), REQUEST, SPECIFIED_SETTINGS);
     expect(chat.messages[1]?.content).toBe(
       '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。\n\nメモ：鈴木さんに見積を渡した',
     );
@@ -134,11 +125,9 @@ describe('an answer for a note that stands nowhere', () => {
     `■ 本日の業務\n${items.join('\n')}\n\n■ 明日の予定\n・14時から設計レビューを行います。`;
   const BEFORE = reportWith('・検索の絞り込みを実装しました。');
   const accepted = (answer: string, report = BEFORE, request: ReportRequest = NOTES) => {
-    const lines = markedLines(report, checkReport(report, request)).filter(
-      ({ words }) => words === '',
-    );
-    expect(lines).toHaveLength(1);
-    return acceptRewrite(rewritingOf(report, lines, request), answer, request);
+    const missing = rewriting(report, -1, request);
+    expect(missing.line.words).toBe('');
+    return acceptRewrite(missing, answer, request);
   };
 
   it.each([
@@ -177,7 +166,6 @@ describe('an answer for a note that stands nowhere', () => {
 });
 
 describe('an answer for one line', () => {
-  const one = marked().slice(0, 1);
   const taken = REPORT.replace(NUMBER, RIGHT_NUMBER);
 
   it.each([
@@ -192,7 +180,7 @@ describe('an answer for one line', () => {
     ['with a bullet', `・${RIGHT_NUMBER}`],
     ['with number and bullet', `1. ・${RIGHT_NUMBER}`],
   ])('is taken: %s', (_, answer) => {
-    expect(accept(answer, REPORT, one)).toBe(taken);
+    expect(accept(answer)).toBe(taken);
   });
 
   it.each([
@@ -207,7 +195,7 @@ describe('an answer for one line', () => {
     ['two lines without numbers', `${RIGHT_NUMBER}\n${GENTLE}`],
     ['another line by number', `2. ${RIGHT_NUMBER}`],
   ])('is not taken: %s', (_, answer) => {
-    expect(accept(answer, REPORT, one)).toBeNull();
+    expect(accept(answer)).toBeNull();
   });
 
   it('keeps the names and values that were there', () => {
@@ -215,27 +203,7 @@ describe('an answer for one line', () => {
       NAME,
       '鈴木さんにクソな見積を渡した。',
     );
-    const lines = marked(report).slice(0, 1);
-    expect(accept('1. 見積をお渡ししました。', report, lines)).toBeNull();
-    expect(accept(`1. ${NAME}`, report, lines)).toBe(REPORT.replace(NUMBER, RIGHT_NUMBER));
-  });
-});
-
-describe('an answer for several lines', () => {
-  it('is taken line by line', () => {
-    const both = REPORT.replace(NUMBER, RIGHT_NUMBER).replace(HARSH, GENTLE);
-    expect(accept(`1. ${RIGHT_NUMBER}\n2. ${GENTLE}`)).toBe(both);
-    expect(accept(`2. ${GENTLE}\n1. ${RIGHT_NUMBER}`)).toBe(both);
-    expect(accept(`1. ${NUMBER}\n2. ${GENTLE}`)).toBe(REPORT.replace(HARSH, GENTLE));
-    expect(accept(`1. ${RIGHT_NUMBER}`)).toBe(REPORT.replace(NUMBER, RIGHT_NUMBER));
-    expect(accept(`${RIGHT_NUMBER}\n${GENTLE}`)).toBeNull();
-  });
-
-  it('puts in what was missing', () => {
-    const report = REPORT.replace(`・${NAME}\n`, '');
-    const lines = marked(report);
-    expect(accept(`1. ${RIGHT_NUMBER}\n2. ${GENTLE}\n3. ${NAME}`, report, lines)).toBe(
-      report.replace(NUMBER, RIGHT_NUMBER).replace(HARSH, `${GENTLE}\n・${NAME}`),
-    );
+    expect(accept('1. 見積をお渡ししました。', report)).toBeNull();
+    expect(accept(`1. ${NAME}`, report)).toBe(REPORT.replace(NUMBER, RIGHT_NUMBER));
   });
 });

@@ -42,7 +42,6 @@ const adding = (words: string): Mutation =>
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.constantFrom<Mutation>(
     (lines) => lines,
-    (lines) => lines.toReversed(),
     (lines, at) => [...lines.slice(0, at), (lines[at] ?? '').slice(0, 9)],
     (lines, at) => lines.toSpliced(at, 1),
     (lines, at, others) =>
@@ -89,10 +88,9 @@ const latinOf = (text: string): readonly string[] => text.match(/[A-Za-z]+/gu) ?
 
 const keyOf = ({ kind, text }: Finding) => `${kind} ${text}`;
 
-describe('lines that the service writes anew', { timeout: 300_000 }, () => {
-  it('are never taken where they lose or add a fact, whatever is answered', () => {
+describe('a line that the service writes anew', { timeout: 300_000 }, () => {
+  it('is never taken where it loses or adds a fact, whatever is answered', () => {
     let taken = 0;
-    let several = 0;
     fc.assert(
       fc.property(day, ({ items, faults, omitted, mutations, preface, postscript, pick }) => {
         const [plan, ...done] = items;
@@ -108,19 +106,18 @@ describe('lines that the service writes anew', { timeout: 300_000 }, () => {
         );
         const report = reportOf(old, plan?.line ?? '');
         const before = checkReport(report, request);
-        const lines = markedLines(report, before).slice(0, 4);
-        if (lines.length === 0) return;
-        const rewriting = rewritingOf(report, lines, request);
-        const right = rewriting.lines.map(({ words, notes }, index) => {
-          const item = done.find(({ note, line }) =>
-            words === '' ? notes.includes(note) : words.includes(line.slice(0, 6)),
-          );
-          return `${index + 1}. ${item?.line ?? ''}`;
-        });
+        const lines = markedLines(report, before);
+        const marked = lines[pick % lines.length];
+        if (marked === undefined) return;
+        const rewriting = rewritingOf(report, marked, request);
+        const { words } = marked;
+        const right = done.find(({ note, line }) =>
+          words === '' ? rewriting.notes.includes(note) : words.includes(line.slice(0, 6)),
+        );
         const others = done.map(({ line }) => line);
         const answer = mutations.reduce<readonly string[]>(
           (all, change) => change(all, pick % Math.max(1, all.length), others),
-          right,
+          [`1. ${right?.line ?? ''}`],
         );
         const accepted = acceptRewrite(
           rewriting,
@@ -136,10 +133,9 @@ describe('lines that the service writes anew', { timeout: 300_000 }, () => {
         const [was, is] = [report, accepted].map((text) => text.split('\n'));
         const added = is?.filter((line) => was?.includes(line) !== true) ?? [];
         const gone = was?.filter((line) => is?.includes(line) !== true) ?? [];
-        if (added.length > 1) several += 1;
         expect(added.length - gone.length).toBe((is?.length ?? 0) - (was?.length ?? 0));
         for (const line of gone) {
-          expect(lines.some(({ words }) => words !== '' && line.endsWith(words))).toBe(true);
+          expect(words !== '' && line.endsWith(words)).toBe(true);
         }
         for (const line of added) {
           const item = done.find(({ topic }) => line.includes(topic));
@@ -148,7 +144,7 @@ describe('lines that the service writes anew', { timeout: 300_000 }, () => {
           for (const of of [digitsOf, latinOf]) {
             expect(of(line).filter((word) => !of(own).includes(word))).toEqual([]);
           }
-          for (const words of ADDED) expect(line).not.toContain(words);
+          for (const other of ADDED) expect(line).not.toContain(other);
         }
         for (const { fact } of done) {
           if (report.includes(fact)) expect(accepted).toContain(fact);
@@ -158,6 +154,5 @@ describe('lines that the service writes anew', { timeout: 300_000 }, () => {
     );
     if (!isFullRun) return;
     expect(taken).toBeGreaterThan(10);
-    expect(several).toBeGreaterThan(2);
   });
 });

@@ -163,8 +163,9 @@ rows('the day of a report', desk, {
     ({ context, actor }) => {
       const { text, request } = context().report;
       if (request === null) throw new Error('there is no request');
-      const lines = markedLines(text, checkReport(text, request));
-      actor.send({ type: 'report.rewrite', rewriting: rewritingOf(text, lines, request) });
+      const [line] = markedLines(text, checkReport(text, request));
+      if (line === undefined) throw new Error('nothing is told');
+      actor.send({ type: 'report.rewrite', rewriting: rewritingOf(text, line, request) });
     },
     choose(YESTERDAY),
     { text: headed('2026年11月19日(木)', '検索を99件直しました') },

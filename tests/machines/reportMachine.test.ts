@@ -5,7 +5,7 @@ import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
-import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -1183,14 +1183,17 @@ const LINE = '検索を99件直しました。';
 const OF_LINE = ASSEMBLED.replace('検索を直しました。', LINE);
 const ANSWER = `1. ${LINE.replace('99件', '')}`;
 const BETTER = OF_LINE.replace('99件', '');
-const lines = markedLines(
-  OF_LINE,
-  checkReport(OF_LINE, REQUEST).filter(({ text }) => text === '99件'),
-);
+/** Of the first line with a finding of a kind. */
+function rewritingFor(text: string, request: ReportRequest, kind: string) {
+  const told = checkReport(text, request).filter((finding) => finding.kind === kind);
+  const [line] = markedLines(text, told);
+  if (line === undefined) throw new Error(`${kind} is not told`);
+  return rewritingOf(text, line, request);
+}
 const rewrite: Step[] = [
   ...reported(OF_LINE),
   remember,
-  press({ type: 'report.rewrite', rewriting: rewritingOf(OF_LINE, lines, REQUEST) }),
+  press({ type: 'report.rewrite', rewriting: rewritingFor(OF_LINE, REQUEST, 'unknown-number') }),
   { mode: 'generating', calls: 2, asked: expect.stringContaining(LINE) },
 ];
 const untouched = { isRemembered: true, errorText: null, recorded: [`report-1: ${OF_LINE}`] };

@@ -80,7 +80,7 @@ export function useRewriting({ text, findings }: Checks) {
     if (line === undefined) return;
     setAsked(target);
     setOutcome(null);
-    commands.rewrite(rewritingOf(now.text, [line], now.request));
+    commands.rewrite(rewritingOf(now.text, line, now.request));
   };
 
   const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : note;

@@ -6,13 +6,16 @@ import type { GeneratedText, GenerateReportInput } from '../../machines/actorCon
 import type { RequestCompletion } from './joinCompletion.ts';
 import { reportChat, type ChatRequest } from './prompt.ts';
 
+const ADD =
+  '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。';
+
 const INSTRUCTIONS: Readonly<
   Record<RewritableKind, (text: string, given: string | null) => string>
 > = {
   harsh: (text) => `「${text}」を、やわらかい言葉に直す。`,
   exchanged: asGiven,
   box: asGiven,
-  omitted: () => 'このメモを「です・ます」の一行にする。',
+  omitted: () => ADD,
   'unknown-name': notGiven,
   'unknown-number': notGiven,
   'unknown-date': notGiven,
@@ -33,30 +36,20 @@ function notGiven(text: string): string {
 }
 
 const REWRITE =
-  '日報の次の行を、指摘のとおりに書き直してください。それぞれ番号と新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。';
-const ADD =
-  '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。';
-
-function blockOf({ words, notes, findings }: Rewriting['lines'][number], index: number): string {
-  const told = findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
-  return [
-    `${index + 1}. ${words === '' ? '（まだ書かれていない）' : words}`,
-    ...notes.map((note) => `メモ：${note}`),
-    `指摘：${[...new Set(told)].join('')}`,
-  ].join('\n');
-}
-
+  '日報の次の行を、指摘のとおりに書き直してください。新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。';
 export function rewriteChat(
-  { lines }: Rewriting,
+  { line, notes }: Rewriting,
   request: ReportRequest,
   settings: GenerationSettings,
 ): ChatRequest {
   const { messages, ...chat } = reportChat(request, settings);
-  const [only, ...others] = lines;
-  const isNewLine = only?.words === '' && others.length === 0;
-  const content = isNewLine
-    ? [ADD, ...only.notes.map((note) => `メモ：${note}`)].join('\n\n')
-    : [REWRITE, ...lines.map(blockOf)].join('\n\n');
+  const ofNotes = notes.map((note) => `メモ：${note}`);
+  const told = line.findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
+  const instructions = [...new Set(told)].join('');
+  const content =
+    line.words === ''
+      ? [instructions, ...ofNotes].join('\n\n')
+      : `${REWRITE}\n\n${[`1. ${line.words}`, ...ofNotes, `指摘：${instructions}`].join('\n')}`;
   return {
     ...chat,
     messages: [...messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
@@ -64,7 +57,7 @@ export function rewriteChat(
 }
 
 /**
- * The one request that writes lines anew: the report with those that are better, else as it was. Of an answer that is cut off
+ * The one request that writes a line anew: the report with it where it is better, else as it was. Of an answer that is cut off
  * the last line counts for nothing; one with nothing else in it is a failure.
  */
 export type RewriteLines = (
