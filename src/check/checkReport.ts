@@ -1,7 +1,6 @@
 import type { ReportRequest } from '../domain/report.ts';
 import { type Finding, FINDING_KINDS, type FindingKind, RULES, TEXT_RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
-import { exchanged } from './exchanged.ts';
 import { stingingWords } from './harsh.ts';
 import { strangers } from './name.ts';
 import { omittedPieces } from './omitted.ts';
@@ -24,7 +23,7 @@ export function readText(text: string, request: ReportRequest): Reading {
 }
 
 /** What takes long is made before the rules ask for it. */
-const PARTS = [lostValues, unknownValues, strangers, exchanged, omittedPieces, stingingWords];
+const PARTS = [lostValues, unknownValues, strangers, omittedPieces, stingingWords];
 
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
 export function* checkReportInPieces(

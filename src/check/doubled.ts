@@ -48,20 +48,16 @@ function sentenceFound(
   return foundAt('doubled', text, range.start, { fix: { range, text: '' } });
 }
 
-const TWICE = /([^、。]{5,}?)、\1(?=[、。]|$)/gu;
-/** A particle said twice: がが, をを. */
-const PARTICLE = /(?<=[\p{Script=Han}ァ-ヺー]|さん|こと|もの)([がをにへ])\1(?![ぁ-んー])/gu;
+/** A clause, or a particle: 確認しました、確認しました; 資料がが. */
+const TWICE =
+  /([^、。]{5,}?)、\1(?=[、。]|$)|(?<=[\p{Script=Han}ァ-ヺー]|さん|こと|もの)([がをにへ])\2(?![ぁ-んー])/gu;
 
 function clausesIn(line: Line) {
-  const clauses = [...line.text.matchAll(TWICE)].map(({ 1: clause = '', index }) => {
-    const start = line.start + index + clause.length + 1;
-    const range = { start: start - 1, end: start + clause.length };
-    return foundAt('doubled', clause, start, { fix: { range, text: '' } });
-  });
-  const particles = [...line.text.matchAll(PARTICLE)].map(({ 0: words, index }) => {
+  return [...line.text.matchAll(TWICE)].map(({ 0: both, 1: clause, 2: particle, index }) => {
+    const words = clause ?? particle ?? '';
     const start = line.start + index;
-    const range = { start, end: start + 1 };
-    return foundAt('doubled', words, start, { fix: { range, text: '' } });
+    const end = start + both.length;
+    const fix = { range: { start: start + words.length, end }, text: '' };
+    return foundAt('doubled', words, end - words.length, { fix });
   });
-  return [...clauses, ...particles];
 }

@@ -1,13 +1,5 @@
-import { bareNamesIn } from './parties.ts';
-import { foundAt, type Rule } from './rule.ts';
-import {
-  eachInPieces,
-  type Passage,
-  perReading,
-  type Piece,
-  type Reading,
-  type Sentence,
-} from './texts.ts';
+import { type Found, foundAt, type Rule } from './rule.ts';
+import type { Passage, Reading } from './texts.ts';
 import { isSame, narrow, type NumberValue } from './values.ts';
 
 interface Labelled {
@@ -37,7 +29,7 @@ function labelled(passages: readonly Passage[]): ReadonlyMap<string, Labelled> {
   return new Map(all.filter(({ label }) => counts.get(label) === 1).map((one) => [one.label, one]));
 }
 
-function exchangedNumbers({ sentences, pieces }: Reading) {
+function find({ sentences, pieces }: Reading): readonly Found<'exchanged'>[] {
   const said = labelled(sentences.filter(({ isTelling }) => isTelling));
   const given = labelled(pieces);
   return [...said].flatMap(([label, { value, passage }]) => {
@@ -64,68 +56,13 @@ function exchangedNumbers({ sentences, pieces }: Reading) {
   });
 }
 
-const PARTY = '([\\p{Script=Han}ァ-ヺー々A-Za-z0-9]{1,12})(?:さん|様|氏)?';
-const WAY = new RegExp(`${PARTY}(?:から|より|→)${PARTY}(?=[へに、]|まで|$)`, 'gu');
-
-/** Of two that something goes between, which is named first: AからB. */
-function waysIn(text: string): readonly (readonly [from: string, to: string])[] {
-  return [...narrow(text).matchAll(WAY)].map(([, from = '', to = '']) => [from, to]);
-}
-
-function isTurned(sentence: Sentence, piece: Piece): boolean {
-  const ways = waysIn(sentence.text);
-  return waysIn(piece.text).some(
-    ([from, to]) =>
-      from !== to && ways.some((way) => way[0].endsWith(to) && way[1].startsWith(from)),
-  );
-}
-
-/** Names of a sentence with the word behind each: who does what. */
-function actsIn({ text, names }: Passage): ReadonlyMap<string, string> {
-  const all = [...names, ...bareNamesIn(text)].toSorted((one, other) => one.start - other.start);
-  const acts = new Map<string, string>();
-  for (const [index, { name, start }] of all.entries()) {
-    const until = all.slice(index + 1).find((one) => one.start > start)?.start ?? text.length;
-    const act = /[\p{Script=Han}]{2}|[ァ-ヺー]{3,}/u.exec(
-      text.slice(start + name.length + 1, until),
-    );
-    if (act !== null && !acts.has(name)) acts.set(name, act[0]);
-  }
-  return acts;
-}
-
-function haveExchanged(sentence: Sentence, piece: Passage): boolean {
-  const [said, given] = [actsIn(sentence), actsIn(piece)];
-  const both = [...given].filter(([name]) => said.has(name));
-  return both.some(([name, act]) =>
-    both.some(
-      ([other, its]) =>
-        name !== other && act !== its && said.get(name) === its && said.get(other) === act,
-    ),
-  );
-}
-
-/** Two values or names that have changed places. */
-export const exchanged = perReading(function* (reading) {
-  const { sentences, match } = reading;
-  const numbers = exchangedNumbers(reading);
-  yield;
-  const turned = yield* eachInPieces(sentences, (sentence) => {
-    const { text, start } = sentence;
-    const piece = match
-      .piecesOf(sentence)
-      .find((one) => isTurned(sentence, one) || haveExchanged(sentence, one));
-    return piece === undefined ? [] : [foundAt('exchanged', text, start, { given: piece.text })];
-  });
-  return [...numbers, ...turned];
-});
-
+/** Two numbers that have changed places. */
 export const exchangedRule: Rule<'exchanged'> = {
   kinds: {
     exchanged: {
-      name: '入れ替わった値や名前',
+      name: '入れ替わった数字',
       says: ['', 'は、メモの', 'と入れ替わっているようです。'],
     },
   },
-  find: exchanged,
+  find,
 };

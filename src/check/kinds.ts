@@ -9,7 +9,6 @@ import { languageRule } from './language.ts';
 import { misplacedRule } from './misplaced.ts';
 import { nameRule } from './name.ts';
 import { omittedRule } from './omitted.ts';
-import { ownWordsRule } from './ownWords.ts';
 import { placeholderRule } from './placeholder.ts';
 import { plainRule } from './plain.ts';
 import type { Found, KindWords, Rule } from './rule.ts';
@@ -33,7 +32,6 @@ export const RULES = [
   misplacedRule,
   omittedRule,
   harshRule,
-  ownWordsRule,
   brokenOffRule,
   wordRule,
   formRule,

@@ -41,14 +41,9 @@ function strangersIn(
     const other = lost.find((one) => isFirm(one) === isFirm(name));
     const title = name.text.slice(name.name.length);
     const isRole = /[長任]$/u.test(title);
-    const bare = near.flatMap(({ text }) => bareNamesIn(text)).find((one) => isLost(one.name));
-    const instead = [other, isFirm(name) ? undefined : bare].find(
-      (one) => one !== undefined && !(isRole && NO_NAME.test(one.name)),
-    );
-    return {
-      ...name,
-      instead: instead === undefined ? null : isFirm(name) ? instead.text : instead.name + title,
-    };
+    if (other === undefined || (isRole && NO_NAME.test(other.name)))
+      return { ...name, instead: null };
+    return { ...name, instead: isFirm(name) ? other.text : other.name + title };
   });
   const bareLost = near
     .flatMap(({ text }) => bareNamesIn(text))

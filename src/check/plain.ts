@@ -1,5 +1,4 @@
 import { foundAt, type Rule } from './rule.ts';
-import { sentencesIn } from './sentences.ts';
 import { WEIGHTS } from './weights.ts';
 
 const POLITE =
@@ -7,7 +6,9 @@ const POLITE =
 const PLAIN =
   /(?:[しっいんれせけべめえちり見着来][ただ]|(?<!た)だ|かった|ない|する|いる|ある|なる|られる|である|せる|えない|のだ|らしい|たい)$/u;
 
-export function isPolite(sentence: string): boolean {
+const END = /[。！？!?\s]+$/u;
+
+function isPolite(sentence: string): boolean {
   return POLITE.test(sentence);
 }
 
@@ -19,17 +20,14 @@ export const plainRule: Rule<'plain-style'> = {
       says: ['', 'だけ、「です・ます」になっていません。'],
     },
   },
-  find({ report, template }) {
-    const sentences = report.lines.flatMap((line, index) => {
-      if (report.headingAt.has(index) || template.words.has(line.text.trim())) return [];
-      if (line.text.includes('|')) return [];
-      return sentencesIn(line.text, line.bullet?.lead.length).map(({ text, start }) => ({
-        text,
-        start: line.start + start,
-      }));
-    });
-    const polite = sentences.filter(({ text }) => isPolite(text)).length;
-    const plain = sentences.filter(
+  find({ sentences, template }) {
+    const told = sentences.flatMap(({ isTelling, text, start }) =>
+      isTelling && !text.includes('|') && !template.text.includes(text)
+        ? [{ text: text.replace(END, ''), start }]
+        : [],
+    );
+    const polite = told.filter(({ text }) => isPolite(text)).length;
+    const plain = told.filter(
       ({ text }) => PLAIN.test(text) && !isPolite(text) && !/[「『（(][^」』）)]*$/u.test(text),
     );
     if (polite < WEIGHTS.politeSentences || polite < plain.length * WEIGHTS.politeToPlain)

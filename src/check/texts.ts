@@ -10,7 +10,6 @@ import {
   headingFor,
   isFence,
   isPreviousReport,
-  isReflectionHeading,
   type Line,
   NOTHING_TO_REPORT,
   parseDocument,
@@ -40,8 +39,6 @@ export interface Passage {
 /** A sentence of a report. */
 export interface Sentence extends Passage {
   readonly role: SectionRole | null;
-  /** Whether it stands under 所感 or the like. */
-  readonly isOwnWords: boolean;
   /** Whether it tells of the day, and is no heading, greeting, closing or word of the template. */
   readonly isTelling: boolean;
   /** Whether its line says nothing else. */
@@ -281,7 +278,7 @@ function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole
   );
 }
 
-type Place = Pick<Sentence, 'role' | 'isOwnWords' | 'isTelling'>;
+type Place = Pick<Sentence, 'role' | 'isTelling'>;
 
 /** Where the sentences of a report stand, asked in their order. */
 function placesIn(
@@ -297,13 +294,11 @@ function placesIn(
   );
   let next = 0;
   let role: SectionRole | null = null;
-  let isOwnWords = false;
   return (line, { text, start }) => {
     for (; (report.headings[next]?.start ?? Infinity) <= start; next += 1) {
       const heading = report.headings[next];
       if (heading === undefined) continue;
       role = roles.get(heading) ?? null;
-      isOwnWords = isReflectionHeading(heading);
     }
     const label = labels.length === 0 ? null : possibleHeadingKey(text);
     if (label !== null && labels.some(({ key }) => key === label))
@@ -313,6 +308,6 @@ function placesIn(
       !headed.has(line.start) &&
       !NOTHING_TO_REPORT.test(text) &&
       !given.has(wordsKey(text));
-    return { role, isOwnWords, isTelling };
+    return { role, isTelling };
   };
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../report/index.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
-import { ABOVE, BELOW, LESS, MORE, UNITS } from './data/units.ts';
+import { ABOVE, BELOW, LESS, MORE, UNITS, UNITS_OF_PARTS } from './data/units.ts';
 import { dateOfDay, daysIn, type DaySpan, type WrittenDay } from './days.ts';
 
 /** A value in a unit; '' is no unit, which agrees with any that is written. */
@@ -53,11 +53,19 @@ export function narrow(text: string): string {
 
 const NARROW: Readonly<Record<string, string>> = { '℃': '度', '×': 'x', '−': '-' };
 
-const FACTORS = new Map<string, readonly Amount[]>();
-for (const [unit = '', factor, ...names] of wordSetsOf(UNITS)) {
-  for (const name of names)
-    FACTORS.set(name, [...(FACTORS.get(name) ?? []), { value: Number(factor), unit }]);
+type Factors = ReadonlyMap<string, readonly Amount[]>;
+
+function factorsOf(rows: string): Factors {
+  const factors = new Map<string, readonly Amount[]>();
+  for (const [unit = '', factor, ...names] of wordSetsOf(rows)) {
+    for (const name of names)
+      factors.set(name, [...(factors.get(name) ?? []), { value: Number(factor), unit }]);
+  }
+  return factors;
 }
+
+const FACTORS = factorsOf(UNITS);
+const FACTORS_OF_PARTS = factorsOf(UNITS + UNITS_OF_PARTS);
 const LONGEST_UNIT = Math.max(...[...FACTORS.keys()].map((name) => name.length));
 
 const WORD = /(?<![0-9])[A-Za-z][0-9A-Za-z]*(?:[-_.'’#][0-9A-Za-z]+)*/gu;
@@ -137,16 +145,11 @@ interface Read {
 
 const CLOCK =
   /([0-9]{1,2}|(?!一時)[一二三四五六七八九十]{1,3})(?::([0-9]{2})(?![0-9])|時(?![間期点的代])(?:(半)|([0-9]{1,2})分(?!間))?)/uy;
-const SPAN = /([0-9.]+)(?:時間|h)(?:(半)|([0-9]{1,2})(?:分|m))/uy;
 const N = '[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?';
 const K = '[〇一二三四五六七八九十百千点]+';
-const YEARS = /([0-9]+)年(?:(半)|([0-9]{1,2})[かヶカケヵ箇]月)/uy;
-const MINUTES = /([0-9]{1,3})分(?:(半)|([0-9]{1,2})秒)/uy;
-const RATE = new RegExp(`(${N}|${K}) ?割(?:(半)|([0-9]|${K})分(?!間)(?:([0-9]|${K})厘)?)?`, 'uy');
 const PART = new RegExp(`(${N}|${K})分の(${N}|${K})`, 'uy');
 const RATIO = new RegExp(`(?<![-A-Za-z])(${N})/(${N})(?![/0-9])`, 'uy');
 const HALF = /半(?:分|数|額)|(?:半日|半年|半月|半時間)(?!前)/uy;
-const MAJOR = /([0-9,]+)(円|ドル|度)([0-9]{1,2})(?:銭|セント|分(?!間))/uy;
 const NOON = /正午/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -154,49 +157,16 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Shapes of two numbers in one, before a plain number with its unit. */
+/** Shapes that are read before a plain number with its unit. */
 const SHAPES: readonly (readonly [
   RegExp,
   (match: readonly string[], before: string, after: string) => readonly Amount[],
 ])[] = [
   [CLOCK, clockAmounts],
-  [
-    SPAN,
-    ([, hours, half, minutes]) => [
-      { value: Number(hours) * 3600 + (half ? 1800 : Number(minutes ?? 0) * 60), unit: '秒' },
-    ],
-  ],
-  [
-    YEARS,
-    ([, years, half, months]) => [
-      { value: Number(years) * 12 + (half ? 6 : Number(months)), unit: '月' },
-    ],
-  ],
-  [
-    MINUTES,
-    ([, minutes, half, seconds]) => [
-      { value: Number(minutes) * 60 + (half ? 30 : Number(seconds)), unit: '秒' },
-    ],
-  ],
-  [
-    RATE,
-    ([, tenths = '', half, hundredths = half ? '5' : '', thousandths = '']) => [
-      {
-        value: figureOf(tenths) / 10 + figureOf(hundredths) / 100 + figureOf(thousandths) / 1000,
-        unit: '率',
-      },
-    ],
-  ],
   [PART, ([, whole = '', part = '']) => [{ value: figureOf(part) / figureOf(whole), unit: '率' }]],
   [
     RATIO,
     ([, part = '', whole = '']) => [{ value: figureOf(part) / (figureOf(whole) || 1), unit: '率' }],
-  ],
-  [
-    MAJOR,
-    ([, major = '', unit = '', minor = '']) => [
-      { value: figureOf(major) + figureOf(minor) / (unit === '度' ? 10 : 100), unit },
-    ],
   ],
   [HALF, ([words = '']) => HALVES[words] ?? [{ value: 0.5, unit: '率' }]],
   [NOON, () => [{ value: 720, unit: '時刻' }]],
@@ -243,24 +213,49 @@ function numberAt(text: string, at: number): Read | null {
   // 三度目 counts, 二人組 and 一時間帯 may not.
   const isCompound =
     isKanji && HAN_PAIR.test((unit?.name.slice(-1) ?? '') + text.slice(unit?.end ?? at));
-  const currency = CURRENCIES[text[at - 1] ?? ''];
-  const isHalf = unit !== null && text[unit.end] === '半' && /[間日年]$/u.test(unit.name);
-  const value = figure.value + (isHalf ? 0.5 : 0);
-  const era = /(?:令和|R)$/u.test(text.slice(0, at)) && unit?.name.startsWith('年') ? 2018 : 0;
-  const bases = unit === null ? [{ value: 1, unit: currency ?? '' }] : FACTORS.get(unit.name);
-  return {
+  const rest = {
     start: at,
-    end: (unit?.end ?? figure.end) + (isHalf ? 1 : 0),
-    amounts: (bases ?? []).flatMap((base) => {
-      const years = value + era;
-      if (unit?.name === '年' && years > 1000) return [{ value: years, unit: '暦年' }];
-      const amount = { value: years * base.value, unit: base.unit };
-      // 1.3倍 is 3割 more.
-      const isMore = unit?.name === '倍' && value > 1 && value < 3;
-      return isMore ? [amount, { ...amount, value: value - 1 }] : [amount];
-    }),
-    figure: figure.value,
     isLoose: isCompound || (isKanji && /^[一二]$/u.test(text.slice(at, figure.end))),
+  };
+  const { value } = figure;
+  if (unit === null) {
+    const amounts = [{ value, unit: CURRENCIES[text[at - 1] ?? ''] ?? '' }];
+    return { ...rest, end: figure.end, amounts, figure: value };
+  }
+  const bases = FACTORS.get(unit.name) ?? [];
+  for (const base of bases) {
+    const part = partBehind(text, unit.end, base);
+    if (part === null) continue;
+    const amount = { value: value * base.value + part.value, unit: base.unit };
+    return { ...rest, end: part.end, amounts: [amount], figure: amount.value / base.value };
+  }
+  const isEra = /(?:令和|R)$/u.test(text.slice(0, at)) && unit.name.startsWith('年');
+  const years = isEra ? value + 2018 : value;
+  const amounts =
+    unit.name === '年' && years > 1000
+      ? [{ value: years, unit: '暦年' }]
+      : bases.map((each) => ({ value: years * each.value, unit: each.unit }));
+  return { ...rest, end: unit.end, amounts, figure: value };
+}
+
+/** What right behind an amount adds to it: the 30分 of 1時間30分, the 5分 of 2割5分, the 半 of 3年半. */
+function partBehind(
+  text: string,
+  at: number,
+  base: Amount,
+): { readonly value: number; readonly end: number } | null {
+  if (/^半(?![分数額ば])/u.test(text.slice(at))) return { value: base.value / 2, end: at + 1 };
+  const figure = text[at] === ' ' ? null : figureAt(text, at);
+  const unit = figure === null ? null : unitAt(text, figure.end);
+  if (figure === null || unit === null || unit.name === '月') return null;
+  const factor = FACTORS_OF_PARTS.get(unit.name)?.find(
+    (one) => one.unit === base.unit && one.value < base.value,
+  );
+  if (factor === undefined) return null;
+  const more = partBehind(text, unit.end, factor);
+  return {
+    value: figure.value * factor.value + (more?.value ?? 0),
+    end: more?.end ?? unit.end,
   };
 }
 
@@ -352,12 +347,10 @@ function digitsOf(kanji: string): string {
 const list = (words: string) => `(?:${words.split(' ').join('|')})`;
 const TURN = new RegExp(`^[もはがを、のほ程度ど ]{0,3}(?:(${list(MORE)})|(${list(LESS)}))`, 'iu');
 const LIMIT = new RegExp(`^(?:(${list(ABOVE)})|(${list(BELOW)}))`, 'u');
-const DENIED = /^[^、。]{0,6}(?:ない|なか|ません|ず|ねば)/u;
 const MINUS = /(?:マイナス|氷点下|零下) ?$|[▲△]$|[比差異額率] ?-$/u;
 /** A hyphen joins more often than it takes away. */
 const HYPHEN = /(?:^|[^0-9A-Za-z])-$/u;
 const SIGNED = new Set(['度', '率', '円']);
-const PLUS = /(?:プラス ?|\+)$/u;
 
 function marksOf(
   text: string,
@@ -368,16 +361,11 @@ function marksOf(
   const before = text.slice(Math.max(0, start - 6), start);
   const behind = text.slice(end, end + 16);
   const limit = LIMIT.exec(behind);
-  const isDenied = limit !== null && DENIED.test(behind.slice(limit[0].length));
   const isAbove = limit?.[1] !== undefined;
+  const isMinus = MINUS.test(before) || (isSigned && HYPHEN.test(before));
   return {
-    sign:
-      MINUS.test(before) || (isSigned && HYPHEN.test(before))
-        ? -2
-        : PLUS.test(before)
-          ? 1
-          : turnOf(behind),
-    limit: limit === null ? '' : isAbove === isDenied ? '<' : '>',
+    sign: isMinus ? -2 : turnOf(behind),
+    limit: limit === null ? '' : isAbove ? '>' : '<',
   };
 }
 
@@ -417,12 +405,6 @@ export function agrees(one: NumberValue, other: NumberValue): boolean {
   );
 }
 
-/** Of two dates of which one names no year. */
-function isOneDate(one: CalendarDate | null, other: CalendarDate | null): boolean {
-  if (one === null || other === null || (one.year !== null && other.year !== null)) return false;
-  return one.month === other.month && one.day === other.day;
-}
-
 function isWithin(said: readonly DaySpan[], given: readonly DaySpan[]): boolean {
   return said.some(({ from, to }) => given.some((span) => from <= span.from && span.to <= to));
 }
@@ -449,11 +431,7 @@ export function keyOf(value: number): string {
 export function isSame(said: Value, given: Value): boolean {
   if (said.kind === 'number' && given.kind === 'number') return isSameNumber(said, given);
   if (said.kind === 'day' && given.kind === 'day')
-    return (
-      said.text === given.text ||
-      isWithin(said.spans, given.spans) ||
-      isOneDate(said.date, given.date)
-    );
+    return said.text === given.text || isWithin(said.spans, given.spans);
   if (said.kind === 'number' && given.kind === 'day')
     return numbersOfDay(given).some((amount) =>
       said.amounts.some((one) => isSameAmount(one, amount)),

@@ -66,7 +66,7 @@ const ROWS: readonly (readonly [kinds: readonly string[], ja: string, en: string
     '今日と明日の取り違え、埋め残し、二度書き',
     "today's and tomorrow's work mixed up, leftovers, repeats",
   ],
-  [['swapped'], '入れ替わった値や名前', 'values or names that changed places'],
+  [['swapped'], '入れ替わった数字', 'numbers that changed places'],
   [['contradicted', 'unsupported'], '逆の意味', 'the opposite of a note'],
 ];
 

@@ -10,6 +10,7 @@ export const UNITS = `
 率 0.01 % ％ パーセント percent ポイント pt
 率 0.1 割 掛け
 率 0.01 分引き
+率 0.001 厘
 率 1 倍
 秒 3600 時間 h hr hrs hour hours
 秒 60 分 分間 分ほど min mins
@@ -48,6 +49,13 @@ B 1000000000000 tb
 年度 1 年度
 営業日 1 営業日
 単位 1 単位
+`;
+
+/** What units mean behind a larger one alone: 2割5分, 38度6分, 1h30m. */
+export const UNITS_OF_PARTS = `
+率 0.01 分
+度 0.1 分
+秒 60 m
 `;
 
 /** What says beside a number that it is more than before or than wanted, and that it is less. */
