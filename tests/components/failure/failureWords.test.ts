@@ -36,9 +36,9 @@ test.each([
   ['token-format', 'キーの形式', '引用符'],
   ['token-invalid', 'キーがないか、無効か、期限切れ', '管理者'],
   ['permission', '許可されていません', '管理者'],
-  ['gated', '同意', '管理者'],
+  ['gated', '許可されていません', '管理者'],
   ['credits', '利用枠', '管理者'],
-  ['approval-pending', 'キーは、承認待ち', '管理者'],
+  ['approval-pending', '許可されていません', '管理者'],
   ['model-unavailable', 'モデル', '管理者'],
 ] as const)('%s of a service of the build’s own', (kind, ...words) => {
   for (const word of words) expect(failureText({ kind }, CUSTOM)).toContain(word);
@@ -49,7 +49,7 @@ test.each<[ServiceFailureKind, RegExp, RegExp, FailureWords['link']?]>([
   ['token-format', /トークンの形式が正しくありません/, /空白や引用符.*貼り直して/, 'token'],
   ['token-invalid', /トークンが無効か、期限切れ/, /作り直して/, 'token'],
   ['permission', /権限がありません/, /Make calls to Inference Providers/, 'token'],
-  ['gated', /利用規約への同意が必要/, /モデルのページで同意/],
+  ['gated', /利用規約への同意が必要/, /モデルのページで同意/, 'model'],
   ['approval-pending', /組織の承認待ちです/, /管理者に.*作り直す必要はありません/],
   ['inference-disabled', /組織の設定で、推論の利用が止められて/, /管理者に.*AIなしで下書き/],
   ['blocked', /通信が途中で止められました/, /ネットワークの管理者に.*AIなしで下書き/],
