@@ -24,7 +24,7 @@ export function NewVersionOffer() {
 
   return (
     <>
-      {newVersionWords.offer}
+      <span>{newVersionWords.offer}</span>
       <Button variant="subtle" my={-12} fz="inherit" disabled={isBusy} onClick={newVersion.take}>
         {newVersionWords.take}
       </Button>
