@@ -258,7 +258,10 @@ const CUSTOM: OwnFailureWords = {
   },
   permission: CUSTOM_REFUSAL,
   'approval-pending': CUSTOM_REFUSAL,
-  gated: CUSTOM_REFUSAL,
+  gated: {
+    cause: 'このモデルは、利用規約への同意が必要です。',
+    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
+  },
   credits: {
     cause: '利用枠が足りません。',
     nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
