@@ -36,7 +36,7 @@ test.each([
   ['token-format', 'キーの形式', '引用符'],
   ['token-invalid', 'キーがないか、無効か、期限切れ', '管理者'],
   ['permission', '許可されていません', '管理者'],
-  ['gated', '許可されていません', '管理者'],
+  ['gated', '同意', '管理者'],
   ['credits', '利用枠', '管理者'],
   ['approval-pending', '許可されていません', '管理者'],
   ['model-unavailable', 'モデル', '管理者'],
