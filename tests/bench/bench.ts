@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
 import { launchOptionsFor } from '../e2e/fixtures.ts';
 import { createCertificate } from '../support/certificate.ts';
@@ -7,7 +6,7 @@ import { chromiumLaunch, prepareChromium } from '../support/chromium.ts';
 import { INFERENCE_HOST } from '../support/leaks.ts';
 import { servePage, serveTokens } from './benchServers.ts';
 import { type Figures, measureKeys, measureLoad, measureStream } from './measure.ts';
-import { buildFloors, firstBytes, isStill, PAGES, type PageName } from './pages.ts';
+import { buildFloors, firstBytes, PAGES, type PageName } from './pages.ts';
 import { measureYear } from './year.ts';
 import { markdownTable, summarise } from './table.ts';
 
@@ -24,26 +23,13 @@ const KEY_SIZES = (process.env['KEY_SIZES'] ?? '0,10000,100000')
 
 const NAMES = Object.keys(PAGES) as PageName[];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 test('the product beside its floors', async () => {
   test.setTimeout(0);
   await buildFloors();
-  const port = await freePort();
-  const tokens = await serveTokens(await createCertificate(INFERENCE_HOST), port);
+  const tokens = await serveTokens(await createCertificate(INFERENCE_HOST));
   prepareChromium({ hasWindows: true });
   const browser = await chromium.launch(
-    launchOptionsFor(port, undefined, chromiumLaunch({ hasWindows: true })),
+    launchOptionsFor(tokens.port, undefined, chromiumLaunch({ hasWindows: true })),
   );
   const folders = NAMES.map((name) => PAGES[name]?.folder ?? '');
   const servers = await Promise.all(folders.map(servePage));
@@ -59,7 +45,7 @@ test('the product beside its floors', async () => {
         'entry JS + CSS, brotli kB': (await firstBytes(folders[index] ?? '')) / 1000,
       };
       if (has('load')) figures = { ...figures, ...(await measureLoad(browser, origin)) };
-      if (has('keys') && !isStill(name)) {
+      if (has('keys') && name !== 'still') {
         for (const characters of IS_QUICK ? [10_000] : KEY_SIZES) {
           figures = { ...figures, ...(await measureKeys(browser, origin, { characters })) };
           // One step of a composition at the end of 100,000 characters takes 15 seconds on the hand-written page too.
@@ -73,7 +59,7 @@ test('the product beside its floors', async () => {
           figures = { ...figures, ...(await measureKeys(browser, origin, target)) };
         }
       }
-      if (has('stream') && !isStill(name)) {
+      if (has('stream') && name !== 'still') {
         for (const count of IS_QUICK ? [1000] : [1000, 2000, 4000]) {
           tokens.setTokens(count);
           figures = { ...figures, ...(await measureStream(browser, origin, count)) };

@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:https';
-import { createServer as createPlainServer } from 'node:http';
+import { createServer } from 'node:https';
+import { createServer as createPlainServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Certificate } from '../support/certificate.ts';
+import { CORS, PREFLIGHT } from '../support/cors.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,11 +15,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-async function listen(server: NetServer, port: number): Promise<number> {
+async function listen(server: Server) {
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
-  return (server.address() as AddressInfo).port;
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Serves a built folder compressed, as a host would. */
@@ -38,33 +45,22 @@ export async function servePage(folder: string) {
     };
     answer().catch(() => response.writeHead(404).end());
   });
-  const port = await listen(server, 0);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { port, close } = await listen(server);
+  return { origin: `http://127.0.0.1:${port}`, close };
 }
 
 const WORDS = ['検索', '機能', 'を', '実装', 'し', '、', 'テスト', 'を', '追加', '。\n'];
 
 /** Streams as many tokens as told, four of them every 20 ms; its own address for every page. */
-export async function serveTokens(certificate: Certificate, port: number) {
+export async function serveTokens(certificate: Certificate) {
   let tokens = 1000;
-  const server: Server = createServer(certificate, (request, response) => {
-    const cors = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': '*',
-    };
+  const server = createServer(certificate, (request, response) => {
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, cors).end();
+      response.writeHead(204, PREFLIGHT).end();
       return;
     }
     const stream = async () => {
-      response.writeHead(200, { ...cors, 'content-type': 'text/event-stream' });
+      response.writeHead(200, { ...CORS, 'content-type': 'text/event-stream' });
       for (let sent = 0; sent < tokens; sent += 1) {
         const content = WORDS[sent % WORDS.length];
         response.write(
@@ -80,14 +76,10 @@ export async function serveTokens(certificate: Certificate, port: number) {
     request.resume();
     stream().catch(() => response.destroy());
   });
-  await listen(server, port);
   return {
+    ...(await listen(server)),
     setTokens: (count: number) => {
       tokens = count;
-    },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

@@ -8,20 +8,13 @@ const BASE = process.env['BENCH_BASE'];
 
 /** The pages that are measured beside each other; F0 is the unit. `base` is another build of the product, whose folder BENCH_BASE names. */
 export const PAGES = {
-  F0: { what: 'vanilla', folder: 'dist-bench/vanilla' },
-  F1: { what: 'React', folder: 'dist-bench/react' },
-  F3: { what: 'React + Mantine + XState', folder: 'dist-bench/mantine' },
+  F0: { what: 'vanilla', folder: 'dist-bench/floor' },
   still: { what: 'this product without its scripts', folder: 'dist-bench/still' },
   ...(BASE !== undefined && { base: { what: 'the product before', folder: BASE } }),
   product: { what: 'this product', folder: 'dist' },
 } as const satisfies Readonly<Record<string, { readonly what: string; readonly folder: string }>>;
 
 export type PageName = keyof typeof PAGES;
-
-/** A page that can be loaded and no more. */
-export function isStill(name: PageName): boolean {
-  return name === 'still';
-}
 
 async function stripScripts(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
@@ -33,20 +26,17 @@ async function stripScripts(from: string, to: string): Promise<void> {
   await writeFile(join(to, 'index.html'), still);
 }
 
-/** Builds the floors from tests/bench/floors and from the product, which `npm run build` has built. */
+/** Builds the floors from tests/bench/floor and from the product, which `npm run build` has built. */
 export async function buildFloors(): Promise<void> {
   if (BASE !== undefined && !existsSync(BASE)) throw new Error(`BENCH_BASE: no folder ${BASE}`);
   await stripScripts('dist', 'dist-bench/still');
-  for (const floor of ['vanilla', 'react', 'mantine']) {
-    await build({
-      root: join('tests/bench/floors', floor),
-      configFile: false,
-      logLevel: 'error',
-      base: './',
-      oxc: { jsx: { runtime: 'automatic' } },
-      build: { target: 'es2023', outDir: join('../../../../dist-bench', floor), emptyOutDir: true },
-    });
-  }
+  await build({
+    root: 'tests/bench/floor',
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    build: { target: 'es2023', outDir: '../../../dist-bench/floor', emptyOutDir: true },
+  });
 }
 
 /** Brotli bytes of what the page fetches or holds before anything is asked of it: its scripts and its CSS. */

@@ -11,10 +11,7 @@ export type Results = Readonly<Record<string, Partial<Record<PageName, Summary>>
 
 function summary(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor((sorted.length - 1) / 2);
-  const median =
-    ((sorted[middle] ?? Number.NaN) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? Number.NaN)) /
-    2;
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
 }
 

@@ -1,15 +1,7 @@
 const ENDPOINT = 'https://router.huggingface.co/v1/chat/completions';
 
-export const LABELS = {
-  template: 'テンプレートまたは前回の日報',
-  today: '今日やったこと',
-  tomorrow: '明日やること',
-  remarks: '備考',
-  result: '生成結果',
-} as const;
-
 /** The call that the product makes, as little code as it takes. */
-export async function streamReport(notes: string, onText: (text: string) => void): Promise<void> {
+async function streamReport(notes: string, onText: (text: string) => void): Promise<void> {
   const response = await fetch(ENDPOINT, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer bench' },
@@ -35,7 +27,7 @@ export async function streamReport(notes: string, onText: (text: string) => void
 }
 
 /** Writes the newest text at most once a frame. */
-export function oncePerFrame(write: (text: string) => void): (text: string) => void {
+function oncePerFrame(write: (text: string) => void): (text: string) => void {
   let newest: string | null = null;
   return (text) => {
     if (newest === null) {
@@ -47,3 +39,20 @@ export function oncePerFrame(write: (text: string) => void): (text: string) => v
     newest = text;
   };
 }
+
+const field = (id: string) => document.querySelector<HTMLTextAreaElement>(`#${id}`)!;
+const button = document.querySelector<HTMLButtonElement>('#generate')!;
+
+button.addEventListener('click', () => {
+  const result = field('result');
+  button.disabled = true;
+  result.value = '';
+  const write = oncePerFrame((text) => {
+    result.value = text;
+    result.scrollTop = result.scrollHeight;
+  });
+  const notes = ['today', 'tomorrow', 'remarks', 'template'].map((id) => field(id).value);
+  void streamReport(notes.join('\n'), write).finally(() => {
+    button.disabled = false;
+  });
+});
