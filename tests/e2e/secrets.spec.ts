@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 /** These wait for the reader, or for longer than a test should; they are stopped as soon as the call has arrived. */
 const STOPPED =
-  /^(gated|slow|cut-off-slow|cut-off-gated|hang|hang-after-headers|body-endless|stall-after-[01n]|finish-on-\w+-chunk-stall)$/;
+  /^(gated|slow|hang|hang-after-headers|body-endless|stall-after-[01n]|finish-on-\w+-chunk-stall)$/;
 
 interface Seen {
   readonly thrown: string[];

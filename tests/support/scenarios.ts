@@ -233,41 +233,14 @@ function quotedTokens({ request }: Exchange): readonly string[] {
 }
 
 /** finish_reason stop where the report is not at its end, which never comes. */
-function finishTooSoon(
-  end: 'end' | 'reset' | 'stall',
+const finishTooSoon = (
+  end: string,
   isFinish: (index: number) => boolean,
   pieces = 8,
-): Scenario {
-  return {
-    description: `finish_reason stop where it means nothing, and after ${pieces} pieces: ${end}`,
-    async respond(exchange) {
-      openStream(exchange);
-      const texts = piecesOf(textFor(exchange)).slice(0, pieces);
-      await writeAll(
-        exchange,
-        texts.map((text, index) => event(piece(text, isFinish(index) ? 'stop' : null))),
-      );
-      if (end === 'end') exchange.response.end();
-      if (end !== 'reset') return;
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  };
-}
-
-/** The report without its last events, which never come. */
-function endsOtherwise(description: string, end: 'reset' | 'stall', missing: number): Scenario {
-  return {
-    description,
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange).slice(0, -missing));
-      if (end === 'stall') return;
-      await pause(SETTLE_MS);
-      exchange.request.socket.resetAndDestroy();
-    },
-  };
-}
+): Scenario => ({
+  description: `finish_reason stop where it means nothing, and after ${pieces} pieces: ${end}`,
+  respond: (exchange) => play(exchange, { pieces, isFinish, cells: [end] }),
+});
 
 /** A text made of the report, in pieces. */
 const surrounded = (
@@ -290,11 +263,6 @@ const SHIFT_JIS_PAGE = Buffer.concat([
   Buffer.from('</title></head><body></body></html>'),
 ]);
 
-function bytesSplit(text: string, at: number): readonly [Uint8Array, Uint8Array] {
-  const bytes = Buffer.from(text, 'utf8');
-  return [bytes.subarray(0, at), bytes.subarray(at)];
-}
-
 /** Where the first character of several bytes can be cut in two. */
 function insideCharacter(text: string): number {
   const characters = Array.from(text);
@@ -302,113 +270,95 @@ function insideCharacter(text: string): number {
   return Buffer.byteLength(characters.slice(0, index).join('')) + 1;
 }
 
-const ERROR_EVENT = 'event: error\ndata: {"message":"The engine stopped while generating"}\n\n';
+async function writeSplit(exchange: Exchange, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const at = insideCharacter(text);
+  await write(exchange, bytes.subarray(0, at));
+  await pause(SETTLE_MS);
+  await write(exchange, bytes.subarray(at));
+}
 
-/** What goes wrong in a stream, after how many pieces. */
-const STREAM_FAULTS = {
-  reset: {
-    description: 'the connection is reset',
-    async apply({ request }: Exchange) {
-      await pause(SETTLE_MS);
-      request.socket.resetAndDestroy();
-    },
+/** An event of a row: `+text` is a piece, `finish=reason` ends the report, a line with a field's name stands as it is. */
+function eventOf(cell: string): string {
+  if (cell.startsWith('+')) return event(piece(cell.slice(1)));
+  if (cell.startsWith('finish=')) return event(finished(cell.slice('finish='.length)));
+  return /^(?:data|event|error):/u.test(cell) ? cell : `data: ${cell}\n\n`;
+}
+
+/** How an answer ends where its last cell says so. */
+const ENDS: Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>> = {
+  stall: () => undefined,
+  end: ({ response }) => void response.end(),
+  async reset({ request }) {
+    await pause(SETTLE_MS);
+    request.socket.resetAndDestroy();
   },
-  fin: {
-    description: 'the connection is closed inside a chunk',
-    async apply({ response }: Exchange) {
-      await pause(SETTLE_MS);
-      response.socket?.end('400\r\ndata: {"choices":[{"del');
-    },
+  async 'fin in a chunk'({ response }) {
+    await pause(SETTLE_MS);
+    response.socket?.end('400\r\ndata: {"choices":[{"del');
   },
-  'silent-end': {
-    description: 'the answer ends cleanly, without finish_reason',
-    apply({ response }: Exchange) {
-      response.end();
-    },
-  },
-  stall: {
-    description: 'nothing more comes',
-    apply() {},
-  },
-  'bad-json': {
-    description: 'an event is not JSON',
-    async apply(exchange: Exchange) {
-      await write(exchange, 'data: {"choices":[{"index":0,"delta":{"content":"こわ\n\n');
-      await write(exchange, `${event(finished('stop'))}${DONE}`);
-      exchange.response.end();
-    },
-  },
-  'error-event': {
-    description: 'an error event comes',
-    async apply(exchange: Exchange) {
-      await write(exchange, ERROR_EVENT);
-      exchange.response.end();
-    },
-  },
-  'split-utf8': {
-    description: 'a character is split between two chunks; the answer is whole',
-    async apply(exchange: Exchange, rest: readonly string[]) {
-      const text = event(piece(rest.join('')));
-      const [head, tail] = bytesSplit(text, insideCharacter(text));
-      await write(exchange, head);
-      await pause(SETTLE_MS);
-      await write(exchange, tail);
-      await write(exchange, `${event(finished('stop'))}${DONE}`);
-      exchange.response.end();
-    },
-  },
-  'cut-off': {
-    description: 'the service stops at max_tokens; a further call gets the rest',
-    async apply(exchange: Exchange) {
-      await write(exchange, `${event(finished('length'))}${DONE}`);
-      exchange.response.end();
-    },
-  },
-} as const satisfies Record<
-  string,
-  {
-    description: string;
-    apply: (exchange: Exchange, rest: readonly string[]) => void | Promise<void>;
+};
+
+interface Play {
+  /** Of the report, as many as there are. */
+  readonly pieces: number;
+  readonly cells: readonly string[];
+  readonly before?: readonly string[];
+  /** Waits for a release behind the pieces. */
+  readonly isGated?: boolean;
+  readonly isFinish?: (index: number) => boolean;
+}
+
+/** Pieces of the report, and behind them what the cells say: events, `split` for the rest of it cut inside a character, an end. */
+async function play(
+  exchange: Exchange,
+  { pieces, cells, before = [], isGated = false, isFinish = () => false }: Play,
+): Promise<void> {
+  openStream(exchange);
+  const texts = piecesOf(textFor(exchange));
+  await writeAll(exchange, before);
+  await writeAll(
+    exchange,
+    texts
+      .slice(0, pieces)
+      .map((text, index) => event(piece(text, isFinish(index) ? 'stop' : null))),
+  );
+  if (isGated) await exchange.released();
+  for (const cell of cells) {
+    const end = ENDS[cell];
+    if (end !== undefined) return end(exchange);
+    if (cell === 'split') {
+      await writeSplit(exchange, event(piece(texts.slice(pieces).join(''))));
+    } else {
+      await write(exchange, eventOf(cell));
+    }
   }
->;
+  exchange.response.end();
+}
+
+const rows = casesBeside(import.meta.url);
 
 const FAULT_MOMENTS = { '0': 0, '1': 1, n: 8 } as const;
 
-function streamFault(fault: keyof typeof STREAM_FAULTS, pieces: number, isGated = false): Scenario {
-  const { description } = STREAM_FAULTS[fault];
-  return {
-    description: `After ${pieces} pieces${isGated ? ' and a release' : ''}: ${description}`,
-    async respond(exchange) {
-      openStream(exchange);
-      const texts = piecesOf(textFor(exchange));
-      if (fault === 'cut-off' && textOf(exchange.body, 'assistant') !== '') {
-        await writeAll(exchange, reportEvents(exchange));
-        exchange.response.end();
-        return;
-      }
-      await writeAll(exchange, [
-        event(piece('')),
-        ...texts.slice(0, pieces).map((text) => event(piece(text))),
-      ]);
-      if (isGated) await exchange.released();
-      await STREAM_FAULTS[fault].apply(exchange, texts.slice(pieces));
-    },
-  };
-}
-
-function allStreamFaults(isGated: boolean): Readonly<Record<string, Scenario>> {
+/** What goes wrong in a stream, after how many pieces. */
+function streamFaults(isGated: boolean): Readonly<Record<string, Scenario>> {
   return Object.fromEntries(
-    (Object.keys(STREAM_FAULTS) as (keyof typeof STREAM_FAULTS)[]).flatMap((fault) =>
-      Object.entries(FAULT_MOMENTS).map(([moment, pieces]) => [
+    rows('faults').flatMap(([fault = '', description = '', ...cells]) =>
+      Object.entries(FAULT_MOMENTS).map(([moment, pieces]): [string, Scenario] => [
         `${fault}-after-${moment}`,
-        streamFault(fault, pieces, isGated),
+        {
+          description: `After ${pieces} pieces: ${description}`,
+          respond: (exchange) =>
+            fault === 'cut-off' && textOf(exchange.body, 'assistant') !== ''
+              ? play(exchange, { pieces: Infinity, cells: ['finish=stop', '[DONE]'] })
+              : play(exchange, { pieces, cells, isGated, before: [event(piece(''))] }),
+        },
       ]),
     ),
   );
 }
 
-const streamFaults = allStreamFaults(false);
-const gatedStreamFaults = allStreamFaults(true);
+const gatedStreamFaults = streamFaults(true);
 
 const named = {
   ok: streamOf('A filled default template, dated as asked, in several pieces', reportEvents),
@@ -431,31 +381,6 @@ const named = {
       exchange.response.end();
     },
   },
-  'json-answer': jsonAnswer('A JSON chat completion instead of a stream', (text) =>
-    completion(text),
-  ),
-  'json-answer-as-text': jsonAnswer(
-    'The same labelled text/plain',
-    (text) => completion(text),
-    TEXT,
-  ),
-  'json-answer-as-stream': jsonAnswer(
-    'The same labelled text/event-stream',
-    (text) => completion(text),
-    {
-      'content-type': 'text/event-stream',
-    },
-  ),
-  'json-answer-cut-off': jsonAnswer('A JSON chat completion cut at max_tokens', (text) =>
-    completion(reportTokens(text).slice(0, 128).join(''), 'length'),
-  ),
-  'json-answer-without-finish': jsonAnswer('One that names no finish_reason', (text) =>
-    completion(text, null),
-  ),
-  'json-answer-at-limit': jsonAnswer('One of as many tokens as were asked for', (text) => ({
-    ...completion(reportTokens(text).slice(0, 128).join('')),
-    usage: { ...USAGE, completion_tokens: 128 },
-  })),
   'stream-as-text': streamOf(
     'A proper stream labelled text/plain',
     reportEvents,
@@ -466,33 +391,6 @@ const named = {
     `A report of ${REPORT_TOKENS} tokens, cut at max_tokens; a further call goes on`,
     (exchange) => limitedEvents(exchange, maxTokensOf(exchange.body)),
   ),
-  'cut-off-slow': {
-    description: 'The same, in ten steps a call',
-    async respond(exchange) {
-      openStream(exchange);
-      const parts = limitedEvents(exchange, maxTokensOf(exchange.body));
-      const size = Math.ceil(parts.length / 10);
-      for (let index = 0; index < parts.length; index += size) {
-        await writeAll(exchange, parts.slice(index, index + size), undefined);
-        await pause(GAP_MS);
-      }
-      exchange.response.end();
-    },
-  },
-  'cut-off-gated': {
-    description: 'The same, a further call twelve tokens a release',
-    async respond(exchange) {
-      openStream(exchange);
-      const parts = limitedEvents(exchange, maxTokensOf(exchange.body));
-      const isFirst = textOf(exchange.body, 'assistant') === '';
-      for (let index = 0; index < parts.length; index += 12) {
-        if (!isFirst) await exchange.released();
-        await writeAll(exchange, parts.slice(index, index + 12));
-      }
-      exchange.response.end();
-    },
-  },
-
   'status-422': {
     description: '422 with a list of details that quotes the whole input',
     respond: (exchange) =>
@@ -520,14 +418,6 @@ const named = {
     respond(exchange) {
       exchange.response.writeHead(500, { ...exchange.headers, ...TEXT });
       exchange.response.write('words of the service');
-    },
-  },
-  'body-huge': {
-    description: 'A 500 whose body pours in without an end',
-    async respond(exchange) {
-      exchange.response.writeHead(500, { ...exchange.headers, ...TEXT });
-      await write(exchange, 'words of the service ');
-      while (!exchange.response.destroyed) await write(exchange, 'x'.repeat(65_536));
     },
   },
   'body-echo': {
@@ -587,14 +477,6 @@ const named = {
     respond: ({ response, headers }) => void response.writeHead(204, headers).end(),
   },
 
-  'error-event-echo': streamOf('An error event that quotes header and request', (exchange) => [
-    event({
-      error: {
-        message: `Failed for ${String(exchange.request.headers.authorization)}: ${exchange.bodyText}`,
-      },
-    }),
-  ]),
-
   'reset-before-answer': {
     description: 'The connection is reset before any answer',
     closesAfterPreflight: true,
@@ -608,8 +490,6 @@ const named = {
     description: 'The headers, and then nothing',
     respond: openStream,
   },
-  'stall-after-finish': endsOtherwise('The finish_reason, and then nothing', 'stall', 1),
-  'reset-after-finish': endsOtherwise('The finish_reason, and then a reset', 'reset', 1),
   redirect: {
     description: 'A redirect to another path',
     respond: ({ response, headers }) =>
@@ -628,16 +508,6 @@ const named = {
     respond: (exchange) => send(exchange, 200, JSON.stringify(completion('届きません'))),
   },
 
-  'split-utf8': {
-    description: 'Every byte is its own chunk',
-    async respond(exchange) {
-      openStream(exchange);
-      const text = event(piece('障害☕𠮷を直しました。'));
-      for (const byte of Buffer.from(text)) await write(exchange, Uint8Array.of(byte));
-      await write(exchange, `${event(finished('stop'))}${DONE}`);
-      exchange.response.end();
-    },
-  },
   'comments-bom-usage': streamOf(
     'A byte order mark, comments, an id, and a usage chunk',
     (exchange) => [
@@ -647,18 +517,6 @@ const named = {
         .slice(0, -1)
         .flatMap((part) => [': ping\n\n', part]),
       event({ ...finished(null), choices: [], usage: { prompt_tokens: 1, total_tokens: 2 } }),
-      DONE,
-    ],
-  ),
-  'usage-without-finish-half': streamOf(
-    'The same after three lines; a further call brings the rest',
-    (exchange) => [
-      ...piecesOf(
-        textOf(exchange.body, 'assistant') === ''
-          ? textFor(exchange).split('\n').slice(0, 4).join('\n')
-          : textFor(exchange),
-      ).map((text) => event({ ...piece(text), usage: null })),
-      event({ ...finished(null), usage: USAGE }),
       DONE,
     ],
   ),
@@ -701,7 +559,6 @@ const named = {
   'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
   'finish-on-second-chunk-end': finishTooSoon('end', (index) => index === 1),
   'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
-  'whole-then-reset': endsOtherwise('The report, and then a reset', 'reset', 2),
   'body-shift-jis': {
     description: 'A page in Shift_JIS',
     respond({ response, headers }) {
@@ -709,8 +566,6 @@ const named = {
       response.end(SHIFT_JIS_PAGE);
     },
   },
-
-  'empty-json': jsonAnswer('A JSON completion without text', () => completion(null)),
 
   'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
     report.replace('\n■ 申し送り事項\n', '').replace('12件', '37件'),
@@ -721,21 +576,35 @@ const named = {
   ),
 } satisfies Record<string, Scenario>;
 
-/** An event of a row: `+text` is a piece, `finish=reason` ends the report, a line with a field's name stands as it is. */
-function eventOf(cell: string): string {
-  if (cell.startsWith('+')) return event(piece(cell.slice(1)));
-  if (cell.startsWith('finish=')) return event(finished(cell.slice('finish='.length)));
-  return /^(?:data|event|error):/u.test(cell) ? cell : `data: ${cell}\n\n`;
-}
-
 /** So many pieces of the report, and events behind them. */
-const streams = casesBeside(import.meta.url)('streams').map(
-  ([name = '', description = '', pieces, ...events]): [string, Scenario] => [
+const streams = rows('streams').map(
+  ([name = '', description = '', pieces, ...cells]): [string, Scenario] => [
     name,
-    streamOf(description, (exchange) => [
-      ...pieceEvents(textFor(exchange)).slice(0, pieces === 'all' ? undefined : Number(pieces)),
-      ...events.map(eventOf),
-    ]),
+    {
+      description,
+      respond: (exchange) =>
+        play(exchange, { pieces: pieces === 'all' ? Infinity : Number(pieces), cells }),
+    },
+  ],
+);
+
+/** So many tokens of the report, why they end, and the declared type. */
+const documents = rows('documents').map(
+  ([name = '', description = '', tokens, finish = '', used, type = '']): [string, Scenario] => [
+    name,
+    jsonAnswer(
+      description,
+      (text) => ({
+        ...completion(
+          reportTokens(text)
+            .slice(0, tokens === 'all' ? undefined : Number(tokens))
+            .join('') || null,
+          finish || null,
+        ),
+        usage: { ...USAGE, completion_tokens: Number(used) },
+      }),
+      { 'content-type': type },
+    ),
   ],
 );
 
@@ -782,8 +651,8 @@ export const knownAnswers: readonly KnownAnswer[] = answers;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   ...named,
-  ...streamFaults,
-  ...Object.fromEntries(streams),
+  ...streamFaults(false),
+  ...Object.fromEntries([...streams, ...documents]),
   ...Object.fromEntries(answers.map(({ name, scenario }) => [name, scenario])),
 };
 

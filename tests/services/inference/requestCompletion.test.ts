@@ -169,7 +169,6 @@ describe('an answer with the whole report', () => {
     ['json-answer-without-finish', REPORT, 'length'],
     ['empty-finish', REPORT, 'length'],
     ['usage-without-finish', REPORT, 'length'],
-    ['usage-without-finish-half', REPORT.split('\n').slice(0, 4).join('\n'), 'length'],
     ['finish-context-window', '途中まで', 'full'],
   ])('%s does not say that the report is whole', async (scenario, text, finish) => {
     expect((await run(scenario)).outcome).toEqual(resolved(text, finish));
@@ -479,9 +478,7 @@ function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
 }
 
 describe('no failure holds the token or a note', () => {
-  const never = new Set<ScenarioName>(['slow', 'cut-off-slow']);
-
-  test.each(scenarioList.map(({ name }) => name).filter((name) => !never.has(name)))(
+  test.each(scenarioList.map(({ name }) => name).filter((name) => name !== 'slow'))(
     '%s',
     async (scenario) => {
       const { harness, call } = start(scenario);
