@@ -3,7 +3,7 @@ import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
 
-/** The ways a sign-in ends without a token that is kept; each has a sentence in signInEndingStrings.ts, those of the service a scenario in the stand-in. */
+/** The ways a sign-in ends without a token that is kept; each has a sentence in endingWords.ts, those of the service a scenario in the stand-in. */
 export const signInEndings = [
   'refused',
   'not-registered',

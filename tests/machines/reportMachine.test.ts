@@ -3,6 +3,7 @@ import { type AnyStateNode, createActor, fromPromise, toPromise } from 'xstate';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
+import type { DraftContent } from '../../src/domain/draft.ts';
 import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
 import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
@@ -692,7 +693,7 @@ const draft = { id: 'tab', revision: 3, savedAt: 1_000, content };
 const found = (
   more: Partial<Omit<typeof content, 'previousReport'>> & { previousReport?: Report | null } = {},
 ) => tell({ type: 'draft.found', draft: { ...draft, content: { ...content, ...more } } });
-const opened = (more: Partial<typeof content> | { previousReport: Report } = {}) =>
+const opened = (more: Partial<DraftContent> = {}) =>
   tell({ type: 'draft.opened', draft: { ...draft, content: { ...content, ...more } } });
 const left = (...drafts: readonly (typeof draft)[]) => tell({ type: 'draft.leftChanged', drafts });
 const INTERRUPTED = { ...content.report, outcome: 'interrupted' } as const;
@@ -730,6 +731,20 @@ rows('a draft', saved, {
     choose('■ やったこと'),
     found(),
     { template: '■ やったこと', notice: { kind: 'chosen', name: 'YWT' } },
+  ],
+  'overwrites no template that was saved first': [
+    write({ template: '貼った型' }),
+    press('template.save'),
+    tell({ type: 'template.written', text: '貼った型', reason: 'save' }),
+    found(),
+    { template: '貼った型', toDrafts: [putBack] },
+  ],
+  'overwrites no template that a call was made with first': [
+    write({ ...NOTES, template: '貼った型' }),
+    generate,
+    tell({ type: 'template.written', text: '貼った型', reason: 'generate' }),
+    found(),
+    { template: '貼った型', toDrafts: [putBack] },
   ],
   'that is found while a call is under way is set aside': [
     write({ today: '昨夜のメモ', tomorrow: 'レビュー' }),
@@ -1233,6 +1248,13 @@ rows('この行を書き直す', filled, {
     { mode: 'generating', calls: 3, asked: expect.stringContaining(LINE) },
     done(ANSWER),
     { text: BETTER },
+  ],
+  'is not tried again for a draft that was opened meanwhile': [
+    ...rewrite,
+    fail('server'),
+    opened({ report: byHand('手で') }),
+    press('report.retry'),
+    { mode: 'idle', text: '手で', calls: 2 },
   ],
   'is told of where it is cut off, and not continued': [
     ...rewrite,

@@ -111,10 +111,12 @@ function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;
 }
 
-/** Not as it was at the start. */
-function isChanged({ fields, library }: ReportContext, name: InputFieldName): boolean {
-  const { savedTemplate } = libraryOf({ library });
-  return fields[name] !== (name === 'template' ? effectiveTemplate(savedTemplate) : '');
+/** Not as it was at the start. A template that was saved, chosen or sent since may be the saved one by now. */
+function isChanged(context: ReportContext, name: InputFieldName): boolean {
+  const { fields, templateNotice, requestNumber } = context;
+  if (name !== 'template') return fields[name] !== '';
+  const isTaken = templateNotice !== null || requestNumber > 0;
+  return isTaken || fields.template !== effectiveTemplate(libraryOf(context).savedTemplate);
 }
 
 function isReportFree({ generation, report }: ReportContext): boolean {

@@ -68,7 +68,7 @@ export function isOfDayShown(context: ReportContext): boolean {
   return isFree && report.day !== null && report.day === shownDay(context);
 }
 
-/** A report that is being written follows too; followDay dates its head at its end. */
+/** A report that is being written follows too; its head is dated at its end. */
 export function chooseDay(context: ReportContext, day: CalendarDay): Update {
   const { generation } = context;
   const isFollowing = generation !== null && generation.day === shownDay(context);

@@ -152,6 +152,7 @@ export const reportMachine = setup({
       intent === 'continue' && isContinuable(report),
     isChecked: ({ context }) => isChecked(context),
     isRewriting: ({ context }) => context.intent === 'rewrite',
+    canRewriteAgain: ({ context }) => context.intent === 'rewrite' && isChecked(context),
     hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
@@ -460,10 +461,11 @@ export const reportMachine = setup({
         },
         'report.retry': [
           {
-            guard: 'isRewriting',
+            guard: 'canRewriteAgain',
             target: 'generating',
             actions: assign(({ context }) => startRewriting(context, context.rewriting)),
           },
+          { guard: 'isRewriting', target: 'idle' },
           { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
           { target: 'validating' },
         ],
