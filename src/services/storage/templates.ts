@@ -1,5 +1,5 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
+import { decode, encode, isOfLaterVersion, parseJson } from '../../domain/decode.ts';
 import {
   effectiveTemplate,
   type KeptTemplate,
@@ -141,7 +141,17 @@ export function createTemplateStore({
       await collection.whenRead();
       if (collection.isRead()) reconcile();
       void trim();
+      takeInLeft();
       await takeInOneRecord();
+    }
+
+    /** What a page of an earlier version left, whose database refused. */
+    function takeInLeft(): void {
+      const key = `${STORAGE_KEYS.recordJournal}values.replacedTemplates`;
+      const templates = decode(replacedTemplatesSchema, parseJson(storage.read(key) ?? ''));
+      if (templates === null) return;
+      addBehind(templates);
+      storage.remove(key);
     }
 
     /** What an earlier version kept in one record. */

@@ -135,6 +135,15 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   expect(database.stores.values.has('replacedTemplates')).toBe(false);
 });
 
+test('what an earlier version left in localStorage, where its database refused, is there again', async () => {
+  const key = 'marshmallow-nippo.record-tail.values.replacedTemplates';
+  const area = new FakeStorageArea({ [key]: JSON.stringify({ version: 1, templates: ['X'] }) });
+  const { news, database } = await setUp({ area });
+  expect(news()).toEqual([{ type: 'template.replacedChanged', replaced: ['X'] }]);
+  expect(textsIn(database)).toEqual(['X']);
+  expect(area.entries.has(key)).toBe(false);
+});
+
 test('what stood in the field and is the saved one stays the copy of it', async () => {
   const { database, write, remember } = await setUp();
   await write('A');
