@@ -8,7 +8,7 @@ import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
-import { settle } from '../support/draftBrowser.ts';
+import { settle } from '../support/deferred.ts';
 import { createWholeBrowser, LATE_FLUSH_MS, type Tab, type WholeBrowser } from './wholeBrowser.ts';
 import { A_MOMENT_MS, createReachableTexts, type Loss } from './reachableTexts.ts';
 import { alertWords } from '../../src/components/failure/words.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
-import { settle } from '../support/draftBrowser.ts';
+import { settle } from '../support/deferred.ts';
 import { FakePage } from '../support/fakeTabs.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { startStore } from '../support/storeHarness.ts';

@@ -8,3 +8,10 @@ export function deferred<T>() {
   });
   return { promise, resolve, reject };
 }
+
+/** Lets everything that waits for no timer happen. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

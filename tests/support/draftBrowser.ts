@@ -8,6 +8,7 @@ import { createTabChannel } from '../../src/services/storage/tabs.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import { settle } from './deferred.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
@@ -29,13 +30,6 @@ export function notes(
     isStreaming: false,
     ...more,
   };
-}
-
-/** Lets everything that waits for no timer happen. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 type Tab = { readonly session: FakeStorageArea; readonly close: () => Promise<void> };
@@ -71,7 +65,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       clock,
     );
     const tabStorage = createLocalArea(session.open);
-    const { facts, news, send, stop } = startStore<DraftCommand>(
+    const { facts, news, send, emit, stop } = startStore<DraftCommand>(
       createDraftStore({
         repository: createDraftRepository(database, createLocalArea(area.open), clock, () =>
           Promise.resolve({ joinReport }),
@@ -98,11 +92,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       facts,
       /** But that the page has its lock, which it has at every start. */
       news: () => news().filter(({ type }) => type !== 'draft.owned'),
-      freeze: () => locks.freeze(page),
-      send: async (command: DraftCommand) => {
-        send(command);
-        await settle();
-      },
+      send: emit,
       show,
       /** The process is gone, without a word. */
       kill: async () => {

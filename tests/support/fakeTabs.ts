@@ -39,7 +39,6 @@ interface LockRequest {
 export class FakeLocks {
   #held: readonly LockRequest[] = [];
   #pending: readonly LockRequest[] = [];
-  readonly #frozen = new Set<object>();
 
   managerFor(tab: object): Pick<LockManager, 'request' | 'query'> {
     const request = (
@@ -77,11 +76,6 @@ export class FakeLocks {
     };
   }
 
-  /** What is granted to the tab from now on is held, and the tab does not hear of it. */
-  freeze(tab: object): void {
-    this.#frozen.add(tab);
-  }
-
   /** The tab is gone, however it went. */
   drop(tab: object): void {
     this.#pending = this.#pending.filter((waiting) => waiting.tab !== tab);
@@ -101,7 +95,7 @@ export class FakeLocks {
     if (asked === undefined) return;
     this.#pending = this.#pending.filter((other) => other !== asked);
     this.#held = [...this.#held, asked];
-    if (!this.#frozen.has(asked.tab)) queueMicrotask(() => void asked.run());
+    queueMicrotask(() => void asked.run());
     this.#grant();
   }
 

@@ -6,11 +6,23 @@ declare global {
   }
 }
 
-/** The product's database opens from now on only when the answer is called: another tab changes its version meanwhile. */
-export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
+/** Does it in a tab of its own, which ends with `isReleased` when the answer is called. */
+async function holdIn(page: Page, hold: () => Promise<void>): Promise<() => Promise<void>> {
   const other = await page.context().newPage();
   await other.goto('/favicon.svg');
-  await other.evaluate(
+  await other.evaluate(hold);
+  return async () => {
+    await other.evaluate(() => {
+      window.isReleased = true;
+    });
+    await other.close();
+  };
+}
+
+/** The product's database opens from now on only when the answer is called: another tab changes its version meanwhile. */
+export function holdDatabase(page: Page): Promise<() => Promise<void>> {
+  return holdIn(
+    page,
     () =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('marshmallow-nippo', 99);
@@ -27,19 +39,12 @@ export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
         });
       }),
   );
-  return async () => {
-    await other.evaluate(() => {
-      window.isReleased = true;
-    });
-    await other.close();
-  };
 }
 
 /** Another tab has all stores of the product's database to itself until the answer is called. */
-export async function holdStores(page: Page): Promise<() => Promise<void>> {
-  const other = await page.context().newPage();
-  await other.goto('/favicon.svg');
-  await other.evaluate(
+export function holdStores(page: Page): Promise<() => Promise<void>> {
+  return holdIn(
+    page,
     () =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('marshmallow-nippo');
@@ -58,10 +63,4 @@ export async function holdStores(page: Page): Promise<() => Promise<void>> {
         });
       }),
   );
-  return async () => {
-    await other.evaluate(() => {
-      window.isReleased = true;
-    });
-    await other.close();
-  };
 }

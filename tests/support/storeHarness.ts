@@ -7,6 +7,7 @@ import {
 } from 'xstate';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createTabChannel } from '../../src/services/storage/tabs.ts';
+import { settle } from './deferred.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakePage } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
@@ -60,6 +61,11 @@ export function startStore<Command extends EventObject>(
   return {
     facts,
     send,
+    /** Sends it, and lets what it causes happen. */
+    emit: async (command: Command) => {
+      send(command);
+      await settle();
+    },
     /** What was told since the last time this was asked. */
     news: () => facts.splice(0),
     stop: () => actor.stop(),

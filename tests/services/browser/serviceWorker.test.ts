@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNewVersion } from '../../../src/services/browser/newVersion.ts';
 import { keepForOffline } from '../../../src/services/browser/serviceWorker.ts';
+import { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,26 +46,18 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-async function setUp({
-  registration = new FakeRegistration(),
-  isRefusing = false,
-  hasContainer = true,
-} = {}) {
+async function setUp({ registration = new FakeRegistration() } = {}) {
   const asked: unknown[] = [];
   const register = (...parameters: unknown[]) => {
     asked.push(parameters);
-    return isRefusing
-      ? Promise.reject(new DOMException('refused', 'SecurityError'))
-      : Promise.resolve(registration as unknown as ServiceWorkerRegistration);
+    return Promise.resolve(registration as unknown as ServiceWorkerRegistration);
   };
-  const page = Object.assign(new EventTarget(), {
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
-  });
+  const page = new FakePage();
   const clock = createManualClock(0);
   const newVersion = createNewVersion();
   let reloads = 0;
   await keepForOffline({
-    container: hasContainer ? { register } : undefined,
+    container: { register },
     page,
     clock,
     offer: newVersion.offer,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompletionDependencies } from '../../../src/services/inference/requestCompletion.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createInferenceHarness, TEST_CHAT } from '../../support/inferenceHarness.ts';
 import { SENTINEL_TAIL } from '../../support/leaks.ts';

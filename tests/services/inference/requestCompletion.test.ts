@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { serviceConfigFrom } from '../../../build/service.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import {
   TEST_CHAT,
   TEST_DATE,
@@ -226,15 +226,14 @@ describe('an answer of the service that is a failure', () => {
     const { harness, call } = start('body-endless');
     await call.answered;
     const waited = await waitFor({ harness, call });
-    expect(await call.outcome).toEqual({
-      kind: 'rejected',
-      reason: {
+    expect(await call.outcome).toEqual(
+      rejected({
         kind: 'server',
         status: 500,
         requestId: requestId(),
         message: 'words of the service',
-      },
-    });
+      }),
+    );
     expect(waited).toBeLessThan(6000);
   });
 });
@@ -382,13 +381,8 @@ describe('a call that takes too long', () => {
       await settle();
       expect(call.isSettled()).toEqual(false);
       harness.clock.advance(1);
-      expect(await call.outcome).toEqual({
-        kind: 'rejected',
-        reason:
-          scenario === 'hang'
-            ? { kind: 'timeout' }
-            : { kind: 'timeout', status: 200, requestId: requestId() },
-      });
+      const answer = scenario === 'hang' ? {} : { status: 200, requestId: requestId() };
+      expect(await call.outcome).toEqual(rejected({ kind: 'timeout', ...answer }));
       expect(await standIn.closed(nextRequest)).toEqual('aborted');
       nextRequest += 1;
     }

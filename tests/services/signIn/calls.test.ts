@@ -3,17 +3,17 @@ import type { SignInEnding } from '../../../src/domain/signIn.ts';
 import { finish, leave } from '../../../src/services/signIn/calls.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { EVENING } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import type { SignInScenarioName } from '../../support/hubStandIn.ts';
 import { OAUTH_TOKEN } from '../../support/leaks.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { casesBeside } from '../../support/rows.ts';
 import { type StandIn, startStandIn } from '../../support/standIn.ts';
 
 const rows = casesBeside(import.meta.url);
 
-const NOW = new Date(2026, 10, 20, 18, 40).getTime();
 const HUB = 'https://huggingface.co';
 const PAGE = 'https://nippo.example/tools/';
 
@@ -38,7 +38,7 @@ function createTab({ isOnline = true, isSecure = true, isKept = true } = {}) {
   const local = new FakeStorageArea();
   const sessionArea = new FakeStorageArea();
   const storage = createLocalArea(local.open);
-  const clock = createManualClock(NOW);
+  const clock = createManualClock(EVENING);
   const steps: string[] = [];
   let left = '';
   const document = new EventTarget();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import {
   createSession,
   storeGranted,
@@ -7,26 +6,25 @@ import {
 } from '../../../src/services/signIn/session.ts';
 import { takeRedirect } from '../../../src/services/signIn/signIn.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import { EVENING } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import { createTab, startStore } from '../../support/storeHarness.ts';
 
 const TOKEN = 'marshmallow-nippo.token';
 const EXPIRY = 'marshmallow-nippo.token-expiry';
-const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
 const DAY = 86_400_000;
 const OAUTH = 'hf_oauth_eyJ0.eyJ1.a-b_c';
 
 function setUp(entries: Readonly<Record<string, string>> = {}) {
-  const area = new FakeStorageArea(entries);
-  const storage = createLocalArea(area.open);
-  const token = createTokenStore(storage, { tokenKey: TOKEN, tokenPrefix: 'hf_' });
-  const clock = createManualClock(EVENING);
-  const parts = { storage, token, clock };
-  const page = new FakePage();
-  const { news, stop } = startStore(createSession(parts, page));
-  return { area, parts, page, clock, news, stop };
+  const tab = createTab({
+    area: new FakeStorageArea(entries),
+    clock: createManualClock(EVENING),
+  });
+  const token = createTokenStore(tab.parts.storage, { tokenKey: TOKEN, tokenPrefix: 'hf_' });
+  const parts = { ...tab.parts, token };
+  const { news } = startStore(createSession(parts, tab.page));
+  return { ...tab, parts, news };
 }
 
 const days = (count: number) => ({

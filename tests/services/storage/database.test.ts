@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/services/storage/database.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 function openDatabase(factory: () => IDBFactory | undefined, clock = createManualClock(0)) {

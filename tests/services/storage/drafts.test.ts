@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DraftContent } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
-import { deferred } from '../../support/deferred.ts';
-import { createDraftBrowser, EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import { deferred, settle } from '../../support/deferred.ts';
+import { createDraftBrowser, EVENING, notes } from '../../support/draftBrowser.ts';
 import type { FakePage } from '../../support/fakeTabs.ts';
 
 const A = notes({ today: '検索APIを直した' });

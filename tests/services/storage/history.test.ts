@@ -5,8 +5,7 @@ import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { headDay } from '../../../src/report/index.ts';
 import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
-import { deferred } from '../../support/deferred.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { deferred, settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import type { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -38,7 +37,7 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab({ ...browser, clock });
-  const { news, send, stop } = startStore<HistoryCommand>(
+  const { news, send, emit, stop } = startStore<HistoryCommand>(
     createHistoryStore({ loadRules, idle, ...tab.parts }),
   );
   await settle();
@@ -47,10 +46,7 @@ async function setUp({
     news,
     send,
     stop,
-    emit: async (command: HistoryCommand) => {
-      send(command);
-      await settle();
-    },
+    emit,
     keptIds: () => [...tab.database.stores.history.keys()],
   };
 }

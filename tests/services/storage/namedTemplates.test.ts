@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NamedTemplate } from '../../../src/domain/namedTemplate.ts';
 import type { NamedTemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createNamedTemplateStore } from '../../../src/services/storage/namedTemplates.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
@@ -16,7 +16,7 @@ function named(id: string, name: string, text: string, savedAt = START): NamedTe
 async function setUp({ name = '', ...browser }: Browser & { readonly name?: string } = {}) {
   const tab = createTab({ clock: createManualClock(START), ...browser });
   let ids = 0;
-  const { news, send } = startStore<NamedTemplateCommand>(
+  const { news, send, emit } = startStore<NamedTemplateCommand>(
     createNamedTemplateStore({ ...tab.parts, newId: () => `${name}${(ids += 1)}` }),
   );
   await settle();
@@ -24,10 +24,7 @@ async function setUp({ name = '', ...browser }: Browser & { readonly name?: stri
     ...tab,
     news,
     send,
-    emit: async (command: NamedTemplateCommand) => {
-      send(command);
-      await settle();
-    },
+    emit,
     kept: () => [...tab.database.stores.values],
   };
 }

@@ -5,7 +5,8 @@ import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createSavedTexts } from '../../../src/services/storage/savedTexts.ts';
-import { EVENING, notes, settle } from '../../support/draftBrowser.ts';
+import { EVENING, notes } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 

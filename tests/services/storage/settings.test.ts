@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
 import { createSettingsStore } from '../../../src/services/storage/settings.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { createTab, startStore } from '../../support/storeHarness.ts';
 
@@ -13,28 +13,28 @@ function start(database: MemoryDatabase, defaultModel = SPECIFIED_SETTINGS.model
   return { page, ...startStore<SettingsCommand>(createSettingsStore({ ...parts, defaultModel })) };
 }
 
+async function setUp(...given: Parameters<typeof start>) {
+  const tab = start(...given);
+  await settle();
+  return tab;
+}
+
 test('tells stored settings at start', async () => {
   const database = new MemoryDatabase();
-  start(database).send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  const { news } = start(database);
-  await settle();
+  await start(database).emit({ type: 'settings.write', settings: FIRM });
+  const { news } = await setUp(database);
   expect(news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
 });
 
 test("settings with the build's own model follow a build with another one; a chosen model stays", async () => {
   const database = new MemoryDatabase();
-  start(database).send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  const other = start(database, 'local/model');
-  await settle();
+  await start(database).emit({ type: 'settings.write', settings: FIRM });
+  const other = await setUp(database, 'local/model');
   expect(other.news()).toEqual([
     { type: 'settings.changed', settings: { ...FIRM, model: 'local/model' } },
   ]);
-  other.send({ type: 'settings.write', settings: FIRM });
-  await settle();
-  const last = start(database, 'local/model');
-  await settle();
+  await other.emit({ type: 'settings.write', settings: FIRM });
+  const last = await setUp(database, 'local/model');
   expect(last.news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
 });
 
@@ -55,8 +55,7 @@ test('what could not be read is not written over: it is said so, and only what w
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
   database.isUnreadable = true;
-  const { news, send, page } = start(database);
-  await settle();
+  const { news, send, page } = await setUp(database);
   send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
   send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
   await settle();

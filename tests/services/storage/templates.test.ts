@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATE, type KeptTemplate } from '../../../src/domain/templat
 import { lastReplaced } from '../../../src/report/previousReport.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createTemplateStore } from '../../../src/services/storage/templates.ts';
-import { settle } from '../../support/draftBrowser.ts';
+import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
@@ -39,7 +39,7 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab(browser);
-  const { news, send, stop } = startStore<TemplateCommand>(
+  const { news, send, emit, stop } = startStore<TemplateCommand>(
     createTemplateStore({ ...tab.parts, loadRules }),
   );
   const toldAtStart = news();
@@ -50,18 +50,11 @@ async function setUp({
     toldAtStart,
     news,
     stop,
-    write: async (text: string, reason: 'save' | 'generate' = 'save') => {
-      send({ type: 'template.write', text, reason });
-      await settle();
-    },
-    remember: async (template: string) => {
-      send({ type: 'template.remember', template });
-      await settle();
-    },
-    addReplaced: async (templates: readonly string[]) => {
-      send({ type: 'template.addReplaced', templates });
-      await settle();
-    },
+    write: (text: string, reason: 'save' | 'generate' = 'save') =>
+      emit({ type: 'template.write', text, reason }),
+    remember: (template: string) => emit({ type: 'template.remember', template }),
+    addReplaced: (templates: readonly string[]) =>
+      emit({ type: 'template.addReplaced', templates }),
   };
 }
 

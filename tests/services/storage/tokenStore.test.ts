@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStatus, createTokenStore } from '../../../src/services/storage/tokenStore.ts';
 import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { FakePage } from '../../support/fakeTabs.ts';
-import { startStore } from '../../support/storeHarness.ts';
+import type { FakePage } from '../../support/fakeTabs.ts';
+import { createTab, startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.token';
 
 function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf_') {
-  const area = new FakeStorageArea(entries);
-  const storage = createLocalArea(area.open);
-  const store = createTokenStore(storage, { tokenKey: KEY, tokenPrefix });
-  const places = createPlaceStore(storage);
-  const page = new FakePage();
-  const { news, send, stop } = startStore(createTokenStatus(store, places, page));
-  return { area, store, places, page, news, send, stop };
+  const { area, page, parts } = createTab({ area: new FakeStorageArea(entries) });
+  const store = createTokenStore(parts.storage, { tokenKey: KEY, tokenPrefix });
+  const places = createPlaceStore(parts.storage);
+  const { news, send } = startStore(createTokenStatus(store, places, page));
+  return { area, store, places, page, news, send };
 }
 
 const changed = (isStored: boolean) => ({ type: 'token.changed', isStored });
