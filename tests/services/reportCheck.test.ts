@@ -1,7 +1,7 @@
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/check/index.ts';
-import { createReportCheck, type ReportCheckDependencies } from '../../src/services/reportCheck.ts';
+import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/reportHarness.ts';
 
@@ -22,7 +22,7 @@ const finding = (text: string): Finding => ({
 });
 
 /** A check of two pieces, each of which takes some time. */
-function startCheck(loadRules?: ReportCheckDependencies['loadRules'], time = 20) {
+function startCheck() {
   const said: string[] = [];
   const facts: unknown[] = [];
   let idle = deferred<void>();
@@ -30,14 +30,14 @@ function startCheck(loadRules?: ReportCheckDependencies['loadRules'], time = 20)
   const rules = {
     *checkReportInPieces(text: string) {
       said.push(`${text} 1`);
-      now += time;
+      now += 20;
       yield;
       said.push(`${text} 2`);
       return { findings: [finding('指摘')], destinations: [] };
     },
   };
   const logic = createReportCheck({
-    loadRules: loadRules ?? (() => Promise.resolve(rules)),
+    loadRules: () => Promise.resolve(rules),
     idle: () => {
       idle = deferred<void>();
       return idle.promise;

@@ -108,6 +108,11 @@ function parseJson(text: string): unknown {
   }
 }
 
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
+
 /** Starts the scripted inference service, and Hugging Face's OAuth beside it, on the loopback address. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const requests: RecordedRequest[] = [];
@@ -132,40 +137,24 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     script[Math.min(index, script.length - 1)] ?? 'ok';
 
   const control = (path: string, bodyText: string, response: ServerResponse) => {
-    const send = (status: number, value: unknown) => {
-      response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
-      response.end(JSON.stringify(value));
-    };
+    const send = (status: number, value: unknown) => sendJson(response, status, value);
     switch (path) {
-      case 'scenario':
-        try {
-          const body = parseJson(bodyText) as
-            | { scenario?: ScenarioName | ScenarioName[] }
-            | undefined;
-          setScenario(body?.scenario ?? 'ok');
-          return send(200, { scenario: script });
-        } catch (error) {
-          return send(400, { error: String(error) });
-        }
+      case 'scenario': {
+        const { scenario } = (parseJson(bodyText) ?? {}) as { scenario?: ScenarioName[] };
+        setScenario(scenario ?? 'ok');
+        return send(200, {});
+      }
+      case 'sign-in': {
+        const { signIn } = (parseJson(bodyText) ?? {}) as { signIn?: SignInScenarioName };
+        hub.setSignIn(signIn ?? 'sign-in');
+        return send(200, {});
+      }
       case 'scenarios':
         return send(200, {
           scenarios: scenarioList,
           scenario: script,
           signIns: signInScenarioList,
         });
-      case 'sign-in':
-        try {
-          const body = parseJson(bodyText) as { signIn?: SignInScenarioName } | undefined;
-          hub.setSignIn(body?.signIn ?? 'sign-in');
-          return send(200, {});
-        } catch (error) {
-          return send(400, { error: String(error) });
-        }
-      case 'requests':
-        return send(200, requests);
-      case 'release':
-        gate.release();
-        return send(200, {});
       default:
         return send(404, { error: 'Unknown control path' });
     }
@@ -175,7 +164,14 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     const path = request.url ?? '/';
     if (path.startsWith(CONTROL)) {
       if (request.method === 'OPTIONS') response.writeHead(204, PREFLIGHT).end();
-      else control(path.slice(CONTROL.length), await readBody(request), response);
+      else {
+        const bodyText = await readBody(request);
+        try {
+          control(path.slice(CONTROL.length), bodyText, response);
+        } catch (error) {
+          sendJson(response, 400, { error: String(error) });
+        }
+      }
       return;
     }
     const bodyText = await readBody(request);
@@ -207,8 +203,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       return;
     }
     if (request.method !== 'POST') {
-      response.writeHead(405, { ...CORS, 'content-type': 'application/json' });
-      response.end('{"error":"Method not allowed"}');
+      sendJson(response, 405, { error: 'Method not allowed' });
       return;
     }
     calls += 1;
@@ -221,8 +216,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     });
     arrival(call).resolve();
     if (!path.endsWith('/v1/chat/completions')) {
-      response.writeHead(404, { ...CORS, 'content-type': 'application/json' });
-      response.end('{"error":"Not Found"}');
+      sendJson(response, 404, { error: 'Not Found' });
       return;
     }
     const exchange: Exchange = {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createInferenceFetch } from '../../../src/services/inference/inferenceFetch.ts';
+import {
+  createInferenceFetch,
+  retryAfterSeconds,
+} from '../../../src/services/inference/inferenceFetch.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 const URL_OF_SERVICE = 'https://router.huggingface.co/v1/chat/completions';
@@ -67,4 +70,19 @@ describe('createInferenceFetch', () => {
     await fetch(URL_OF_SERVICE);
     expect(record.answer).toEqual({ status: 200, ...told });
   });
+});
+
+test.each([
+  [null, null],
+  ['', null],
+  ['0', 0],
+  ['20', 20],
+  [' 20 ', 20],
+  ['1.2', 2],
+  ['-5', null],
+  ['soon', null],
+  ['Fri, 20 Nov 2026 09:42:30 GMT', 30],
+  ['Fri, 20 Nov 2026 09:41:00 GMT', 0],
+])('Retry-After: %j is %j', (header, seconds) => {
+  expect(retryAfterSeconds(header, Date.UTC(2026, 10, 20, 9, 42, 0))).toEqual(seconds);
 });
