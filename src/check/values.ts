@@ -347,6 +347,7 @@ function digitsOf(kanji: string): string {
 const list = (words: string) => `(?:${words.split(' ').join('|')})`;
 const TURN = new RegExp(`^[もはがを、のほ程度ど ]{0,3}(?:(${list(MORE)})|(${list(LESS)}))`, 'iu');
 const LIMIT = new RegExp(`^(?:(${list(ABOVE)})|(${list(BELOW)}))`, 'u');
+const DENIED = /^[^、。]{0,6}(?:ない|なか|ません|ず|ねば)/u;
 const MINUS = /(?:マイナス|氷点下|零下) ?$|[▲△]$|[比差異額率] ?-$/u;
 /** A hyphen joins more often than it takes away. */
 const HYPHEN = /(?:^|[^0-9A-Za-z])-$/u;
@@ -361,11 +362,12 @@ function marksOf(
   const before = text.slice(Math.max(0, start - 6), start);
   const behind = text.slice(end, end + 16);
   const limit = LIMIT.exec(behind);
+  const isDenied = limit !== null && DENIED.test(behind.slice(limit[0].length));
   const isAbove = limit?.[1] !== undefined;
   const isMinus = MINUS.test(before) || (isSigned && HYPHEN.test(before));
   return {
     sign: isMinus ? -2 : turnOf(behind),
-    limit: limit === null ? '' : isAbove ? '>' : '<',
+    limit: limit === null ? '' : isAbove === isDenied ? '<' : '>',
   };
 }
 
