@@ -56,7 +56,7 @@ function told(reports: readonly DayReport[], period: Period = WEEK): readonly st
   );
 }
 
-describe('itemsOfPeriod', () => {
+describe('itemsOf', () => {
   it('joins lines that are equal but for progress under the last wording', () => {
     const reports = daysOf(
       ['検索画面の改修に着手', '検索画面の改修の続き'],
