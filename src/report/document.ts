@@ -129,8 +129,11 @@ function titleCount(headings: readonly Heading[]): number {
 function strengthOf({ text, mark }: Heading): number {
   const hashes = /^#+/u.exec(text)?.[0].length;
   if (hashes !== undefined) return hashes;
-  if (/^(?:[□◇▽△☆▷○◯(（①-⑳]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
-  if (mark === 'colon' || mark === 'plain') return 10;
+  if (/^[A-Z]/u.test(text)) return 7;
+  if (/^[①-⑳]/u.test(text)) return 11;
+  if (/^[(（]/u.test(text)) return 10;
+  if (/^(?:[□◇▽△☆▷○◯]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
+  if (mark === 'colon' || mark === 'plain') return 12;
   return mark === 'bold' || /^[0-9０-９]/u.test(text) ? 8 : 7;
 }
 

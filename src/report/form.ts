@@ -204,8 +204,10 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
     return isItem || !(isNamed || keepsPlace(label.value));
   };
   /** An item that says something and is no part of a form: what one could be, or was. */
+  const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
   const isSample = (line: string, index: number): boolean => {
     const isPart =
+      index < first ||
       withoutDates(line) !== line ||
       isListed(line) ||
       document.headingAt.has(index) ||

@@ -36,7 +36,7 @@ export function headingLike(
   const marks = new Set(headings.map(markOf));
   const last = [...Array(MOST).keys()].findLast((count) => marks.has(numbered(mark, count))) ?? 0;
   const name = withoutBrackets(text.slice(mark.length));
-  const end = /[^\p{L}\p{N}]*$/u.exec(name)?.[0] ?? '';
+  const end = /[^\p{L}\p{N}\s。%％]*$/u.exec(name)?.[0] ?? '';
   const isNumbered = !/^h[0-9]/u.test(mark);
   return (isNumbered ? numbered(mark, last + 1) : mark) + label + (end || (isLabel ? '：' : ''));
 }

@@ -221,10 +221,11 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     (hasStrong && marks[index + 1] === marks[index]) ||
     (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
   const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
+  const isOutline = !hasStrong && isNamed(top);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
     if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
     if (!WEAK.has(mark) || !isListed(index)) return true;
-    return isBare && formAt(index) === form;
+    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
   };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
