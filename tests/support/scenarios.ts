@@ -608,20 +608,14 @@ const documents = rows('documents').map(
   ],
 );
 
-/** One answer to every call, and what it is taken for. */
-export interface KnownAnswer {
-  readonly name: ScenarioName;
-  readonly description: string;
-  readonly failure: Omit<ServiceFailure, 'requestId'>;
-}
-
 const ANSWER_TYPES: Readonly<Record<string, Record<string, string>>> = {
   json: {},
   text: TEXT,
   html: HTML,
 };
 
-function readAnswer(row: string): KnownAnswer & { readonly scenario: Scenario } {
+/** One answer to every call, and what it is taken for. */
+function readAnswer(row: string) {
   const [name = '', description = '', code, type = '', wait, body = '', kind, seconds, message] =
     row.split('\t');
   const status = Number(code);
@@ -637,23 +631,21 @@ function readAnswer(row: string): KnownAnswer & { readonly scenario: Scenario } 
       status,
       ...(seconds !== '' && { retryAfterSeconds: Number(seconds) }),
       ...(message !== '' && { message: message ?? '' }),
-    },
+    } satisfies ServiceFailure,
   };
 }
 
-const answers = readFileSync(new URL('answers.tsv', import.meta.url), 'utf8')
+export const knownAnswers = readFileSync(new URL('answers.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .slice(1)
   .map(readAnswer);
 
-export const knownAnswers: readonly KnownAnswer[] = answers;
-
 const scenarios: Readonly<Record<string, Scenario>> = {
   ...named,
   ...streamFaults(false),
   ...Object.fromEntries([...streams, ...documents]),
-  ...Object.fromEntries(answers.map(({ name, scenario }) => [name, scenario])),
+  ...Object.fromEntries(knownAnswers.map(({ name, scenario }) => [name, scenario])),
 };
 
 /**
