@@ -67,7 +67,8 @@ export function createDraftStore({
     /** Their texts are in the own draft: the save that keeps them drops these. */
     const taken = new Set<string>();
     let revision = 0;
-    let hasSaved = false;
+    /** What was last handed to the database: a copy of it elsewhere has its time too. */
+    let saved: StoredDraft | null = null;
     let latest: DraftContent | null = null;
     /** As it was when `latest` came. */
     let isTemplateSaved = false;
@@ -158,7 +159,7 @@ export function createDraftStore({
       const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
       if (base !== shown || isLeft) return locks.release(draft.id);
       if (!locks.isExclusive) return void taken.add(draft.id);
-      if (hasSaved) taken.add(ownId);
+      if (saved !== null) taken.add(ownId);
       else locks.release(ownId);
       ownId = draft.id;
     }
@@ -185,10 +186,10 @@ export function createDraftStore({
       revision += 1;
       const draft = draftOf(content);
       const gone = [...taken];
-      if (isEmpty(content) && !hasSaved && base === null) return;
+      if (isEmpty(content) && saved === null && base === null) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       session.write(STORAGE_KEYS.tabDrafts, [ownId, ...gone].join(' '));
-      hasSaved = true;
+      saved = draft;
       const result = await (isEmpty(content)
         ? repository.remove([draft.id, ...gone])
         : repository.save(draft, gone));
@@ -225,7 +226,7 @@ export function createDraftStore({
       const isUnsaved = phase === 'starting' || isWaiting() || problem !== null;
       own();
       if (isUnsaved) void save();
-      if (!isEmpty(latest)) repository.writeJournal(draftOf(latest));
+      if (saved !== null && !isEmpty(latest)) repository.writeJournal(saved);
     }
 
     async function open(id: string): Promise<void> {

@@ -678,7 +678,7 @@ test.each<[string, (browser: ReturnType<typeof createDraftBrowser>, page: FakePa
   expect([...database.stores.drafts.values()]).toEqual([]);
 });
 
-test('a page left after storage was cleared, before it heard of that, gives its draft back', async () => {
+test('a page left after storage was cleared, before it heard of that, gives its draft back as old as it was', async () => {
   const { database, area, advance, openTab, reload } = createDraftBrowser();
   const tab = await openTab();
   tab.show(A);
@@ -686,8 +686,11 @@ test('a page left after storage was cleared, before it heard of that, gives its 
   await advance(300);
   database.stores.drafts.clear();
   area.entries.clear();
+  await advance(60_000);
   const next = await reload(tab);
-  expect(next.news()).toMatchObject([{ type: 'draft.found', draft: { id: 'id-1', content: A } }]);
+  expect(next.news()).toMatchObject([
+    { type: 'draft.found', draft: { id: 'id-1', savedAt: EVENING, content: A } },
+  ]);
 });
 
 /** What a page offers by itself of those that wait there. */
