@@ -31,14 +31,18 @@ interface NumberChoiceProps {
   readonly onChange: (value: number) => void;
 }
 
+/** What an earlier version let be typed stands beside the others as long as the drawer is open. */
 function NumberChoice({ words, data, value, onChange }: NumberChoiceProps) {
+  const [first] = useState(value);
+  const own = [first, value].find((one) => data.every((choice) => choice.value !== one));
   return (
     <Input.Wrapper {...words} size="md" labelElement="div">
       <SegmentedControl
         fullWidth
         mt={4}
+        orientation={own === undefined ? 'horizontal' : 'vertical'}
         aria-label={words.label}
-        data={[...data]}
+        data={[...data, ...(own === undefined ? [] : [{ value: own, label: String(own) }])]}
         value={value}
         onChange={onChange}
       />
