@@ -114,6 +114,12 @@ function FindingItem({ finding, acts, rewriting }: FindingItemProps) {
   );
 }
 
+/** The same for a point that stays, wherever an edit above has moved it. */
+function keyOf({ kind, text }: Finding, above: readonly Finding[]): string {
+  const same = above.filter((one) => one.kind === kind && one.text === text);
+  return `${kind} ${same.length} ${text}`;
+}
+
 interface FindingListProps extends Omit<FindingItemProps, 'finding'> {
   readonly findings: readonly Finding[];
   readonly labelledBy: string;
@@ -127,12 +133,8 @@ export function FindingList({ findings, labelledBy, guard, ...item }: FindingLis
   return (
     <>
       <ul className={classes.list} aria-labelledby={labelledBy} {...guard}>
-        {drawn.map((finding) => (
-          <FindingItem
-            key={`${finding.kind} ${finding.range.start} ${finding.text}`}
-            finding={finding}
-            {...item}
-          />
+        {drawn.map((finding, index) => (
+          <FindingItem key={keyOf(finding, drawn.slice(0, index))} finding={finding} {...item} />
         ))}
       </ul>
       {folded > 0 && (

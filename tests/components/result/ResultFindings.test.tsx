@@ -71,6 +71,16 @@ describe('送る前の確認', () => {
     expect(await items()).toEqual(['要確認「99件」は、メモにない数字です。']);
   });
 
+  it('keeps the focus on a point that an edit above has moved', async () => {
+    await report(`${CLEAN}・99件\n`);
+    const point = within(await list()).getByRole('button', { name: /99件」は/ });
+    point.focus();
+    const edited = `${CLEAN.replace('実装', '97件実装')}・99件\n`;
+    fireEvent.change(field('生成結果'), { target: { value: edited } });
+    await screen.findByRole('button', { name: '確認 2件' });
+    expect(point).toHaveFocus();
+  });
+
   it('shows five words and folds the others', async () => {
     const words = ['Jupiter', 'Mercury', 'Neptune', 'Saturn', 'Uranus', 'Venus', 'Planet'];
     const { user } = await report(`${CLEAN}・${words.join('、')}\n`);
