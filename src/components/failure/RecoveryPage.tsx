@@ -45,7 +45,9 @@ export function RecoveryPage({ savedTexts, reload }: RecoveryPageProps) {
               {...{ label, rows }}
               value={texts[name]}
               readOnly
-              onClick={({ currentTarget }) => currentTarget.select()}
+              onClick={({ currentTarget: field }) => {
+                if (field.selectionStart === field.selectionEnd) field.select();
+              }}
             />
           ))
         )}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ErrorBoundary } from '../../../src/components/failure/ErrorBoundary.tsx';
@@ -62,6 +62,9 @@ it('takes the place of a screen that throws: five read-only fields, each selecte
   expect(today).toHaveValue('検索を実装した');
   await user.click(today);
   expect([today.selectionStart, today.selectionEnd]).toEqual([0, today.value.length]);
+  today.setSelectionRange(0, 2);
+  fireEvent.click(today);
+  expect([today.selectionStart, today.selectionEnd]).toEqual([0, 2]);
   await user.click(button('再読み込み'));
   expect(asked).toEqual(['reload']);
 });
