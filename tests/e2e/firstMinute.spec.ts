@@ -55,3 +55,34 @@ test('a first minute on a phone: what it is and how to begin in view, a sample, 
   await expect(screen.result).toHaveValue(/幸いです。$/);
   await expect(screen.result).not.toHaveValue(SAMPLE);
 });
+
+test('the set-up that is opened on a laptop or a tablet leaves every field and its words whole', async ({
+  page,
+}) => {
+  const screen = await openPage(page, EVENING);
+  await screen.setUp.click();
+  const store = screen.button('保存');
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [words, room] = await store
+      .locator('.mantine-Button-label')
+      .evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(words).toBe(room);
+    if (width < 1000) continue;
+    const places = await Promise.all(
+      [screen.remarks, screen.generate].map((element) => element.boundingBox()),
+    );
+    const [remarks, generate] = places;
+    expect(remarks!.y + remarks!.height).toBeLessThan(generate!.y);
+  }
+  await screen.generate.click();
+  await page.keyboard.press('Escape');
+  await expect(screen.today).toHaveAttribute('aria-invalid', 'true');
+  for (const field of [screen.today, screen.tomorrow]) {
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  }
+});

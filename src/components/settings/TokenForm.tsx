@@ -71,7 +71,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
           autoCapitalize="none"
           error={isRefused && answer.text}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" flex="none">
           {tokenWords.save}
         </Button>
       </Group>
