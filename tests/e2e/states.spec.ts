@@ -54,8 +54,7 @@ function misplaced(page: Page): Promise<readonly string[]> {
       const { left, right, width, height } = (
         isBox && label ? label : control
       ).getBoundingClientRect();
-      const isRadio = control.matches('[type=radio]');
-      if (!isRadio && (width < SMALLEST || height < SMALLEST))
+      if (width < SMALLEST || height < SMALLEST)
         found.push(`small: ${describe(control)} ${width} x ${height}`);
       if (left < -0.5 || right > viewport.width + 0.5)
         found.push(`out of view: ${describe(control)}`);

@@ -56,7 +56,7 @@ function PlaceChoice({ port }: PlaceChoiceProps) {
         value={place}
         onChange={choose}
       >
-        <Stack gap="sm" py="xs">
+        <Stack gap={0}>
           {offered.map((one) => (
             <Radio key={one} value={one} label={PLACE_NAMES[one]} description={PLACE_NOTES[one]} />
           ))}
