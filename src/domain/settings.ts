@@ -12,7 +12,7 @@ export interface GenerationSettings {
 
 /** What the person wants to be told no more of a report. */
 export interface CheckSwitches {
-  /** Of this version, or of a later one that a backup came from. */
+  /** Of this version or of another one, whose kinds are kept and told of nowhere. */
   readonly mutedKinds: readonly string[];
   /** Names and words that are right, whatever the notes say. */
   readonly ownWords: readonly string[];
