@@ -1,4 +1,4 @@
-import { LEAST, unitsIn } from '../src/check/units.ts';
+import { LEAST } from '../src/check/match.ts';
 import { packWords } from './packWords.ts';
 import { readReportTexts } from './reportLines.ts';
 import { readHands } from './toneModel.ts';
@@ -26,6 +26,19 @@ export function weighUnits(): UnitWeights {
     if (count >= LEAST) (blocks[Math.floor(Math.log2(count / LEAST))] ??= []).push(unit);
   }
   return { texts: texts.size, units: Array.from(blocks, packBlock).join('|') };
+}
+
+const RUN = /[\p{Script=Han}々]{2,}|[ァ-ヴー]{2,}|[a-z][a-z0-9]+/gu;
+const KANJI = /\p{Script=Han}/u;
+
+/** What a text is about: its pairs of kanji, its words in katakana and in Latin letters. */
+function unitsIn(text: string): ReadonlySet<string> {
+  const runs = text.normalize('NFKC').toLowerCase().match(RUN) ?? [];
+  return new Set(runs.flatMap((run) => (KANJI.test(run) ? pairsOf(run) : [run])));
+}
+
+function pairsOf(run: string): readonly string[] {
+  return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
 }
 
 function packBlock(units: readonly string[] | undefined): string {

@@ -1,10 +1,11 @@
 import { NOTE_NAMES } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { type Line, NOTHING_TO_REPORT } from '../report/index.ts';
+import { type Line, NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
 import { withoutLine } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { indentOf, sentencesIn, wordsKey } from './sentences.ts';
-import { WEIGHTS } from './weights.ts';
+import { indentOf, sentencesIn } from './sentences.ts';
+
+const LEAST_LENGTH = 5;
 
 /** What is said twice, and not in the notes. */
 export const doubledRule: Rule<'doubled'> = {
@@ -18,7 +19,7 @@ export const doubledRule: Rule<'doubled'> = {
     const seen = new Set<string>();
     const isRepeated = (words: string): boolean => {
       const key = wordsKey(words);
-      if (key.length < WEIGHTS.doubledLength || NOTHING_TO_REPORT.test(words.trim())) return false;
+      if (key.length < LEAST_LENGTH || NOTHING_TO_REPORT.test(words.trim())) return false;
       const isKnown = seen.has(key);
       seen.add(key);
       return isKnown && noted.filter((one) => one === key).length < 2;

@@ -1,7 +1,6 @@
 import { isRefusal, isRemark, type Line } from '../report/index.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import type { Reading } from './texts.ts';
-import { WEIGHTS } from './weights.ts';
 
 type Foreign = Found<'not-japanese'>;
 
@@ -11,6 +10,9 @@ function count(text: string, pattern: RegExp): number {
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LETTER = /\p{L}/gu;
+
+const LEAST_LETTERS = 20;
+const KANA_SHARE = 0.1;
 
 /** The report as a whole, told at its first line of words, or parts of it, told once a line. */
 function find({ report, template, given }: Reading): readonly Foreign[] {
@@ -27,8 +29,8 @@ function find({ report, template, given }: Reading): readonly Foreign[] {
   const text = own.map((line) => line.text).join('\n');
   const letters = count(text, LETTER);
   const isForeign =
-    letters >= WEIGHTS.languageLetters &&
-    count(text, KANA) / letters < WEIGHTS.kanaShare &&
+    letters >= LEAST_LETTERS &&
+    count(text, KANA) / letters < KANA_SHARE &&
     (parts.length > 0 || count(text, /\p{Script=Latin}/gu) * 2 > letters);
   if (first === undefined || !isForeign) return parts;
   const words = first.text.trim();

@@ -1,10 +1,24 @@
 import { mapFields } from '../domain/inputFields.ts';
-import { wordSetsOf } from '../domain/wordList.ts';
+import { unpackWords, wordSetsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
-import { weightOf as rarityOf } from './units.ts';
+import { COMMON_UNITS, TEXTS } from './data/unitWeights.ts';
 import type { NoteField, Passage, Piece, Sentence } from './texts.ts';
 import { isSame, keysOf, narrow, type Value } from './values.ts';
-import { WEIGHTS } from './weights.ts';
+
+/** What each gains when it grows, and what that costs. */
+const WEIGHTS = {
+  /** What words of one meaning count, a kanji by itself, a Latin word, a value: more joins what is only alike. */
+  meaning: 0.6,
+  single: 0.4,
+  latin: 0.7,
+  small: 0.2,
+  value: 0.6,
+  /** What a match below the other day's heading counts: more hides misplaced lines. */
+  elsewhere: 0.55,
+  /** Which part of the best piece's score another has that the sentence is of too: less joins notes that are apart. */
+  belongs: 0.6,
+  ofOthers: 0.3,
+};
 
 /**
  * What words are about, with how much each tells: pairs of kanji, katakana and Latin words, and what words of one meaning have in
@@ -25,7 +39,29 @@ const bySign = new Map<string, readonly string[]>();
 for (const word of [...meanings.keys()].toSorted((one, other) => other.length - one.length))
   bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
 
-const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}|[a-z][a-z0-9]+/gu;
+/** In how many of the texts the rarest of the common units stand at least. */
+export const LEAST = 8;
+
+let rarities: ReadonlyMap<string, number> | null = null;
+
+/** How rare a unit is in reports and notes: 1 where it is no common one, then less each time that twice as many have it. */
+export function rarityOf(unit: string): number {
+  rarities ??= readRarities();
+  return rarities.get(unit) ?? 1;
+}
+
+function readRarities(): ReadonlyMap<string, number> {
+  const steps = Math.log2(TEXTS / LEAST) + 1;
+  return new Map(
+    COMMON_UNITS.split('|').flatMap((units, step) =>
+      unpackWords(units).map(
+        (unit) => [unit.replaceAll('ー', ''), 1 - (step + 1) / steps] as const,
+      ),
+    ),
+  );
+}
+
+const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}/gu;
 const ASCII = /^[a-z0-9]+$/u;
 
 export function unitsOf(text: string, values: readonly Value[]): Units {
@@ -42,7 +78,6 @@ export function unitsOf(text: string, values: readonly Value[]): Units {
     at += word.length - 1;
   }
   for (const [run] of rest.join('').matchAll(RUN)) {
-    if (ASCII.test(run)) continue;
     if (/^[ァ-ヺ]/u.test(run)) add(run, rarityOf(run));
     else if (run.length === 1) add(run, WEIGHTS.single * rarityOf(run));
     else

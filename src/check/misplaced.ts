@@ -1,10 +1,15 @@
 import { NOTE_TITLES } from '../domain/inputFields.ts';
 import { fixesOf } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { WEIGHTS } from './weights.ts';
 
 const DONE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
+
+/** How well a note explains its sentence, and which part of that the other day's may; more is asked in the right tense. */
+const ALIKE = 1;
+const ALIKE_IN_TENSE = 1.5;
+const FAR_LESS = 0.6;
+const FAR_LESS_IN_TENSE = 0.25;
 
 /** A sentence below one day's heading that the notes of the other day explain. */
 export const misplacedRule: Rule<'misplaced'> = {
@@ -26,8 +31,8 @@ export const misplacedRule: Rule<'misplaced'> = {
       const isItsOnly = match.sentenceOf(there.piece) === sentence;
       const isMisplaced =
         isItsOnly &&
-        there.score >= (fits ? WEIGHTS.alikeInTense : WEIGHTS.alike) &&
-        here < there.score * (fits ? WEIGHTS.farLessInTense : WEIGHTS.farLess);
+        there.score >= (fits ? ALIKE_IN_TENSE : ALIKE) &&
+        here < there.score * (fits ? FAR_LESS_IN_TENSE : FAR_LESS);
       if (!isMisplaced) return [];
       const fix = fits || !isWhole ? null : moveLine(lineStart, other, text);
       return [foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix })];

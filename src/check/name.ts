@@ -1,5 +1,5 @@
 import { wordKey } from './match.ts';
-import { bareNamesIn, type Name } from './parties.ts';
+import { bareNamesIn, type Name } from './names.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { eachInPieces, type Passage, perReading, type Reading, type Sentence } from './texts.ts';
 

@@ -1,5 +1,62 @@
+import { unpackWords } from '../domain/wordList.ts';
 import { NAMES } from './data/surnames.ts';
-import { unpackWords } from './packedWords.ts';
+
+export interface Name {
+  /** With its title. */
+  readonly text: string;
+  readonly name: string;
+  readonly start: number;
+  /** '' for a surname alone. */
+  readonly title: string;
+}
+
+const TITLES = [
+  'さん|様(?!子|式|々|相|変|態)|さま|氏(?!名)|くん|君|ちゃん(?!と)|先生|先輩|教授|監督(?!署)|師長',
+  '[課部係社次室店所院]長|支店長|主任|専務|常務|リーダー|マネー?ジャー|チーフ|P(?![A-Za-z])',
+];
+const FIRMS =
+  '商事|商会|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|工業|産業|興業|不動産|病院|医院|社(?![員内外長会宅用名])';
+const OWN = '[\\p{Script=Han}々ヶ]{1,6}|[ァ-ヺー]{2,12}|(?<![A-Za-z])[A-Z][A-Za-z]{0,12}';
+const NAMED = new RegExp(`(?<own>${OWN})(?:(?<title>${TITLES.join('|')})|(?:${FIRMS}))`, 'gu');
+const KANJI = /[\p{Script=Han}々ヶ]{2,}/gu;
+
+/** Who is somebody's part and nobody's name: お客様, 奥様, 店長, スタッフさん. */
+const NOBODY = new RegExp(
+  `(?:${[
+    '[客奥皆神方者員同各何]|主人|担当|業者|患者|先生|社長|店長|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|メーカー',
+    'ドライバー|テナント|ゲスト|ママ|パパ|バイト|パート|ヘルパー|ケアマネ?|ドクター|ナース|チーム|リーダー|サブ|マネー?ジャー|ワン|エリア|フロア',
+    'グループ',
+  ].join('|')})$`,
+  'u',
+);
+
+/** People and firms of a text, by their title or trade. */
+export function namesIn(text: string): readonly Name[] {
+  return [...text.matchAll(NAMED)].flatMap(({ 0: words, index, groups = {} }) => {
+    const own = groups['own'] ?? '';
+    const name = /^\p{Script=Han}/u.test(own) ? surnameOf(own) : own;
+    if (name === null || NOBODY.test(name)) return [];
+    const start = index + own.length - name.length;
+    return [{ text: name + words.slice(own.length), name, start, title: groups['title'] ?? '' }];
+  });
+}
+
+/** The surname or place that a run of kanji ends in. */
+function surnameOf(run: string): string | null {
+  for (let from = 0; from < run.length - 1; from += 1) {
+    const rest = run.slice(from);
+    if (nameAt(rest) === rest) return rest;
+  }
+  return null;
+}
+
+/** Surnames and places that stand without a title, at the beginning of a run of kanji. */
+export function bareNamesIn(text: string): readonly Name[] {
+  return [...text.matchAll(KANJI)].flatMap(({ 0: run, index }) => {
+    const name = nameAt(run);
+    return name === null ? [] : [{ text: name, name, start: index, title: '' }];
+  });
+}
 
 const LONGEST = 4;
 

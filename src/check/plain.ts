@@ -1,5 +1,4 @@
 import { foundAt, type Rule } from './rule.ts';
-import { WEIGHTS } from './weights.ts';
 
 const POLITE =
   /(?:です|ます|ました|でした|ません(?:でした)?|ましょう|でしょう|ください|下さい|ございます)(?:[かねよ]|が|けれど)*[。．）)」』]*$/u;
@@ -7,6 +6,9 @@ const PLAIN =
   /(?:[しっいんれせけべめえちり見着来][ただ]|(?<!た)だ|かった|ない|する|いる|ある|なる|られる|である|せる|えない|のだ|らしい|たい)$/u;
 
 const END = /[。！？!?\s]+$/u;
+
+const POLITE_SENTENCES = 2;
+const POLITE_TO_PLAIN = 2;
 
 function isPolite(sentence: string): boolean {
   return POLITE.test(sentence);
@@ -30,8 +32,7 @@ export const plainRule: Rule<'plain-style'> = {
     const plain = told.filter(
       ({ text }) => PLAIN.test(text) && !isPolite(text) && !/[「『（(][^」』）)]*$/u.test(text),
     );
-    if (polite < WEIGHTS.politeSentences || polite < plain.length * WEIGHTS.politeToPlain)
-      return [];
+    if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return [];
     return plain.map(({ text, start }) => foundAt('plain-style', text, start));
   },
 };

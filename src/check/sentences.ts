@@ -18,11 +18,3 @@ export function sentencesIn(line: string, from = 0): readonly Sentence[] {
 export function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
-
-/** Words without white space and punctuation, in one width and case. */
-export function wordsKey(words: string): string {
-  return words
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
-}

@@ -17,8 +17,9 @@ import {
   type ReportDocument,
   type SectionRole,
   withoutDates,
+  wordsKey,
 } from '../report/index.ts';
-import { type Name, namesIn } from './parties.ts';
+import { type Name, namesIn } from './names.ts';
 import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
 import { narrow, type Value, valuesIn } from './values.ts';
 
@@ -263,12 +264,6 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
 
 const VALUE = /[：:][ \t\u3000]*\S/u;
 
-function wordsKey(line: string): string {
-  return withoutDates(line)
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
   return new Map(
     NOTE_NAMES.flatMap((role) => {
@@ -288,7 +283,7 @@ function placesIn(
   const roles = rolesOf(report.headings);
   const labels = frame.headings.filter(({ mark }) => mark === 'colon');
   const labelRoles = new Map([...rolesOf(labels)].map(([label, role]) => [label.key, role]));
-  const given = new Set(frame.lines.map((line) => wordsKey(line.text)));
+  const given = new Set(frame.lines.map((line) => wordsKey(withoutDates(line.text))));
   const headed = new Set(
     report.headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])),
   );
@@ -307,7 +302,7 @@ function placesIn(
       text !== '' &&
       !headed.has(line.start) &&
       !NOTHING_TO_REPORT.test(text) &&
-      !given.has(wordsKey(text));
+      !given.has(wordsKey(withoutDates(text)));
     return { role, isTelling };
   };
 }

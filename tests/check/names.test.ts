@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameAt } from '../../src/check/names.ts';
-import { unitsIn, weightOf } from '../../src/check/units.ts';
+import { rarityOf } from '../../src/check/match.ts';
 
 it.each([
   ['佐藤', '佐藤'],
@@ -20,15 +20,7 @@ it.each(['会議', '資料', '作業', '明日', '本社', '部長', '現場', '
   },
 );
 
-it.each([
-  ['見積書をＡＷＳへ', ['見積', '積書', 'aws']],
-  ['サーバーの再起動', ['サーバー', '再起', '起動']],
-  ['朝の会', []],
-])('%s is about %s', (text, units) => {
-  expect([...unitsIn(text)]).toEqual(units);
-});
-
 it('weighs what most reports say least, and what none says 1', () => {
-  const [common = 1, rarer = 1, unknown = 0] = ['確認', '検査', '譜面'].map(weightOf);
+  const [common = 1, rarer = 1, unknown = 0] = ['確認', '検査', '譜面'].map(rarityOf);
   expect([common < rarer, rarer < unknown, unknown]).toEqual([true, true, 1]);
 });
