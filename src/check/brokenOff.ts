@@ -20,7 +20,7 @@ export const brokenOffRule: Rule<'broken-off'> = {
     if (line === undefined) return [];
     const words = (line.bullet?.text ?? line.text).trim();
     const sentence = words.split('。').at(-1) ?? words;
-    const isNoted = ['\n', '\r', '。'].some((end) => `${notes}\n`.includes(sentence + end));
+    const isNoted = `${notes}\n`.includes(`${sentence}\n`);
     const isFrame = report.headingAt.has(index) || template.words.has(line.text.trim());
     if (!OPEN.test(words) || isNoted || isFrame || /[|｜：:]/u.test(words)) return [];
     return [foundAt('broken-off', words, line.start + line.text.lastIndexOf(words))];

@@ -28,7 +28,6 @@ const FORMS = [
   `(?<![\\p{Script=Han}])(?<row>(?:${DAY}[・、〜~-]?){1,6}${DAY})(?=[休祝はのにも勤出]|$|[^\\p{Script=Han}])`,
   `(?:(?<only>${DAY})曜日?|[（(](?<bracketed>${DAY})[)）])`,
   '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|翌々日|明後日|あさって|明日|あした|翌日)',
-  '(?<year>一昨年|昨年|去年|前年|今年|本年|来年|翌年)(?![度比])',
   '(?<end>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
 ];
 const RELATIVE = new RegExp(FORMS.join('|'), 'gu');
@@ -42,7 +41,6 @@ const DAYS = [
   '明日 あした 翌日',
   '明後日 あさって 翌々日',
 ];
-const YEARS = ['一昨年', '昨年 去年 前年', '今年 本年', '来年 翌年'];
 const MONTHS = ['', '先月 前月', '今月', '来月 翌月'];
 
 /** How far a word of a row is from the third, which means now. */
@@ -63,9 +61,7 @@ export function daysIn(text: string, today: CalendarDate | null): readonly Writt
       if (dates.some(({ start, text: date }) => index < start + date.length && start <= index))
         return [];
       const isOrdinary =
-        groups['year'] !== undefined ||
-        groups['row'] !== undefined ||
-        (groups['day'] !== undefined && !/後|々|あさ/u.test(words));
+        groups['row'] !== undefined || (groups['day'] !== undefined && !/後|々|あさ/u.test(words));
       const spans = today === null ? [] : spansOf(groups, today);
       return [{ text: words, start: index, spans, date: null, isOrdinary }];
     },
@@ -159,10 +155,6 @@ function spansOf(
     return offset === 1 && monday + 4 <= now
       ? [{ from: now + 1, to: monday + 7 }]
       : [one(now + offset)];
-  }
-  if (groups['year'] !== undefined) {
-    const named = year + stepOf(YEARS, groups['year']);
-    return [{ from: dayNumber(named, 1, 1), to: dayNumber(named, 12, 31) }];
   }
   if (end === '週明け') return [one(monday + 7)];
   if (end === '週末') return [{ from: monday + 4, to: monday + 6 }];

@@ -42,8 +42,6 @@ const OTHER_SCRIPT = new RegExp(
   `(?:[${SCRIPTS.map((name) => `\\p{Script=${name}}`).join('')}]+[ ,.!?]*)+`,
   'gu',
 );
-const CHINESE =
-  /(?<![完終修満投読校魅未])了(?![承解知見然])|是(?![正非認])|我(?![々慢流])|[們這沒很，]/u;
 const LATIN_RUN = /[A-Za-z][A-Za-z0-9 ,.;:'’"()/#&%+-]{11,}/gu;
 const ENGLISH =
   /\b(?:the|an?|and|for|to|of|in|is|was|with|that|this|on|it|i|we|be|are|not|have|will|my|our|at)\b/iu;
@@ -74,10 +72,8 @@ function foreignPart({ text, start, bullet }: Line, given: string): readonly For
     ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
     ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
   ].filter(([run]) => !given.includes(run));
-  const isChinese = !hasKana && count(body, /\p{Script=Han}/gu) >= 5 && CHINESE.test(body);
-  if ((isChinese && !given.includes(body)) || (runs.length > 0 && !hasKana))
-    return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
   if (runs.length === 0) return [];
+  if (!hasKana) return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
   const from = Math.min(...runs.map(({ index }) => index));
   const to = Math.max(...runs.map(({ 0: run, index }) => index + run.trimEnd().length));
   return [foundAt('not-japanese', text.slice(from, to), start + from)];
@@ -90,9 +86,7 @@ function isUnknown(given: string): (kanji: string) => boolean {
 function isEnglish(words: string, line: string): boolean {
   const found = words.match(/[A-Za-z][A-Za-z'’]+/gu) ?? [];
   const isOnly = !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(line);
-  if (found.length < 3) return false;
-  if (ENGLISH.test(words)) return found.length >= 4 || isOnly;
-  return isOnly && found.filter((word) => /^[a-z]/u.test(word)).length >= 2 && /\.\s*$/u.test(line);
+  return ENGLISH.test(words) && found.length >= (isOnly ? 3 : 4);
 }
 
 export const languageRule: Rule<'not-japanese'> = {

@@ -1,5 +1,5 @@
 import { wordKey } from './match.ts';
-import { bareNamesIn, type Name } from './names.ts';
+import type { Name } from './names.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { eachInPieces, type Passage, perReading, type Reading, type Sentence } from './texts.ts';
 
@@ -11,12 +11,10 @@ function isFirm({ title }: Name): boolean {
 const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
 const RUN = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
 
-/** Whether one letter of a word is another, or two have changed places. */
 function isOneLetterOff(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const apart = [...one].filter((sign, index) => sign !== other[index]).length;
   return (
-    apart === 1 || (apart === 2 && [...one].toSorted().join('') === [...other].toSorted().join(''))
+    one.length === other.length &&
+    [...one].filter((sign, index) => sign !== other[index]).length === 1
   );
 }
 
@@ -45,31 +43,16 @@ function strangersIn(
       return { ...name, instead: null };
     return { ...name, instead: isFirm(name) ? other.text : other.name + title };
   });
-  const bareLost = near
-    .flatMap(({ text }) => bareNamesIn(text))
-    .filter(({ name }) => !said.includes(wordKey(name)));
-  const bare = bareNamesIn(sentence.text)
-    .filter(({ name }) => !given.includes(wordKey(name)))
-    .flatMap((name): readonly Stranger[] => {
-      const other = bareLost.find(
-        (one) =>
-          one.name.length === name.name.length && sharesPlace(sentence.text, name, near, one),
-      );
-      return other === undefined ? [] : [{ ...name, instead: other.name }];
-    });
   const words = [...sentence.text.matchAll(WORD)]
     .filter(({ 0: word }) => !given.includes(wordKey(word)))
     .flatMap(({ 0: word, index }): readonly Stranger[] => {
       const other = near
-        .flatMap(({ text }) => [
-          ...(text.match(RUN) ?? []),
-          ...bareNamesIn(text).map(({ name }) => name),
-        ])
+        .flatMap(({ text }) => text.match(RUN) ?? [])
         .find((one) => isOneLetterOff(word, one) && !said.includes(wordKey(one)));
       return other === undefined ? [] : [{ text: word, name: word, start: index, instead: other }];
     });
   const all = [...titled];
-  for (const one of [...bare, ...words])
+  for (const one of words)
     if (
       all.every(
         (other) =>
@@ -83,17 +66,6 @@ function strangersIn(
 
 /** クソ部長 has a word that no report is to have, and no name. */
 const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
-
-/** Whether a sign behind or before is the same: 田村商事 for 田中商事. */
-function sharesPlace(text: string, name: Name, near: readonly Passage[], other: Name): boolean {
-  const around = (words: string, { start, name: own }: Name) =>
-    words.slice(start + own.length, start + own.length + 2);
-  return near.some(
-    (piece) =>
-      piece.text.startsWith(other.name, other.start) &&
-      around(piece.text, other) === around(text, name),
-  );
-}
 
 /** The names of a report that no note has, each where it stands first. */
 export const strangers = perReading(function* (reading) {

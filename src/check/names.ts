@@ -18,7 +18,6 @@ const FIRMS =
   '商事|商会|建設|物産|製作所|工務店|商店|製薬|銀行|電機|食品|運輸|工業|産業|興業|不動産|病院|医院|社(?![員内外長会宅用名])';
 const OWN = '[\\p{Script=Han}々ヶ]{1,6}|[ァ-ヺー]{2,12}|(?<![A-Za-z])[A-Z][A-Za-z]{0,12}';
 const NAMED = new RegExp(`(?<own>${OWN})(?:(?<title>${TITLES.join('|')})|(?:${FIRMS}))`, 'gu');
-const KANJI = /[\p{Script=Han}々ヶ]{2,}/gu;
 
 /** Who is somebody's part and nobody's name: お客様, 奥様, 店長, スタッフさん. */
 const NOBODY = new RegExp(
@@ -48,14 +47,6 @@ function surnameOf(run: string): string | null {
     if (nameAt(rest) === rest) return rest;
   }
   return null;
-}
-
-/** Surnames and places that stand without a title, at the beginning of a run of kanji. */
-export function bareNamesIn(text: string): readonly Name[] {
-  return [...text.matchAll(KANJI)].flatMap(({ 0: run, index }) => {
-    const name = nameAt(run);
-    return name === null ? [] : [{ text: name, name, start: index, title: '' }];
-  });
 }
 
 const LONGEST = 4;

@@ -1,7 +1,4 @@
-import { isBlank } from '../domain/inputFields.ts';
-import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { anyOf } from '../domain/wordList.ts';
-import type { TextEdit } from '../domain/textEdits.ts';
 import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
 import { withoutLine } from './fixes.ts';
@@ -70,28 +67,11 @@ function placeholdersIn(
       if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
       if (isBlankOne && (at < (bullet?.lead.length ?? 0) || isOwn(words))) continue;
       const isAlone = (bullet?.text ?? text.trim()) === words && !isHeading;
-      const fix = isAlone ? emptied(line, start, words, index, reading) : null;
+      const fix = isAlone ? withoutLine(report.text, line) : null;
       found.push(foundAt('placeholder', words, start, { fix }));
     }
   }
   return found;
-}
-
-/** Takes a placeholder's line out, or says 特になし where it is the only item of its section. */
-function emptied(
-  line: Line,
-  start: number,
-  words: string,
-  index: number,
-  { report }: Reading,
-): TextEdit {
-  const section = report.sections.findLast(({ heading }) => heading.line < index);
-  const items = (section?.lines ?? report.lines).filter(
-    ({ bullet }) => !isBlank(bullet?.text ?? ''),
-  );
-  if (items.length > 1 || words.slice(1, -1) === REFLECTION_PLACEHOLDER.slice(1, -1))
-    return withoutLine(report.text, line);
-  return { range: { start, end: start + words.length }, text: '特になし' };
 }
 
 export const placeholderRule: Rule<'placeholder'> = {

@@ -2,11 +2,8 @@ import { eventLines, wordsKey } from '../report/index.ts';
 import { fixesOf } from './fixes.ts';
 import { shared, weightOfAll } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Passage } from './texts.ts';
-import { isSame } from './values.ts';
 
-/** Which part of a sentence a passage has that says the same: of the previous report, of today's notes. */
-const ALIKE = 0.6;
+/** Which part of a sentence a note of today has that says the same. */
 const SAID_TODAY = 0.33;
 const LEAST_LENGTH = 12;
 
@@ -20,7 +17,7 @@ export const staleRule: Rule<'stale'> = {
     const { removeLine } = fixesOf(report);
     const given = wordsKey(notes);
     const events = new Set(eventLines(report).map(({ line }) => line.start));
-    const old = previous.map((passage) => ({ passage, key: wordsKey(passage.text) }));
+    const old = previous.map(({ text }) => wordsKey(text));
     return sentences.flatMap(({ isTelling, isWhole, ...sentence }) => {
       const key = wordsKey(sentence.text);
       if (
@@ -30,22 +27,13 @@ export const staleRule: Rule<'stale'> = {
         given.includes(key)
       )
         return [];
-      const isSaidToday = pieces.some((piece) => explains(piece, sentence, SAID_TODAY));
-      const isWord = old.some((one) => one.key.includes(key));
-      const isLike = old.some(({ passage }) => explains(passage, sentence, ALIKE));
-      if (isSaidToday || !(isWord || (isLike && isWhole))) return [];
+      const whole = weightOfAll(sentence.units);
+      const isSaidToday = pieces.some(
+        ({ units }) => shared(sentence.units, units) >= whole * SAID_TODAY,
+      );
+      if (isSaidToday || !old.some((words) => words.includes(key))) return [];
       const fix = isWhole ? removeLine(sentence.lineStart) : null;
       return [foundAt('stale', sentence.text, sentence.start, { fix })];
     });
   },
 };
-
-/** Whether a passage has a part of what a sentence says, and all its values. */
-function explains(passage: Passage, sentence: Passage, part: number): boolean {
-  const whole = weightOfAll(sentence.units);
-  const values = sentence.values.filter(({ kind }) => kind === 'number' || kind === 'id');
-  return (
-    shared(sentence.units, passage.units) >= whole * part &&
-    (part < ALIKE || values.every((value) => passage.values.some((other) => isSame(value, other))))
-  );
-}

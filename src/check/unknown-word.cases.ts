@@ -19,5 +19,5 @@ Wifiが切れた	・Wi-Fiが切断されました。
 オーバーブッキングの謝罪	・予約の重複についてお詫びしました。
 
 invalid
-Redisを再起動	・MySQLを再起動しました。	MySQL	・Redisを再起動しました。
+Redisを再起動	・MySQLを再起動しました。	MySQL
 `;

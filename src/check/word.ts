@@ -1,6 +1,5 @@
 import { wordKey } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Passage } from './texts.ts';
 
 const PARTS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu;
 const LETTERS = 5;
@@ -12,10 +11,6 @@ export const wordRule: Rule<'unknown-word'> = {
   },
   find({ sentences, given, match }) {
     const known = given.toLowerCase();
-    const said = sentences
-      .map(({ text }) => text)
-      .join('\n')
-      .toLowerCase();
     const seen = new Set<string>();
     return sentences.flatMap((sentence) =>
       sentence.values.flatMap(({ kind, text, start }) => {
@@ -28,24 +23,11 @@ export const wordRule: Rule<'unknown-word'> = {
           known.includes(letters) ||
           parts.every((part) => part.length < 3 || known.includes(part)) ||
           match.piecesOf(sentence).some((piece) => isTranslated(piece.text, sentence.text));
-        if (isKnown) return [];
-        const at = sentence.start + start;
-        const lost = match.notesOf(sentence).flatMap((piece) => lostWordsOf(piece, said));
-        const [only, ...others] = lost;
-        if (only === undefined || others.length > 0) return [foundAt('unknown-word', text, at)];
-        const fix = { range: { start: at, end: at + text.length }, text: only };
-        return [foundAt('unknown-word', text, at, { given: only, fix })];
+        return isKnown ? [] : [foundAt('unknown-word', text, sentence.start + start)];
       }),
     );
   },
 };
-
-/** Names of things in Latin letters that the report says nowhere. */
-function lostWordsOf({ values }: Passage, said: string): readonly string[] {
-  return values.flatMap(({ kind, text }) =>
-    kind === 'word' && /^[A-Z].{2}/u.test(text) && !said.includes(text.toLowerCase()) ? [text] : [],
-  );
-}
 
 const KATAKANA = /[ァ-ヺー]{2,}/gu;
 
