@@ -1,7 +1,7 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { eachInPieces, type Passage, perReading, type Reading, type Sentence } from './texts.ts';
+import { eachInPieces, perReading, type Reading, type Sentence } from './texts.ts';
 
 function isFirm({ title }: Name): boolean {
   return title === '';
