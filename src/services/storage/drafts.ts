@@ -258,7 +258,7 @@ export function createDraftStore({
         await save();
         locks.release(draft.id);
       }
-      const kept = { ...draft, revision: revision + 1 };
+      const kept = { ...draft, revision: Math.max(revision, draft.revision) + 1 };
       repository.writeJournal(kept);
       await repository.save(kept, []);
       left.noteOffered(draft);

@@ -396,6 +396,24 @@ test('discarding removes a draft here and from the offers of the other tabs', as
   expect([...database.stores.drafts]).toEqual([]);
 });
 
+test('a discarded draft that is taken back comes before the copy that a refusing database has', async () => {
+  const { database, advance, openTab } = createDraftBrowser();
+  const other = await openTab();
+  const tab = await openTab({ shows: A });
+  database.problem = 'unavailable';
+  tab.show(B);
+  await advance(300);
+  await tab.close();
+  await advance(1_000);
+  const draft = other.news().at(-1)?.['drafts']?.[0];
+  expect(draft).toMatchObject({ id: 'id-2', content: B });
+  await other.send({ type: 'draft.discard', id: 'id-2' });
+  await other.send({ type: 'draft.putBack', draft });
+  database.problem = null;
+  const next = await openTab();
+  expect(next.news()).toEqual([offerOf(B)]);
+});
+
 test('the draft of a tab that has been opened again is not discarded from another', async () => {
   const { advance, openTab, reload, kept } = createDraftBrowser();
   const other = await openTab();
