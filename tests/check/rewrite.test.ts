@@ -191,6 +191,7 @@ describe('an answer for one line', () => {
     ['a name of another note', RIGHT_NUMBER.replace('検索', '鈴木さんと検索')],
     ['a number of another note', RIGHT_NUMBER.replace('検索', '14時に検索')],
     ['an apology', '申し訳ありませんが、書き直しはできません。'],
+    ['a line that breaks off', RIGHT_NUMBER.replace('しました。', '')],
     ['English', '1. Implemented the search and added 12 tests.'],
     ['two lines without numbers', `${RIGHT_NUMBER}\n${GENTLE}`],
     ['another line by number', `2. ${RIGHT_NUMBER}`],
