@@ -62,7 +62,6 @@ function generationWith(
     isBaseEdited: false,
     base: '',
     received: '',
-    isDateRepaired: false,
     hasText: streamed !== '',
     unjoined: '',
   };

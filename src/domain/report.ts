@@ -21,7 +21,6 @@ export interface Report {
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
   readonly received: string | null;
-  readonly isDateRepaired: boolean;
   /** What it was written from; null for text typed or pasted by hand. */
   readonly request: ReportRequest | null;
   readonly isEdited: boolean;
@@ -44,7 +43,6 @@ export const EMPTY_REPORT: Report = {
   day: null,
   outcome: null,
   received: null,
-  isDateRepaired: false,
   request: null,
   isEdited: false,
 };
@@ -155,7 +153,6 @@ const storedReport = shape({
   day: v.optional(v.nullable(calendarDay), null),
   outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
-  isDateRepaired: flag,
   // Written out: the boot script would carry a spread along, and the library of the schemas with it.
   request: v.nullable(
     shape({

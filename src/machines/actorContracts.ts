@@ -73,7 +73,7 @@ export interface GeneratedText {
   readonly addedText: boolean;
   readonly isWorthGoingOn: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
-  readonly ended: Pick<Report, 'text' | 'outcome' | 'received' | 'isDateRepaired'>;
+  readonly ended: Pick<Report, 'text' | 'outcome' | 'received'>;
   /** What the model wrote of a `complete` report, where its text in the template's form is another. */
   readonly asWritten: string | null;
 }

@@ -1,7 +1,6 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { withoutWrapping } from './clean.ts';
-import { datesIn, isSameDay, withoutDates } from './dates.ts';
 import { parseDocument, quotedLines } from './document.ts';
 import { type FixedLine, type Form, readForm } from './form.ts';
 import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
@@ -17,7 +16,6 @@ export interface Assembled {
   readonly text: string;
   /** False: only what stands beside the report is gone, and the lines of the template are as it has them. */
   readonly isInForm: boolean;
-  readonly isDateRepaired: boolean;
 }
 
 /**
@@ -36,12 +34,8 @@ export function assemble(request: ReportRequest, answer: string, isWhole: boolea
     saysAll(made.text, given, made.found, form) &&
     withoutWrapping(made.text, form, request).length === made.text.length &&
     inForm(form, answerLines(made.text, form), request)?.text.join('\n') === made.text.join('\n');
-  const kept = isSound ? made : inPlace(form, given);
-  return {
-    text: kept.text.join(lineBreakOf(answer)),
-    isInForm: isSound,
-    isDateRepaired: isRepaired(form, given, kept.found, request.date),
-  };
+  const kept = isSound ? made.text : inPlace(form, given);
+  return { text: kept.join(lineBreakOf(answer)), isInForm: isSound };
 }
 
 interface Written {
@@ -64,7 +58,7 @@ function inForm(form: Form, given: readonly AnswerLine[], request: ReportRequest
 }
 
 /** In the answer's own order: only lines that are the template's are written as it has them, and items with its marks. */
-function inPlace(form: Form, given: readonly AnswerLine[]): Written {
+function inPlace(form: Form, given: readonly AnswerLine[]): readonly string[] {
   const found = matchLines(form.lines, given, true);
   const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
   const text: string[] = [];
@@ -90,22 +84,7 @@ function inPlace(form: Form, given: readonly AnswerLine[]): Written {
     own = fixed;
   }
   flush();
-  return { text, found };
-}
-
-function isRepaired(
-  form: Form,
-  given: readonly AnswerLine[],
-  found: Matches,
-  date: string,
-): boolean {
-  const day = datesIn(date)[0]?.date;
-  return [...found].some(([index, at]) => {
-    const [own, line] = [form.lines[index]?.text ?? '', given[at]?.text ?? ''];
-    if (withoutDates(own) === own) return false;
-    const [written] = datesIn(line);
-    return !written?.date || !day || !isSameDay(written.date, day);
-  });
+  return text;
 }
 
 /** Whether every line of an answer that is none of the template's is there in full. */

@@ -36,7 +36,6 @@ function yearOfEntries(now: number): readonly StoredEntry[] {
       text,
       outcome: 'complete',
       received: text.replaceAll('・', '- '),
-      isDateRepaired: false,
       request,
       isEdited: false,
     };

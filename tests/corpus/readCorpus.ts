@@ -11,7 +11,6 @@ export interface CorpusOutput {
   readonly expected: string;
   /** In the form of its template. */
   readonly assembled: string;
-  readonly isDateRepaired: boolean;
   readonly findings: readonly { readonly kind: string; readonly text: string }[];
 }
 
@@ -107,7 +106,6 @@ export function corpusOutputs(): readonly CorpusOutput[] {
       raw,
       expected,
       assembled: sections.get('assembled') ?? expected,
-      isDateRepaired: sections.has('date repaired: yes'),
       findings: (sections.get('findings') ?? '')
         .split('\n')
         .filter((line) => line !== '')

@@ -10,7 +10,6 @@ const REPORT: Report = {
   day: '2026-11-19',
   outcome: 'cut-off',
   received: '整形前',
-  isDateRepaired: true,
   isEdited: true,
   request: { today: 'a', tomorrow: 'b', remarks: '', template: 't', date: '2026年11月20日(金)' },
 };

@@ -130,7 +130,6 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
       expect({ ...other, text: linesOf(other.text) }).toEqual({
         text: linesOf(text),
         isInForm,
-        isDateRepaired: other.isDateRepaired,
       });
     }, fuzzRuns);
   });

@@ -383,7 +383,7 @@ rows('a report cut off', filled, {
 });
 
 const RAW = '以下は日報です：\n\n【日報】{{日付}}\n・検索を直した\n・検証';
-const TIDY = { received: RAW, isDateRepaired: true, outcome: 'cut-off' } as const;
+const TIDY = { received: RAW, outcome: 'cut-off' } as const;
 
 /** A report of one call, cut off, and the call of 続きを生成. */
 const continued = (text: string, edited?: string): Step[] => [

@@ -29,17 +29,16 @@ it('has good outputs without a finding, with at least 20 katakana words that no 
 });
 
 it('has its outputs put in form, 95 of 100 to the letter', () => {
-  const misses = outputs.filter(({ request, raw, assembled, isDateRepaired }) => {
-    const made = assemble(request, raw, true);
-    return made.text !== assembled || made.isDateRepaired !== isDateRepaired;
-  });
+  const misses = outputs.filter(
+    ({ request, raw, assembled }) => assemble(request, raw, true).text !== assembled,
+  );
   expect(misses.slice(Math.floor(outputs.length / 20)).map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(outputs)('output $name', ({ request, raw, expected, findings }) => {
   it('is the same again, and is dated', () => {
     const { text } = assemble(request, raw, true);
-    expect(assemble(request, text, true)).toMatchObject({ text, isDateRepaired: false });
+    expect(assemble(request, text, true)).toMatchObject({ text });
   });
 
   it('shows what to check, and where', () => {

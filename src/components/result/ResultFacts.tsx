@@ -25,9 +25,6 @@ function Facts({ progress }: ResultFactsProps) {
   const isShown = useReport(selectIsReportShown);
   const outcome = useReport(({ context }) => (isShown ? context.report.outcome : null));
   const characters = useCharacters(selectReportText);
-  const isDateRepaired = useReport(
-    ({ context: { report, errorText } }) => errorText === null && report.isDateRepaired,
-  );
   const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
   const isAsNotes = useReport(
     ({ context: { report } }) => outcome === 'without-service' && !report.isEdited && !isPeriod,
@@ -61,7 +58,6 @@ function Facts({ progress }: ResultFactsProps) {
           {resultWords.asNotes}
         </Text>
       )}
-      {isDateRepaired && <span>{resultWords.dateRepaired}</span>}
       <UndoButton place="report" />
     </div>
   );

@@ -14,7 +14,6 @@ export const resultWords = {
   error: 'エラー',
   ofPeriod: '履歴の日報からまとめました',
   showReceived: '整形前を表示',
-  dateRepaired: '日付を今日の日付に直しました。',
   asNotes: '言葉はメモのままです。',
   finished: 'できました ↓',
   checksUnavailable:

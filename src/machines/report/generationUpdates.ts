@@ -47,7 +47,6 @@ function oneRequest(
       base: '',
       isBaseEdited: false,
       received: '',
-      isDateRepaired: false,
       hasText: false,
       unjoined: '',
     },
@@ -87,7 +86,6 @@ export function startContinuation(context: ReportContext): Update {
       base,
       isBaseEdited: report.isEdited || isContinuedEdit(report),
       received: report.isEdited ? base : (report.received ?? base),
-      isDateRepaired: report.isDateRepaired && !report.isEdited,
     },
   };
 }
@@ -176,11 +174,7 @@ export function completeGeneration(
     ...isRefused,
   };
   const done: Update = {
-    report: {
-      ...reportOf(generation, text, received, null),
-      ...ended,
-      isDateRepaired: generation.isDateRepaired || ended.isDateRepaired,
-    },
+    report: { ...reportOf(generation, text, received, null), ...ended },
   };
   return {
     ...written,
@@ -225,7 +219,7 @@ function reportOf(
   received: string,
   outcome: ReportOutcome | null,
 ): Report {
-  const { reportId: id, day, request, isDateRepaired } = generation;
+  const { reportId: id, day, request } = generation;
   return {
     ...EMPTY_REPORT,
     id,
@@ -233,7 +227,6 @@ function reportOf(
     day,
     outcome,
     received: receivedOf(text, received),
-    isDateRepaired,
     request,
   };
 }

@@ -24,7 +24,6 @@ export interface Generation extends Omit<
   /** 1 is the first request of the click. */
   readonly requestCount: number;
   readonly maxRequests: number;
-  readonly isDateRepaired: boolean;
   /** Of the current request. */
   readonly hasText: boolean;
   /** What the current request has brought, behind the report until it is joined to it. */

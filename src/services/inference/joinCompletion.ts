@@ -88,7 +88,7 @@ export function reportAfter(
   const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const made = isBaseEdited
-    ? { text: written, isInForm: false, isDateRepaired: false }
+    ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
   const answer = base === '' ? reportIn(text, given) : written;
   const received = receivedBefore + text;
@@ -102,7 +102,6 @@ export function reportAfter(
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     ended: {
       text: made.text,
-      isDateRepaired: made.isDateRepaired,
       outcome: isWhole ? 'complete' : 'cut-off',
       received: receivedOf(made.text, received),
     },

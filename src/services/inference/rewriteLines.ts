@@ -84,7 +84,7 @@ export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
       received,
       addedText: taken !== null,
       isWorthGoingOn: false,
-      ended: { text, outcome: 'complete', received: null, isDateRepaired: false },
+      ended: { text, outcome: 'complete', received: null },
       asWritten: null,
     };
   };
