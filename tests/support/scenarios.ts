@@ -254,15 +254,6 @@ const surrounded = (
     DONE,
   ]);
 
-/** A page in Shift_JIS: 403 ご利用できません. */
-const SHIFT_JIS_PAGE = Buffer.concat([
-  Buffer.from('<html><head><title>'),
-  Buffer.from([
-    0x82, 0xb2, 0x97, 0x98, 0x97, 0x70, 0x82, 0xc5, 0x82, 0xab, 0x82, 0xdc, 0x82, 0xb9, 0x82, 0xf1,
-  ]),
-  Buffer.from('</title></head><body></body></html>'),
-]);
-
 /** Where the first character of several bytes can be cut in two. */
 function insideCharacter(text: string): number {
   const characters = Array.from(text);
@@ -559,14 +550,6 @@ const named = {
   'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
   'finish-on-second-chunk-end': finishTooSoon('end', (index) => index === 1),
   'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
-  'body-shift-jis': {
-    description: 'A page in Shift_JIS',
-    respond({ response, headers }) {
-      response.writeHead(400, { ...headers, 'content-type': 'text/html; charset=Shift_JIS' });
-      response.end(SHIFT_JIS_PAGE);
-    },
-  },
-
   'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
     report.replace('\n■ 申し送り事項\n', '').replace('12件', '37件'),
   ),

@@ -101,7 +101,7 @@ function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
   const around = plainWords(text);
   if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
-  return PAGE.test(text) ? plainWords(wordsOfHtml(text)) : around;
+  return PAGE.test(text) ? plainWords(wordsOfPage(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
@@ -133,67 +133,21 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   };
 }
 
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-const LAST_CODE_POINT = 0x10ffff;
-
-function decodedEntity(_: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? '';
-  const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
-  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '';
-}
-
-function withoutMarkup(html: string): string {
-  const stripTags = (text: string) => text.replace(/<[^<>]*>/gu, ' ');
-  const text = stripTags(
-    html
-      .replace(/<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, ' ')
-      .replace(/<!--[\s\S]*?(?:-->|$)/gu, ' '),
-  );
-  return stripTags(text.replace(ENTITY, decodedEntity));
-}
-
 export const PAGE = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 
-const EMPTY_TITLE =
-  /^\P{L}*(?:error|エラー|oops|untitled|document|alert|attention|warning|notice)?\P{L}*$/iu;
-const FIRST_SENTENCE = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/u;
-const SUPPORT_ID =
-  /\b(?:(?:support|reference|request|incident|event|correlation|trace|error|ray)\s*(?:id|no\.?|number|code)|reference)\b[\s:#=]*(?:is[\s:]*)?(?=[\w.-]{0,63}\d)[\w.-]{4,64}/iu;
-
-function wordsOfHtml(html: string): string {
-  const [found = '', inner = ''] = /<title[^<>]*>([^<]*)<\/title>/iu.exec(html) ?? [];
-  const title = withoutMarkup(inner).trim();
-  const rest = html.replace(found, ' ');
-  const body =
-    withoutMarkup(rest).trim() || withoutMarkup(rest.replaceAll(/<\/?noscript>/giu, ' ')).trim();
-  const sentence = FIRST_SENTENCE.exec(body.replace(title, '').trim())?.[0] ?? '';
-  const says = EMPTY_TITLE.test(title.slice(0, SIGNAL_LIMIT)) ? sentence : title;
-  const words = title === '' ? body : says || title;
-  const id = SUPPORT_ID.exec(body)?.[0];
-  return id === undefined || words.includes(id) ? words : `${words} / ${id}`;
+/** The title of a page, or what stands in front of the page. */
+function wordsOfPage(page: string): string {
+  const [, title = ''] = /<title[^<>]*>([^<]*)/iu.exec(page) ?? [];
+  return title.trim() || page.slice(0, page.indexOf('<')).trim();
 }
 
-const BROKEN_JSON = /^(?:[{"]|\[\s*(?:[[{"]|$))/u;
-
-function sentenceInBrokenJson(text: string): string {
-  return /"(?:error|message|detail)"\s*:\s*"((?:[^"\\]|\\.)*)/u.exec(text)?.[1] ?? '';
-}
+const BROKEN_JSON = /^\[?\s*[{"]/u;
 
 export function parseErrorBody(bodyText: string): ErrorBody {
   const text = bodyText.trim();
   const value = parseJson(text);
   if (value !== undefined) return parseErrorJson(value);
-  return parseErrorText(BROKEN_JSON.test(text) ? sentenceInBrokenJson(text) : text, 0);
+  return BROKEN_JSON.test(text) ? NO_WORDS : parseErrorJson(text);
 }
 
 function decodedBytes(percentEncoded: string): string {

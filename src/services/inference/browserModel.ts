@@ -3,8 +3,6 @@ import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/fa
 import type { ModelDownload } from '../../domain/place.ts';
 import { createListeners } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { OpenCompletion } from './inferenceClient.ts';
-import type { RequestRecord } from './inferenceFetch.ts';
 import type { CompletionCall } from './places.ts';
 import type { ChatMessage } from './prompt.ts';
 
@@ -108,36 +106,31 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   };
 
   /** One answer by a session of its own. It ends by itself: the model takes no limit of tokens. */
-  const openCompletion = ({ chat, signal, onBytes }: CompletionCall): OpenCompletion => {
-    const record: RequestRecord = { isSent: true, isEnded: false, answer: null, failure: null };
+  async function* openCompletion({
+    chat,
+    signal,
+    onBytes,
+  }: CompletionCall): AsyncGenerator<CompletionChunk> {
     const sent = chat.messages.map(({ content }) => content);
     const initialPrompts = chat.messages.slice(0, -1);
-
-    async function* chunks(): AsyncGenerator<CompletionChunk> {
-      // A session would begin the download; of one that cannot be, the browser says why.
-      if ((await availability()).startsWith('download')) {
-        record.failure = { kind: 'browser-not-downloaded' };
-        throw new Error(record.failure.kind);
-      }
-      let session: Session | null = null;
-      try {
-        session = await model.create({ ...JAPANESE, initialPrompts, signal });
-        for await (const text of session.promptStreaming(sent.at(-1) ?? '', { signal })) {
-          onBytes();
-          yield { text, finish: null };
-        }
-      } catch (error) {
-        record.failure = failureOf(error, session !== null, sent);
-        throw error;
-      } finally {
-        session?.destroy();
-      }
-      record.isEnded = true;
-      yield { text: '', finish: 'stop' };
+    // A session would begin the download; of one that cannot be, the browser says why.
+    if ((await availability()).startsWith('download')) {
+      throw { kind: 'browser-not-downloaded' } satisfies ServiceFailure;
     }
-
-    return { chunks: chunks(), record };
-  };
+    let session: Session | null = null;
+    try {
+      session = await model.create({ ...JAPANESE, initialPrompts, signal });
+      for await (const text of session.promptStreaming(sent.at(-1) ?? '', { signal })) {
+        onBytes();
+        yield { text, finish: null };
+      }
+    } catch (error) {
+      throw failureOf(error, session !== null, sent);
+    } finally {
+      session?.destroy();
+    }
+    yield { text: '', finish: 'stop', isLast: true };
+  }
 
   return {
     isOffered: async () => (await availability()) !== 'unavailable',

@@ -4,6 +4,8 @@ import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 export interface CompletionChunk {
   readonly text: string;
   readonly finish: string | null;
+  /** Of an answer that has come to its own end. */
+  readonly isLast?: true;
 }
 
 export type ChunkReading =

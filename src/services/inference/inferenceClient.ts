@@ -1,57 +1,137 @@
 import { chatCompletionStream } from '@huggingface/inference';
-import type { ChatRequest } from './prompt.ts';
-import type { CompletionChunk } from './completionChunk.ts';
+import { presentableMessage } from '../../domain/failure/errorBody.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
-  createInferenceFetch,
-  type RequestRecord,
-  type InferenceFetchDependencies,
-} from './inferenceFetch.ts';
-import type { ServiceConfig } from './places.ts';
+  failureFromResponse,
+  type SentSecrets,
+} from '../../domain/failure/failureClassification.ts';
+import { isBearerToken } from '../../domain/failure/sentToken.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import type { CompletionCall, ServiceConfig } from './places.ts';
+import { type Answer, readAnswer } from './readAnswer.ts';
 
-export interface CompletionRequest extends InferenceFetchDependencies {
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface CompletionRequest extends CompletionCall {
   readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'billTo'>;
-  readonly chat: ChatRequest;
-  readonly token: string;
-  readonly signal: AbortSignal;
-  readonly onBytes: () => void;
+  readonly fetch: SendRequest;
+  readonly clock: Clock;
 }
 
-export interface OpenCompletion {
-  readonly chunks: AsyncIterable<CompletionChunk>;
-  readonly record: RequestRecord;
+const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
+
+function answerOf({ status, headers }: Response, { token, sent }: SentSecrets): Answer {
+  const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
+  const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
+  return isPlain && presentableMessage(id, token, sent) === id
+    ? { status, requestId: id }
+    : { status };
 }
 
-/** One chat completion through the client: exactly one POST to the service, begun by the first chunk asked for. */
-export function openCompletion({
+/** Whole seconds to wait by a Retry-After header, which holds seconds or an HTTP date; null where it says neither. */
+function retryAfterSeconds(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  if (!/^[A-Z][a-z]{2}/.test(value)) return null;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+const ERROR_BODY_BYTES = 65_536;
+const ERROR_BODY_MS = 5000;
+
+async function errorBodyOf({ body }: Response, clock: Clock): Promise<string> {
+  const reader = body?.getReader();
+  if (!reader) return '';
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  const cancelTimer = clock.after(ERROR_BODY_MS, cancel);
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    while (text.length < ERROR_BODY_BYTES) {
+      const { done, value } = await reader.read();
+      text += decoder.decode(value, { stream: !done });
+      if (done) break;
+    }
+  } catch {
+    // What arrived before the body broke off still tells something.
+  } finally {
+    cancelTimer();
+    cancel();
+  }
+  return text;
+}
+
+function headersOf(init: RequestInit | undefined, token: string): Headers {
+  const isCarried = token === '' || isBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
+  if (!isCarried) throw { kind: 'token-format' } satisfies ServiceFailure;
+  const headers = new Headers(init?.headers);
+  // Firefox sends it, and asks for it in a preflight that the router refuses.
+  headers.delete('User-Agent');
+  return headers;
+}
+
+const NO_EVENTS = 'data: [DONE]\n\n';
+
+/** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
+export async function* openCompletion({
   service: { kind, url, billTo },
-  chat,
+  chat: { model, messages, maxTokens, temperature },
   token,
   signal,
   onBytes,
-  ...network
-}: CompletionRequest): OpenCompletion {
-  const { fetch, record, chunks } = createInferenceFetch(network, {
-    url,
-    maxTokens: chat.maxTokens,
-    token,
-    sent: chat.messages.map(({ content }) => content),
-    signal,
-    onBytes,
-  });
-  const sending = chatCompletionStream(
+  onAnswer,
+  connectionFailure,
+  fetch: send,
+  clock,
+}: CompletionRequest): AsyncGenerator<CompletionChunk> {
+  const secrets = { token, sent: messages.map(({ content }) => content) };
+  let chunks = null as AsyncIterable<CompletionChunk> | null;
+
+  const fetchOnce: typeof fetch = async (_, init) => {
+    const headers = headersOf(init, token);
+    const response = await send(url, {
+      method: 'POST',
+      headers,
+      body: init?.body ?? null,
+      signal,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    }).catch(async () => {
+      throw await connectionFailure();
+    });
+    const answer = answerOf(response, secrets);
+    onAnswer(answer);
+    if (!response.ok) {
+      throw failureFromResponse({
+        ...secrets,
+        ...answer,
+        bodyText: await errorBodyOf(response, clock),
+        retryAfterSeconds: retryAfterSeconds(response.headers, clock.now()),
+      });
+    }
+    chunks = readAnswer(response, { ...secrets, answer, maxTokens, onBytes });
+    return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
+  };
+
+  await chatCompletionStream(
     {
       accessToken: token,
-      model: chat.model,
-      messages: chat.messages.map(({ role, content }) => ({ role, content })),
-      max_tokens: chat.maxTokens,
-      temperature: chat.temperature,
+      model,
+      messages: messages.map(({ role, content }) => ({ role, content })),
+      max_tokens: maxTokens,
+      temperature,
       ...(kind === 'custom' ? { endpointUrl: url } : {}),
     },
-    { fetch, signal, retry_on_error: false, ...(billTo === undefined ? {} : { billTo }) },
-  );
-  async function* sent(): AsyncGenerator<CompletionChunk> {
-    await sending.next();
-    yield* chunks();
-  }
-  return { chunks: sent(), record };
+    {
+      fetch: fetchOnce,
+      signal,
+      retry_on_error: false,
+      ...(billTo === undefined ? {} : { billTo }),
+    },
+  ).next();
+  if (chunks !== null) yield* chunks;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asRecord, decode, id } from '../../domain/decode.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
-import type { SendRequest } from './inferenceFetch.ts';
+import type { SendRequest } from './inferenceClient.ts';
 import { BARE } from './localServers.ts';
 
 export interface LiveModelParts {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
-import type { SendRequest } from './inferenceFetch.ts';
+import type { SendRequest } from './inferenceClient.ts';
 
 export interface LocalParts {
   readonly fetch: SendRequest;

@@ -3,10 +3,11 @@ import type { NoAnswer, Place } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
 import type { BrowserModel } from './browserModel.ts';
-import type { OpenCompletion, openCompletion } from './inferenceClient.ts';
-import type { SendRequest } from './inferenceFetch.ts';
+import type { CompletionChunk } from './completionChunk.ts';
+import type { openCompletion, SendRequest } from './inferenceClient.ts';
 import { type LocalParts, whyNoAnswer } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
+import type { Answer } from './readAnswer.ts';
 
 export interface ServiceConfig {
   readonly kind: 'hugging-face' | 'custom';
@@ -26,6 +27,7 @@ export interface CompletionCall {
   readonly signal: AbortSignal;
   /** Told of anything that comes. */
   readonly onBytes: () => void;
+  readonly onAnswer: (answer: Answer) => void;
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
@@ -35,6 +37,9 @@ export interface Limits {
   readonly whole: number;
 }
 
+/** The chunks of an answer. Throws a ServiceFailure, or the client's own refusal, before any request. */
+export type OpenCompletion = (call: CompletionCall) => AsyncIterable<CompletionChunk>;
+
 /** How a report is written at one place. */
 export interface PlaceAdapter {
   readonly place: Place;
@@ -43,7 +48,7 @@ export interface PlaceAdapter {
   /** In ms. */
   readonly limits: Limits;
   readonly readToken: () => string;
-  readonly load: () => Promise<(call: CompletionCall) => OpenCompletion>;
+  readonly load: () => Promise<OpenCompletion>;
   /** Why a request got no answer. */
   readonly connectionFailure: (signal: AbortSignal) => Promise<ServiceFailure>;
   /** What a failure is here. */

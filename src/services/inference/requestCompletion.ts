@@ -6,13 +6,12 @@ import {
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
-import type { Clock } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { RequestRecord } from './inferenceFetch.ts';
 import { adapterNow, type PlaceParts } from './places.ts';
+import type { Answer } from './readAnswer.ts';
 
 export interface CompletionDependencies extends PlaceParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
@@ -23,20 +22,9 @@ const END_MS = 1000;
 /** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
 const LONGEST_PER_TOKEN = 80;
 
-function createDeadline(clock: Clock, expire: () => void) {
-  let cancelTimer: () => void = () => undefined;
-  return {
-    restart(ms: number) {
-      cancelTimer();
-      cancelTimer = clock.after(ms, expire);
-    },
-    stop: () => cancelTimer(),
-  };
-}
-
 /** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
-function refusalKind(error: unknown, token: string): ServiceFailureKind {
-  if (!(error instanceof Error && error.name === 'RoutingError')) return 'bad-request';
+function refusalKind({ name }: Error, token: string): ServiceFailureKind {
+  if (name !== 'RoutingError') return 'bad-request';
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
@@ -52,7 +40,7 @@ function outcomeOf(
   text: string,
   reason: string | null,
   isDoubted: boolean,
-  answer: RequestRecord['answer'],
+  answer: Answer | null,
 ): Completion | ServiceFailure {
   const finish = reason?.toLowerCase() ?? '';
   if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
@@ -80,31 +68,34 @@ export function requestCompletion(
       reject(adapter);
       return;
     }
-    const { limits, origin } = adapter;
+    const { limits } = adapter;
     const connection = new AbortController();
-    const policy = watchConnection(dependencies.document, clock, origin);
-    let isSettled = false;
-    let record: RequestRecord | null = null;
+    const policy = watchConnection(dependencies.document, clock, adapter.origin);
     const longest = LONGEST_PER_TOKEN * chat.maxTokens;
+    let isSettled = false;
+    let cancelSilence = () => {};
+    let cancelWhole = () => {};
+    let token = '';
+    let redact = reportRedaction('');
+    let answer: Answer | null = null;
     let text = '';
     let finish: string | null = null;
+    let isEnded = false;
     /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
     let isTextBehindFinish = false;
     let isFinishWithFirstText = false;
-    const isFinishDoubted = () =>
-      isTextBehindFinish || (isFinishWithFirstText && record?.isEnded !== true);
+    const isFinishDoubted = () => isTextBehindFinish || (isFinishWithFirstText && !isEnded);
+    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
 
     const settle = (conclusion: () => void) => {
       if (isSettled) return;
       isSettled = true;
-      silence.stop();
-      whole.stop();
+      cancelSilence();
+      cancelWhole();
       policy.stop();
       connection.abort();
       conclusion();
     };
-    let token = '';
-    let redact = reportRedaction('');
     const succeed = (completion: Completion) =>
       settle(() => {
         adapter.onEnd(null);
@@ -120,24 +111,25 @@ export function requestCompletion(
             : failure,
         );
       });
-    const conclude = () => {
-      const outcome = outcomeOf(text, finish, isFinishDoubted(), record?.answer ?? null);
-      const reported = record?.failure?.message === undefined ? null : record.failure;
-      if ('kind' in outcome) fail(reported ?? outcome);
+    const conclude = (told?: ServiceFailure) => {
+      const outcome = outcomeOf(text, finish, isFinishDoubted(), answer);
+      if ('kind' in outcome) fail(told?.message === undefined ? outcome : told);
       else succeed(outcome);
     };
     const expire = () => {
-      if (finish === null) fail({ kind: 'timeout', ...record?.answer });
+      if (finish === null) fail({ kind: 'timeout', ...answer });
       else conclude();
     };
-    const silence = createDeadline(clock, expire);
-    const whole = createDeadline(clock, expire);
-    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
+    const waitFor = (ms: number) => {
+      cancelSilence();
+      cancelSilence = clock.after(ms, expire);
+    };
     const onBytes = () => {
-      if (!isSettled) silence.restart(isAtEnd() ? END_MS : limits.between);
+      if (!isSettled) waitFor(isAtEnd() ? END_MS : limits.between);
     };
 
     const receive = (chunk: CompletionChunk) => {
+      isEnded = chunk.isLast ?? false;
       if (chunk.text !== '') {
         isTextBehindFinish ||= finish !== null;
         isFinishWithFirstText ||= text === '' && chunk.finish !== null;
@@ -153,36 +145,38 @@ export function requestCompletion(
     const call = async (): Promise<void> => {
       const open = await loadPart(adapter.load, dependencies);
       if (isSettled) return;
-      silence.restart(limits.first);
-      whole.restart(limits.whole);
+      waitFor(limits.first);
+      cancelWhole = clock.after(limits.whole, expire);
       const now = adapterNow(dependencies);
       if ('kind' in now || now.place !== adapter.place) return fail({ kind: 'place-unknown' });
       // Without a model the client asks another host for one, by the global fetch.
       if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
       token = adapter.readToken();
       redact = reportRedaction(token);
-      const inference = open({
+      const chunks = open({
         chat,
         token,
         signal: connection.signal,
         onBytes,
+        onAnswer: (given) => {
+          answer = given;
+        },
         connectionFailure: async () => {
           if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
           return adapter.connectionFailure(connection.signal);
         },
       });
-      record = inference.record;
       try {
-        for await (const chunk of inference.chunks) {
+        for await (const chunk of chunks) {
           if (isSettled) return;
           receive(chunk);
         }
         conclude();
       } catch (error) {
-        if (isAtEnd()) conclude();
-        else if (record.failure) fail(record.failure);
-        else if (record.isSent) fail({ kind: 'bad-response', ...record.answer });
-        else fail({ kind: refusalKind(error, token) });
+        const isRefusal = answer === null && error instanceof Error;
+        const failure = isRefusal ? { kind: refusalKind(error, token) } : serviceFailureFrom(error);
+        if (isAtEnd()) conclude(failure);
+        else fail(failure);
       }
     };
 

@@ -1,0 +1,151 @@
+import { parseJson } from '../../domain/decode.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import {
+  failureFromResponse,
+  failureFromStream,
+  type SentSecrets,
+} from '../../domain/failure/failureClassification.ts';
+import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
+import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly requestId?: string;
+}
+
+interface AnswerParts extends SentSecrets {
+  readonly answer: Answer;
+  readonly maxTokens: number;
+  /** Told of anything that comes. */
+  readonly onBytes: () => void;
+}
+
+const LONGEST = 8_000_000;
+
+async function* textOf(
+  body: ReadableStream<Uint8Array>,
+  { answer, onBytes }: AnswerParts,
+): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw { kind: 'interrupted', ...answer } satisfies ServiceFailure;
+    });
+    const text = decoder.decode(value, { stream: !done });
+    if (!done) onBytes();
+    length += text.length;
+    if (length > LONGEST) throw { kind: 'bad-response', ...answer } satisfies ServiceFailure;
+    if (text !== '') yield text;
+    if (done) return;
+  }
+}
+
+const EVENT_FIELD = /^(?:data|event|error|id|retry)?:/;
+const LONGEST_EVENT_FIELD = 'event:'.length;
+
+/** What the body is by its first characters; null while they do not tell. The declared type is often wrong. */
+function formOf(head: string, contentType: string): 'events' | 'document' | null {
+  const text = head.trimStart();
+  if (/^[[{<]/.test(text)) return 'document';
+  if (text !== '' && contentType.startsWith('text/event-stream')) return 'events';
+  if (EVENT_FIELD.test(text)) return 'events';
+  return text.length < LONGEST_EVENT_FIELD ? null : 'document';
+}
+
+/** The name of the one event that a body of another form is. */
+const DOCUMENT = 'document';
+
+async function* eventsOf(
+  texts: AsyncIterable<string>,
+  contentType: string,
+): AsyncGenerator<ServerSentEvent> {
+  const parser = createEventParser();
+  let head = '';
+  let form: 'events' | 'document' | null = null;
+  for await (const text of texts) {
+    if (form === 'events') {
+      yield* parser.push(text);
+      continue;
+    }
+    head += text;
+    form ??= formOf(head, contentType);
+    if (form === 'events') yield* parser.push(head);
+  }
+  if (form === 'events') yield* parser.end().filter(isWhole);
+  else if (head.trim() !== '') yield { name: DOCUMENT, data: head };
+}
+
+/** Whether the last event of a stream, which no blank line ended, is more than the beginning of one. */
+function isWhole(event: ServerSentEvent): boolean {
+  return event.name === 'error' || isDone(event) || parseJson(event.data) !== undefined;
+}
+
+function isDone({ data }: ServerSentEvent): boolean {
+  return /^\s*\[DONE\]\s*$/iu.test(data);
+}
+
+/** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
+function isHeartbeat({ name, data }: ServerSentEvent): boolean {
+  if (name === 'error') return false;
+  return /^(?:message)?$/iu.test(name)
+    ? /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data)
+    : true;
+}
+
+/** How some servers tell of an error in words: `[ERROR] …`. */
+const ERROR_MARK = /^\[?error\b\]?\s*:?\s*/iu;
+
+/** The chunks of an answer, whatever its form. Throws a ServiceFailure. */
+export async function* readAnswer(
+  { body, headers }: Response,
+  parts: AnswerParts,
+): AsyncGenerator<CompletionChunk> {
+  if (!body) return;
+  const { answer, maxTokens } = parts;
+  let hasFinish = false;
+  let endsWithUsage = false;
+  let received = '';
+  const failed = (data: unknown) =>
+    failureFromStream({ ...parts, ...answer, data, hasText: received !== '' });
+
+  const contentType = headers.get('content-type') ?? '';
+  for await (const event of eventsOf(textOf(body, parts), contentType)) {
+    const value = parseJson(event.data);
+    const content = value === undefined ? event.data : value;
+    const reading = readChunk(content);
+    if (event.name === DOCUMENT) {
+      if (reading.kind !== 'chunk') {
+        throw failureFromResponse({ ...parts, ...answer, bodyText: event.data });
+      }
+      const { text, finish } = reading.chunk;
+      const isAtLimit = completionTokens(content) === maxTokens;
+      yield { text, finish: (isAtLimit ? null : finish) ?? 'length', isLast: true };
+      return;
+    }
+    if (isDone(event)) {
+      // Ended as it should; without a word on why, the report may be whole or not, like one at the limit.
+      yield { text: '', finish: endsWithUsage && !hasFinish ? 'length' : null, isLast: true };
+      return;
+    }
+    if (reading.kind === 'error') throw failed(reading.data);
+    if (event.name === 'error') throw failed(content);
+    if (typeof content === 'string') {
+      if (isHeartbeat(event)) continue;
+      const words = content.replace(ERROR_MARK, '');
+      throw words === content
+        ? ({ kind: 'bad-response', ...answer } satisfies ServiceFailure)
+        : failed(words);
+    }
+    endsWithUsage = completionTokens(content) > 0;
+    if (reading.kind !== 'chunk') continue;
+    const { text, finish } = reading.chunk;
+    hasFinish ||= finish !== null;
+    // Some servers end with the whole completion.
+    const isRepeated = reading.isWhole && text.trim() === received.trim();
+    const chunk = isRepeated ? { text: '', finish } : reading.chunk;
+    received += chunk.text;
+    yield chunk;
+  }
+}
