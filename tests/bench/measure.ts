@@ -1,12 +1,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { dayOf } from '../../src/domain/localTime.ts';
+import { formatReportDate } from '../../src/domain/report.ts';
+import { keepInDatabase } from '../support/reportPage.ts';
 
 /** One figure of one run, by name; milliseconds unless the name says otherwise. */
 export type Figures = Readonly<Record<string, number>>;
 
 const TOKEN = ['hf', 'BenchNoRealToken'].join('_');
 const KEYS = 60;
+const KEY_SIZES = [1000, 10_000];
 
-export async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CDPSession]> {
+async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CDPSession]> {
   const context = await browser.newContext({
     locale: 'ja-JP',
     viewport: { width: 1280, height: 900 },
@@ -30,15 +34,21 @@ export async function openSlowly(browser: Browser, network: boolean): Promise<[P
   return [page, session];
 }
 
+function noteHydration(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    document.addEventListener('hydrated', () => {
+      Object.assign(window, { hydrated: performance.now() });
+    });
+  });
+}
+
 /** First paint, first key and what the main thread did until the page came to rest, over slow 4G. */
 export async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
   const [page] = await openSlowly(browser, true);
+  await noteHydration(page);
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, tbt: 0, firstKey: 0, hydrated: Number.NaN };
+    const seen = { lcp: 0, cls: 0, tbt: 0, firstKey: 0 };
     Object.assign(window, { seen });
-    document.addEventListener('hydrated', () => {
-      seen.hydrated = performance.now();
-    });
     const observe = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) note(entry as PerformanceEntry & { value: number });
@@ -71,7 +81,7 @@ export async function measureLoad(browser: Browser, origin: string): Promise<Fig
       FCP: paint?.startTime ?? Number.NaN,
       LCP: seen['lcp'] ?? Number.NaN,
       'first key accepted': field?.value === '検索' ? (seen['firstKey'] ?? Number.NaN) : Number.NaN,
-      hydrated: seen['hydrated'] ?? Number.NaN,
+      hydrated: Number(Reflect.get(window, 'hydrated')),
       TBT: seen['tbt'] ?? Number.NaN,
       'CLS (x 1000)': (seen['cls'] ?? 0) * 1000,
     };
@@ -85,32 +95,37 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-interface KeyTarget {
-  readonly characters: number;
-  readonly withIme?: boolean;
-  readonly field?: 'template' | 'today';
+/** From a key to the frame that shows it, with so many characters in 今日やったこと, and from a step of a composition. */
+export async function measureKeys(browser: Browser, origin: string): Promise<Figures> {
+  let figures: Figures = {};
+  for (const characters of KEY_SIZES) {
+    for (const withIme of [false, true]) {
+      const times = await keyTimes(browser, origin, characters, withIme);
+      const name = `${characters / 1000}k${withIme ? ' IME' : ''}`;
+      figures = {
+        ...figures,
+        [`key-to-paint p50, ${name}`]: percentile(times, 0.5),
+        [`key-to-paint p98, ${name}`]: percentile(times, 0.98),
+      };
+    }
+  }
+  return figures;
 }
 
-/** From a key to the frame that shows it, with the given number of characters in a field. */
-export async function measureKeys(
+async function keyTimes(
   browser: Browser,
   origin: string,
-  { characters, withIme = false, field = 'template' }: KeyTarget,
-): Promise<Figures> {
+  characters: number,
+  withIme: boolean,
+): Promise<readonly number[]> {
   const [page, session] = await openSlowly(browser, false);
   await page.goto(origin, { waitUntil: 'networkidle' });
   await page.waitForTimeout(500);
   const line = '検索機能を実装し、テストを追加した。\n';
   const text = line.repeat(Math.ceil(characters / line.length)).slice(0, characters);
-  // Put there as a paste would be heard: typed in as one text, the longest would take minutes.
-  await page.locator(`#${field}`).evaluate((node, pasted) => {
-    if (!(node instanceof HTMLTextAreaElement)) return;
-    node.value = pasted;
-    node.dispatchEvent(new Event('input', { bubbles: true }));
-    node.focus();
-    node.setSelectionRange(pasted.length, pasted.length);
-    node.scrollTop = node.scrollHeight;
-  }, text);
+  const field = page.locator('#today');
+  await field.fill(text);
+  await field.press('ControlOrMeta+End');
   await page.waitForTimeout(1000);
   await page.evaluate(
     (type) => {
@@ -152,62 +167,75 @@ export async function measureKeys(
   }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
   await page.context().close();
-  const name = [`${characters / 1000}k`, withIme && 'IME', field !== 'template' && field]
-    .filter(Boolean)
-    .join(' ');
-  return {
-    [`key-to-paint p50, ${name}`]: percentile(times, 0.5),
-    [`key-to-paint p98, ${name}`]: percentile(times, 0.98),
-  };
+  return times;
 }
 
-export async function metric(session: CDPSession, name: string): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
-}
+const DAYS = 400;
+const EDITIONS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long the main thread is busy while a report of so many tokens streams in, and what it leaves in the heap. */
-export async function measureStream(
-  browser: Browser,
-  origin: string,
-  tokens: number,
-): Promise<Figures> {
-  const [page, session] = await openSlowly(browser, false);
-  await page.goto(origin, { waitUntil: 'networkidle' });
-  await page.locator('#today').fill('検索を実装');
-  await page.locator('#tomorrow').fill('レビュー');
-  await page.waitForTimeout(1000);
-  const before = await metric(session, 'TaskDuration');
-  await page.evaluate(() => {
-    const result = document.querySelector<HTMLTextAreaElement>('#result');
-    const state = { first: 0 };
-    Object.assign(window, { state });
-    const start = performance.now();
-    const look = () => {
-      if (result?.value) state.first = performance.now() - start;
-      else requestAnimationFrame(look);
+/** Entries of the history as they are stored: so many days, each with three editions of some 1,200 characters. */
+function yearOfEntries(): Readonly<Record<string, object>> {
+  const now = Date.now();
+  const lines = (count: number, words: string) =>
+    Array.from({ length: count }, (_, index) => `・${words}その${index + 1}を進めました。`).join(
+      '\n',
+    );
+  const entries = Array.from({ length: DAYS * EDITIONS }, (_, index) => {
+    const savedAt = now - Math.floor(index / EDITIONS) * DAY_MS - (index % EDITIONS) * 60_000;
+    const id = `entry-${index}`;
+    const date = formatReportDate(dayOf(new Date(savedAt)));
+    const text = `【日報】${date}\n\n■ 本日の業務\n${lines(12, `検索機能${index}の改修`)}\n\n■ 明日の予定\n${lines(4, '確認')}\n\n以上です。`;
+    const request = {
+      template: `【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・`,
+      today: lines(12, '検索'),
+      tomorrow: lines(4, '確認'),
+      remarks: '特になし',
+      date,
     };
-    document.querySelector<HTMLButtonElement>('#generate')?.click();
-    requestAnimationFrame(look);
+    const received = text.replaceAll('・', '- ');
+    const report = { id, text, outcome: 'complete', received, request, isEdited: false };
+    return [id, { version: 1, id, savedAt, order: savedAt, report }] as const;
   });
-  await page.waitForFunction(
-    () =>
-      performance.now() > 500 &&
-      document.querySelector<HTMLTextAreaElement>('#result')?.value !== '' &&
-      document.querySelector<HTMLButtonElement>('#generate')?.disabled === false,
-    undefined,
-    { timeout: 120_000, polling: 500 },
-  );
-  const busy = ((await metric(session, 'TaskDuration')) - before) * 1000;
-  const first = await page.evaluate(
-    () => (window as unknown as { state: { first: number } }).state.first,
-  );
-  await session.send('HeapProfiler.collectGarbage');
-  const heap = (await metric(session, 'JSHeapUsedSize')) / 1e6;
-  await page.context().close();
-  return {
-    [`busy per 1,000 tokens, ${tokens / 1000}k`]: (busy / tokens) * 1000,
-    [`first characters, ${tokens / 1000}k`]: first,
-    [`heap (MB), ${tokens / 1000}k`]: heap,
-  };
+  return Object.fromEntries(entries);
+}
+
+/** A later start of the page, and the opening of 履歴, with nothing kept and with a year of reports. */
+export async function measureYear(browser: Browser, origin: string): Promise<Figures> {
+  let figures: Figures = {};
+  for (const [name, history, inDrawer] of [
+    ['no report', {}, 'まだ日報はありません'],
+    ['400 days', yearOfEntries(), 'の日報を開く'],
+  ] as const) {
+    const [page, session] = await openSlowly(browser, false);
+    await noteHydration(page);
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await keepInDatabase(page, { history });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.waitForTimeout(1500);
+    const { metrics } = await session.send('Performance.getMetrics');
+    const busy = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN;
+    const hydrated = await page.evaluate(() => Number(Reflect.get(window, 'hydrated')));
+    const opening = await page.evaluate(
+      (words) =>
+        new Promise<number>((resolve) => {
+          const start = performance.now();
+          const look = () => {
+            const isThere = document.querySelector('[role="dialog"]')?.innerHTML.includes(words);
+            requestAnimationFrame(isThere ? () => resolve(performance.now() - start) : look);
+          };
+          document.querySelector<HTMLButtonElement>('header button[aria-label="履歴"]')?.click();
+          look();
+        }),
+      inDrawer,
+    );
+    await page.context().close();
+    figures = {
+      ...figures,
+      [`hydrated, ${name}`]: hydrated,
+      [`busy at the start, ${name}`]: busy * 1000,
+      [`履歴 opens, ${name}`]: opening,
+    };
+  }
+  return figures;
 }

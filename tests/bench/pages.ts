@@ -1,42 +1,57 @@
-import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
+import { CONTENT_TYPES } from '../support/staticServer.ts';
 
 const BASE = process.env['BENCH_BASE'];
 
-/** The pages that are measured beside each other; F0 is the unit. `base` is another build of the product, whose folder BENCH_BASE names. */
-export const PAGES = {
-  F0: { what: 'vanilla', folder: 'dist-bench/floor' },
-  still: { what: 'this product without its scripts', folder: 'dist-bench/still' },
-  ...(BASE !== undefined && { base: { what: 'the product before', folder: BASE } }),
-  product: { what: 'this product', folder: 'dist' },
-} as const satisfies Readonly<Record<string, { readonly what: string; readonly folder: string }>>;
-
-export type PageName = keyof typeof PAGES;
-
-async function stripScripts(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true });
-  const html = await readFile(join(from, 'index.html'), 'utf8');
-  const still = html.replace(
-    /\s*<(?:script[\s\S]*?<\/script>|link rel="modulepreload"[^>]*>)/g,
-    '',
-  );
-  await writeFile(join(to, 'index.html'), still);
+interface BenchPage {
+  readonly name: string;
+  readonly what: string;
+  readonly folder: string;
 }
 
-/** Builds the floors from tests/bench/floor and from the product, which `npm run build` has built. */
-export async function buildFloors(): Promise<void> {
-  if (BASE !== undefined && !existsSync(BASE)) throw new Error(`BENCH_BASE: no folder ${BASE}`);
-  await stripScripts('dist', 'dist-bench/still');
-  await build({
-    root: 'tests/bench/floor',
-    configFile: false,
-    logLevel: 'error',
-    base: './',
-    build: { target: 'es2023', outDir: '../../../dist-bench/floor', emptyOutDir: true },
+/** The pages that are measured beside each other; the last is the product, the others its units. BENCH_BASE names the folder of another build of it. */
+export const PAGES: readonly BenchPage[] = [
+  { name: 'F0', what: 'written by hand', folder: 'tests/bench/floor' },
+  { name: 'still', what: 'this product without its scripts', folder: 'dist-bench/still' },
+  ...(BASE === undefined ? [] : [{ name: 'base', what: 'the product before', folder: BASE }]),
+  { name: 'product', what: 'this product', folder: 'dist' },
+];
+
+/** Makes the page without scripts of the product, which `npm run build` has built. */
+export async function buildStill(): Promise<void> {
+  await cp('dist', 'dist-bench/still', { recursive: true });
+  const html = await readFile('dist/index.html', 'utf8');
+  const scripts = /\s*<(?:script[\s\S]*?<\/script>|link rel="modulepreload"[^>]*>)/g;
+  await writeFile('dist-bench/still/index.html', html.replace(scripts, ''));
+}
+
+/** Serves a built folder compressed, as a host would. */
+export async function servePage(folder: string) {
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
+    const answer = async () => {
+      const body = compressed.get(path) ?? brotliCompressSync(await readFile(join(folder, path)));
+      compressed.set(path, body);
+      const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+    };
+    answer().catch(() => response.writeHead(404).end());
   });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Brotli bytes of what the page fetches or holds before anything is asked of it: its scripts and its CSS. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { databaseMade, EVENING, openPage, reportPage } from '../support/reportPage.ts';
+import { EVENING, keepInDatabase, openPage, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({
@@ -21,25 +21,15 @@ async function openDrawer(page: Page) {
 
 /** Reports of that many days up to this evening, as the product keeps them; the page is loaded anew. */
 async function keepDays(page: Page, days: number): Promise<void> {
-  await databaseMade(page);
-  await page.evaluate(async (count) => {
-    const opening = indexedDB.open('marshmallow-nippo');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error));
-    });
-    const transaction = database.transaction('history', 'readwrite');
-    for (let order = 1; order <= count; order += 1) {
-      const id = `day-${order}`;
-      const text = `■ 本日の業務\n・作業${order}を終えました`;
-      const report = { id, text, outcome: 'complete', request: null, isEdited: false };
-      const savedAt = Date.now() - (count - order) * 86_400_000;
-      const entry = { version: 1, id, savedAt, order, report };
-      transaction.objectStore('history').put(entry, id);
-    }
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-    database.close();
-  }, days);
+  const entries = Array.from({ length: days }, (_, index) => {
+    const order = index + 1;
+    const id = `day-${order}`;
+    const text = `■ 本日の業務\n・作業${order}を終えました`;
+    const report = { id, text, outcome: 'complete', request: null, isEdited: false };
+    const savedAt = EVENING.getTime() - (days - order) * 86_400_000;
+    return [id, { version: 1, id, savedAt, order, report }] as const;
+  });
+  await keepInDatabase(page, { history: Object.fromEntries(entries) });
   await page.reload();
 }
 

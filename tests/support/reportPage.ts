@@ -125,11 +125,26 @@ export async function pressWhileComposing(
   await session.detach();
 }
 
-/** Until the product has made its database, which a test that writes to it must not do instead. */
-export async function databaseMade(page: Page): Promise<void> {
+/** Puts values under their keys into stores of the product's database, once it has made that. */
+export async function keepInDatabase(
+  page: Page,
+  stores: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('marshmallow-nippo');
+  await page.evaluate(async (given) => {
+    const opening = indexedDB.open('marshmallow-nippo');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction(Object.keys(given), 'readwrite');
+    for (const [store, values] of Object.entries(given)) {
+      for (const [key, value] of Object.entries(values)) {
+        transaction.objectStore(store).put(value, key);
+      }
+    }
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, stores);
 }
 
 /** Everything that the page keeps in IndexedDB: database, store, key, value. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
-import { databaseMade, readIndexedDb, reportPage } from '../../support/reportPage.ts';
+import { keepInDatabase, readIndexedDb, reportPage } from '../../support/reportPage.ts';
 import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
 import type { Cell, Texts } from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
@@ -140,35 +140,16 @@ async function useUpStorage(cell: Cell): Promise<void> {
 
 /** Values that no version of the product has written, in every place that it reads. */
 const BROKEN = {
-  drafts: { key: 'broken-draft', value: { version: 0, text: '読めない下書き' } },
-  history: { key: 'broken-entry', value: '読めない履歴' },
-  values: { key: 'replacedTemplates', value: [{ oops: '読めないテンプレート' }] },
-} as const;
+  drafts: { 'broken-draft': { version: 0, text: '読めない下書き' } },
+  history: { 'broken-entry': '読めない履歴' },
+  values: { replacedTemplates: [{ oops: '読めないテンプレート' }] },
+};
 const BROKEN_TAIL = { key: 'marshmallow-nippo.draft-tail.broken', value: '{"version":1,"id":"bro' };
 
 async function corruptStorage(cell: Cell): Promise<void> {
   const page = await cell.blankPage();
-  await databaseMade(page);
-  await page.evaluate(
-    async ({ database, broken, tail }) => {
-      localStorage.setItem(tail.key, tail.value);
-      const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-        new Promise((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error));
-        });
-      const opened = await settled(indexedDB.open(database));
-      const transaction = opened.transaction(Object.keys(broken), 'readwrite');
-      for (const [store, { key, value }] of Object.entries(broken)) {
-        transaction.objectStore(store).put(value, key);
-      }
-      await new Promise((resolve) => {
-        transaction.addEventListener('complete', resolve);
-      });
-      opened.close();
-    },
-    { database: DATABASE, broken: BROKEN, tail: BROKEN_TAIL },
-  );
+  await page.evaluate(({ key, value }) => localStorage.setItem(key, value), BROKEN_TAIL);
+  await keepInDatabase(page, BROKEN);
   await page.close();
 }
 
@@ -176,7 +157,9 @@ async function corruptStorage(cell: Cell): Promise<void> {
 async function expectSetAside(cell: Cell): Promise<void> {
   await reportPage(cell.page).button('履歴').click();
   const page = await cell.blankPage();
-  const aside = Object.entries(BROKEN).map(([store, { key, value }]) => ({ store, key, value }));
+  const aside = Object.entries(BROKEN).flatMap(([store, values]) =>
+    Object.entries(values).map(([key, value]) => ({ store, key, value })),
+  );
   await expect
     .poll(async () =>
       (await readIndexedDb(page))[DATABASE]?.['setAside']?.map(({ value }) => value),
