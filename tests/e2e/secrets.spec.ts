@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaksOfPage, SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
 import { openWithNotes, readIndexedDb } from '../support/reportPage.ts';
-import { scenarioList, type ScenarioName } from '../support/scenarios.ts';
+import { scenarioNames, type ScenarioName } from '../support/scenarios.ts';
 import { expect, test } from './fixtures.ts';
 
 /** These wait for the reader, or for longer than a test should; they are stopped as soon as the call has arrived. */
@@ -63,13 +63,12 @@ async function recordSecrets(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seenSecrets: Seen }).seenSecrets);
 }
 
-const NAMES = scenarioList.map(({ name }) => name);
-const HALF = Math.ceil(NAMES.length / 2);
+const HALF = Math.ceil(scenarioNames.length / 2);
 
 for (const [part, names] of [
-  ['a tenth of the scenarios', NAMES.filter((_, index) => index % 10 === 0)],
-  ['the first half @full', NAMES.slice(0, HALF)],
-  ['the second half @full', NAMES.slice(HALF)],
+  ['a tenth of the scenarios', scenarioNames.filter((_, index) => index % 10 === 0)],
+  ['the first half @full', scenarioNames.slice(0, HALF)],
+  ['the second half @full', scenarioNames.slice(HALF)],
 ] as const) {
   test(`over ${part}: the token is in storage and the one header, a note in no attribute, line or error`, async ({
     page,

@@ -1,43 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { CORS, PREFLIGHT } from './cors.ts';
 import { OAUTH_TOKEN, SENTINEL_CODE, SENTINEL_TAIL } from './leaks.ts';
 import type { RecordedRequest } from './standIn.ts';
-
-type Endpoint = 'configuration' | 'authorize' | 'token' | 'userinfo';
-
-const PATHS: Readonly<Record<string, Endpoint>> = {
-  '/.well-known/openid-configuration': 'configuration',
-  '/oauth/authorize': 'authorize',
-  '/oauth/token': 'token',
-  '/oauth/userinfo': 'userinfo',
-};
 
 const SCOPES = 'openid profile inference-api';
 const DAY_S = 86_400;
 
-/** How an endpoint's answer differs from the good one. */
-interface Fault {
-  readonly status?: number;
-  readonly contentType?: string;
-  readonly body?: string;
+interface Answer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: string;
 }
 
+const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
+
 interface SignInScenario {
-  readonly description: string;
   /** Shows a page with two links, where the others send the browser back at once. */
   readonly isAsking?: true;
   /** What the address back carries in the place of code and state. */
   readonly sendBack?: (code: string, state: string) => Readonly<Record<string, string>>;
   readonly isCodeUsed?: true;
-  readonly faults?: Readonly<Partial<Record<Endpoint, Fault>>>;
+  /** Answers in the place of the good ones. */
+  readonly faults?: Readonly<Record<string, Answer>>;
 }
 
-const PROXY_PAGE: Fault = {
-  contentType: 'text/html; charset=utf-8',
+const PROXY_PAGE: Answer = {
+  status: 200,
+  type: 'text/html; charset=utf-8',
   body: '<!doctype html><html lang="ja"><title>認証</title><h1>社内プロキシ</h1></html>',
 };
-const BROKEN: Fault = { status: 500, body: '{"error":"Internal Error"}' };
+const BROKEN = json(500, { error: 'Internal Error' });
+const UNAVAILABLE: Answer = { status: 503, type: 'text/plain', body: 'Service Unavailable' };
+
+const CONFIGURATION = '/.well-known/openid-configuration';
+const AUTHORIZE = '/oauth/authorize';
+const TOKEN = '/oauth/token';
+const USERINFO = '/oauth/userinfo';
 
 const refusal = (state: string) => ({
   error: 'access_denied',
@@ -46,63 +44,36 @@ const refusal = (state: string) => ({
 });
 
 const scenarios = {
-  'sign-in': { description: 'Signed in for 30 days' },
-  'sign-in-asks': { description: 'The same, once the person allows it on a page', isAsking: true },
-  'sign-in-refused': {
-    description: 'The person refuses',
-    sendBack: (_, state) => refusal(state),
-  },
+  'sign-in': {},
+  'sign-in-asks': { isAsking: true },
+  'sign-in-refused': { sendBack: (_, state) => refusal(state) },
   'sign-in-invalid-scope': {
-    description: 'Another error than a refusal',
     sendBack: (_, state) => ({
       error: 'invalid_scope',
       error_description: 'The scope inference-api is not allowed for this app',
       state,
     }),
   },
-  'sign-in-no-state': { description: 'Back without a state', sendBack: (code) => ({ code }) },
+  'sign-in-no-state': { sendBack: (code) => ({ code }) },
   'sign-in-other-state': {
-    description: 'Back with the state of another sign-in',
     sendBack: (code, state) => ({
       code,
       state: JSON.stringify({ ...(JSON.parse(state) as object), nonce: randomUUID() }),
     }),
   },
-  'sign-in-used': { description: 'The code has been used already', isCodeUsed: true },
-  'sign-in-token-500': {
-    description: 'The token endpoint is down',
-    faults: { token: BROKEN },
-  },
-  'sign-in-token-html': {
-    description: "A company proxy's page in the place of the token",
-    faults: { token: PROXY_PAGE },
-  },
-  'sign-in-configuration-503': {
-    description: 'The configuration is not available',
-    faults: {
-      configuration: { status: 503, contentType: 'text/plain', body: 'Service Unavailable' },
-    },
-  },
-  'sign-in-configuration-html': {
-    description: "A company proxy's page in the place of the configuration",
-    faults: { configuration: PROXY_PAGE },
-  },
-  'sign-in-userinfo-500': {
-    description: 'The token is given, but not whose it is',
-    faults: { userinfo: BROKEN },
-  },
+  'sign-in-used': { isCodeUsed: true },
+  'sign-in-token-500': { faults: { [TOKEN]: BROKEN } },
+  'sign-in-token-html': { faults: { [TOKEN]: PROXY_PAGE } },
+  'sign-in-configuration-503': { faults: { [CONFIGURATION]: UNAVAILABLE } },
+  'sign-in-configuration-html': { faults: { [CONFIGURATION]: PROXY_PAGE } },
+  'sign-in-userinfo-500': { faults: { [USERINFO]: BROKEN } },
 } as const satisfies Readonly<Record<string, SignInScenario>>;
 
 /** The scripted ways that signing in can end. */
 export type SignInScenarioName = keyof typeof scenarios;
 
-/** Every one of them with one line of description. */
-export const signInScenarioList: readonly { name: SignInScenarioName; description: string }[] = (
-  Object.keys(scenarios) as SignInScenarioName[]
-).map((name) => ({ name, description: scenarios[name].description }));
-
-function askingPage(allowed: URL, refused: URL): string {
-  const link = ({ href }: URL, text: string) =>
+function askingPage(allowed: string, refused: string): string {
+  const link = (href: string, text: string) =>
     `<a href="${href.replaceAll('&', '&amp;')}">${text}</a>`;
   return `<!doctype html>
 <html lang="ja">
@@ -115,22 +86,18 @@ function askingPage(allowed: URL, refused: URL): string {
 `;
 }
 
-/** What is wrong with the query of an authorization request; empty where nothing is. */
-function wrongParameters(query: URLSearchParams): readonly string[] {
-  const isRight: Readonly<Record<string, (value: string) => boolean>> = {
-    client_id: (value) => value !== '',
-    response_type: (value) => value === 'code',
-    scope: (value) => value === SCOPES,
-    code_challenge_method: (value) => value === 'S256',
-    code_challenge: (value) => /^[\w-]{43}$/u.test(value),
-    redirect_uri: (value) => /^https?:/u.test(value) && URL.canParse(value),
-  };
-  return Object.keys(isRight).filter((name) => isRight[name]?.(query.get(name) ?? '') !== true);
-}
+const IS_RIGHT: Readonly<Record<string, (value: string) => boolean>> = {
+  client_id: (value) => value !== '',
+  response_type: (value) => value === 'code',
+  scope: (value) => value === SCOPES,
+  code_challenge_method: (value) => value === 'S256',
+  code_challenge: (value) => /^[\w-]{43}$/u.test(value),
+  redirect_uri: (value) => /^https?:/u.test(value) && URL.canParse(value),
+};
 
 /** Whether the stand-in answers this path as huggingface.co. */
 export function isHubPath(path: string): boolean {
-  return Object.hasOwn(PATHS, path.replace(/\?.*/su, ''));
+  return [CONFIGURATION, AUTHORIZE, TOKEN, USERINFO].includes(path.replace(/\?.*/su, ''));
 }
 
 /** Hugging Face's OAuth for a public app: PKCE, no secret, each code good for one token. */
@@ -139,10 +106,9 @@ export function createHub(origin: string) {
   let scenario: SignInScenario = scenarios['sign-in'];
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
-    const wrong = wrongParameters(query);
+    const wrong = Object.keys(IS_RIGHT).filter((name) => !IS_RIGHT[name]?.(query.get(name) ?? ''));
     if (wrong.length > 0) {
-      response.writeHead(400, { 'content-type': 'text/plain' });
-      response.end(`wrong or missing: ${wrong.join(', ')}`);
+      response.writeHead(400).end(`wrong or missing: ${wrong.join(', ')}`);
       return;
     }
     const redirectUri = query.get('redirect_uri') ?? '';
@@ -154,18 +120,18 @@ export function createHub(origin: string) {
     const addressWith = (parameters: Readonly<Record<string, string>>) => {
       const address = new URL(redirectUri);
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-      return address;
+      return address.href;
     };
     const back = addressWith(scenario.sendBack?.(code, state) ?? { code, state });
     if (scenario.isAsking === true) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(askingPage(back, addressWith(refusal(state))));
     } else {
-      response.writeHead(302, { location: back.href }).end();
+      response.writeHead(302, { location: back }).end();
     }
   }
 
-  function token(form: URLSearchParams): readonly [status: number, body: unknown] {
+  function token(form: URLSearchParams): Answer {
     const code = form.get('code') ?? '';
     const known = codes.get(code);
     codes.delete(code);
@@ -177,52 +143,43 @@ export function createHub(origin: string) {
       known?.redirectUri === form.get('redirect_uri') &&
       known.challenge === challenge;
     if (!isRight) {
-      return [400, { error: 'invalid_grant', error_description: 'Invalid or expired code' }];
+      return json(400, { error: 'invalid_grant', error_description: 'Invalid or expired code' });
     }
-    return [
-      200,
-      {
-        access_token: OAUTH_TOKEN,
-        token_type: 'bearer',
-        expires_in: 30 * DAY_S,
-        scope: SCOPES,
-        id_token: `eyJ.id.${SENTINEL_TAIL}`,
-        refresh_token: `refresh-${SENTINEL_TAIL}`,
-      },
-    ];
+    return json(200, {
+      access_token: OAUTH_TOKEN,
+      token_type: 'bearer',
+      expires_in: 30 * DAY_S,
+      scope: SCOPES,
+      id_token: `eyJ.id.${SENTINEL_TAIL}`,
+      refresh_token: `refresh-${SENTINEL_TAIL}`,
+    });
   }
 
-  function userinfo(authorization: string | undefined): readonly [status: number, body: unknown] {
-    if (authorization !== `Bearer ${OAUTH_TOKEN}`) return [401, { error: 'Invalid token' }];
-    return [
-      200,
-      {
-        sub: '62f264b9f3c90f4b6514a269',
-        name: '代役 花子',
-        preferred_username: 'standin',
-        picture: 'https://huggingface.co/avatars/standin.svg',
-        profile: 'https://huggingface.co/standin',
-        isPro: false,
-        orgs: [],
-      },
-    ];
+  function userinfo(authorization: string | undefined): Answer {
+    if (authorization !== `Bearer ${OAUTH_TOKEN}`) return json(401, { error: 'Invalid token' });
+    return json(200, {
+      sub: '62f264b9f3c90f4b6514a269',
+      name: '代役 花子',
+      preferred_username: 'standin',
+      picture: 'https://huggingface.co/avatars/standin.svg',
+      profile: 'https://huggingface.co/standin',
+      isPro: false,
+      orgs: [],
+    });
   }
 
-  function answerOf(endpoint: Exclude<Endpoint, 'authorize'>, request: RecordedRequest) {
-    if (request.method !== (endpoint === 'token' ? 'POST' : 'GET')) {
-      return [405, { error: 'Method not allowed' }] as const;
+  function answerOf(path: string, { method, bodyText, headers }: RecordedRequest): Answer {
+    if (method !== (path === TOKEN ? 'POST' : 'GET')) {
+      return json(405, { error: 'Method not allowed' });
     }
-    if (endpoint === 'token') return token(new URLSearchParams(request.bodyText));
-    if (endpoint === 'userinfo') return userinfo(request.headers['authorization']);
-    return [
-      200,
-      {
-        issuer: origin,
-        authorization_endpoint: `${origin}/oauth/authorize`,
-        token_endpoint: `${origin}/oauth/token`,
-        userinfo_endpoint: `${origin}/oauth/userinfo`,
-      },
-    ] as const;
+    if (path === TOKEN) return token(new URLSearchParams(bodyText));
+    if (path === USERINFO) return userinfo(headers['authorization']);
+    return json(200, {
+      issuer: origin,
+      authorization_endpoint: origin + AUTHORIZE,
+      token_endpoint: origin + TOKEN,
+      userinfo_endpoint: origin + USERINFO,
+    });
   }
 
   return {
@@ -232,23 +189,13 @@ export function createHub(origin: string) {
     },
     answer(request: RecordedRequest, response: ServerResponse): void {
       const { pathname, searchParams } = new URL(request.path, origin);
-      const endpoint = PATHS[pathname] ?? 'configuration';
-      if (endpoint === 'authorize') {
+      if (pathname === AUTHORIZE) {
         authorize(searchParams, response);
         return;
       }
-      const fault = scenario.faults?.[endpoint] ?? {};
-      if (request.method === 'OPTIONS') {
-        response.writeHead(204, PREFLIGHT).end();
-        return;
-      }
-      const [status, body] = answerOf(endpoint, request);
-      response.writeHead(fault.status ?? status, {
-        ...CORS,
-        'content-type': fault.contentType ?? 'application/json; charset=utf-8',
-        'x-request-id': `standin-${endpoint}`,
-      });
-      response.end(fault.body ?? JSON.stringify(body));
+      const good = answerOf(pathname, request);
+      const { status, type = 'application/json', body } = scenario.faults?.[pathname] ?? good;
+      response.writeHead(status, { 'content-type': type }).end(body);
     },
   };
 }

@@ -10,81 +10,58 @@ import {
   scriptedReport,
 } from './scriptedReport.ts';
 
-/** One call as a scenario sees it. */
+interface ChatBody {
+  readonly messages?: readonly { readonly role?: string; readonly content?: string }[];
+  readonly max_tokens?: number;
+}
+
+/** One call as a scenario sees it; the stand-in has set the headers that every answer has. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bodyText: string;
-  readonly body: unknown;
-  /** 1 is the first call of the stand-in's life. */
-  readonly call: number;
-  /** CORS headers and the request id. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ChatBody;
   /** Resolves at the next release. */
   readonly released: () => Promise<void>;
 }
 
-export interface Scenario {
-  readonly description: string;
-  readonly refusesPreflight?: true;
-  /** The POST then comes over a connection of its own; Chromium repeats one that is reset on a connection used before. */
-  readonly closesAfterPreflight?: true;
-  readonly respond: (exchange: Exchange) => void | Promise<void>;
-}
-
-interface Message {
-  readonly role?: unknown;
-  readonly content?: unknown;
-}
+export type Scenario = (exchange: Exchange) => void | Promise<void>;
 
 const MODEL = 'meta-llama/Llama-3.1-8B-Instruct';
+/** A browser sends nothing behind it. */
+export const REFUSED_PREFLIGHT = 'preflight-refused';
+
 const GAP_MS = 150;
 /** Long enough for a piece to reach the reader before the connection is torn down behind it. */
 const SETTLE_MS = 40;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function messagesOf(body: unknown): readonly Message[] {
-  if (typeof body !== 'object' || body === null || !('messages' in body)) return [];
-  return Array.isArray(body.messages) ? (body.messages as Message[]) : [];
-}
-
-function textOf(body: unknown, role: string): string {
-  const message = messagesOf(body).find((candidate) => candidate.role === role);
-  return typeof message?.content === 'string' ? message.content : '';
-}
-
-function maxTokensOf(body: unknown): number {
-  const value =
-    typeof body === 'object' && body !== null && 'max_tokens' in body ? body.max_tokens : undefined;
-  return typeof value === 'number' ? value : REPORT_TOKENS;
+function textOf({ body }: Exchange, role: string): string {
+  return body.messages?.find((message) => message.role === role)?.content ?? '';
 }
 
 function reportFor(exchange: Exchange): string {
-  const date = /【今日の日付】\n(.*)/u.exec(textOf(exchange.body, 'user'))?.[1];
+  const date = /【今日の日付】\n(.*)/u.exec(textOf(exchange, 'user'))?.[1];
   return scriptedReport(date ?? '2026年11月20日(金)');
 }
 
 /** The lines that are to be written anew, by their numbers and with the right one; '' where none are. */
 function linesFor(exchange: Exchange): string {
-  const asked = textOf(exchange.body, 'user');
+  const asked = textOf(exchange, 'user');
   if (!asked.startsWith('日報の次の行を')) return '';
   return (asked.match(/^[1-9]\. .*$/gmu) ?? []).join('\n').replace('37件', '12件');
 }
 
 /** What the model still has to write: lines anew, the report, or the rest of it after an assistant's turn. */
 function textFor(exchange: Exchange): string {
-  const written = textOf(exchange.body, 'assistant');
+  const written = textOf(exchange, 'assistant');
   const report = linesFor(exchange) || reportFor(exchange);
   return written === '' ? report : restOf(report, written);
 }
 
-function piecesOf(text: string, size = 4): readonly string[] {
-  const characters = Array.from(text);
-  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
-    characters.slice(index * size, (index + 1) * size).join(''),
-  );
-}
+/** Four characters each. */
+const piecesOf = (text: string): readonly string[] => text.match(/.{1,4}/gsu) ?? [];
 
 type FinishReason = string | null;
 
@@ -104,8 +81,7 @@ const piece = (content: string, finish: FinishReason = null) =>
 const finished = (finish: FinishReason) => chunk({}, finish);
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 const DONE = 'data: [DONE]\n\n';
-const pieceEvents = (text: string, size?: number): readonly string[] =>
-  piecesOf(text, size).map((part) => event(piece(part)));
+const pieceEvents = (text: string) => piecesOf(text).map((part) => event(piece(part)));
 
 const USAGE = { prompt_tokens: 512, completion_tokens: 96, total_tokens: 608 };
 
@@ -121,11 +97,10 @@ function completion(content: string | null, finish: FinishReason = 'stop') {
   };
 }
 
-function openStream(
-  { response, headers }: Exchange,
-  contentType = 'text/event-stream; charset=utf-8',
-): void {
-  response.writeHead(200, { ...headers, 'content-type': contentType, 'cache-control': 'no-cache' });
+const TEXT = 'text/plain; charset=utf-8';
+
+function openStream({ response }: Exchange, type = 'text/event-stream; charset=utf-8'): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
   response.flushHeaders();
 }
 
@@ -134,67 +109,34 @@ function write({ response }: Exchange, data: string | Uint8Array): Promise<void>
   return new Promise((resolve) => response.write(data, () => resolve()));
 }
 
-async function writeAll(exchange: Exchange, parts: Iterable<string>, gap?: number): Promise<void> {
+async function writeAll(exchange: Exchange, parts: readonly string[], gap = 0): Promise<void> {
   for (const part of parts) {
-    if (exchange.response.destroyed) return;
     await write(exchange, part);
-    if (gap !== undefined) await pause(gap);
+    if (gap > 0) await pause(gap);
   }
 }
 
-function send(
-  { response, headers }: Exchange,
-  status: number,
-  body: string,
-  more: Record<string, string> = {},
-): void {
-  response.writeHead(status, { ...headers, 'content-type': 'application/json', ...more });
-  response.end(body);
-}
-
 /** A stream of raw parts, complete as HTTP. */
-function streamOf(
-  description: string,
-  parts: (exchange: Exchange) => readonly string[],
-  contentType?: string,
-): Scenario {
-  return {
-    description,
-    async respond(exchange) {
-      openStream(exchange, contentType);
-      await writeAll(exchange, parts(exchange));
-      exchange.response.end();
-    },
+const streamed =
+  (parts: (exchange: Exchange) => readonly string[], type?: string, gap?: number): Scenario =>
+  async (exchange) => {
+    openStream(exchange, type);
+    await writeAll(exchange, parts(exchange), gap);
+    exchange.response.end();
   };
-}
 
-function errorAnswer(
-  description: string,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Scenario {
-  return {
-    description,
-    respond: (exchange) =>
-      send(exchange, status, typeof body === 'string' ? body : JSON.stringify(body), headers),
+/** One whole answer. */
+const answered =
+  (
+    status: number,
+    body: (exchange: Exchange) => unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Scenario =>
+  (exchange) => {
+    const content = body(exchange);
+    exchange.response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    exchange.response.end(typeof content === 'string' ? content : JSON.stringify(content));
   };
-}
-
-/** A JSON chat completion. */
-function jsonAnswer(
-  description: string,
-  answer: (report: string) => unknown,
-  headers: Record<string, string> = {},
-): Scenario {
-  return {
-    description,
-    respond: (exchange) => send(exchange, 200, JSON.stringify(answer(textFor(exchange))), headers),
-  };
-}
-
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 const reportEvents = (exchange: Exchange): readonly string[] => [
   event(piece('')),
@@ -203,17 +145,17 @@ const reportEvents = (exchange: Exchange): readonly string[] => [
   DONE,
 ];
 
-/** The tokens of one call, cut at `limit`, as events. */
-function limitedEvents(exchange: Exchange, limit: number): readonly string[] {
+/** The tokens of one call, cut where it says. */
+function limitedEvents(exchange: Exchange): readonly string[] {
+  const { max_tokens: limit = REPORT_TOKENS } = exchange.body;
   const text = textFor(exchange);
   const tokens = reportTokens(
     text,
     Math.ceil((text.length * REPORT_TOKENS) / reportFor(exchange).length),
   );
-  const sent = cutTokens(tokens, limit);
   return [
     event(piece('')),
-    ...sent.map((token) => event(piece(token))),
+    ...cutTokens(tokens, limit).map((token) => event(piece(token))),
     event(finished(limit < tokens.length ? 'length' : 'stop')),
     DONE,
   ];
@@ -233,24 +175,16 @@ function quotedTokens({ request }: Exchange): readonly string[] {
 }
 
 /** finish_reason stop where the report is not at its end, which never comes. */
-const finishTooSoon = (
-  end: string,
-  isFinish: (index: number) => boolean,
-  pieces = 8,
-): Scenario => ({
-  description: `finish_reason stop where it means nothing, and after ${pieces} pieces: ${end}`,
-  respond: (exchange) => play(exchange, { pieces, isFinish, cells: [end] }),
-});
+const finishTooSoon =
+  (end: string, isFinish: (index: number) => boolean, pieces = 8): Scenario =>
+  (exchange) =>
+    play(exchange, { pieces, isFinish, cells: [end] });
 
 /** A text made of the report, in pieces. */
-const surrounded = (
-  description: string,
-  around: (report: string, exchange: Exchange) => string,
-  finish: FinishReason = 'stop',
-): Scenario =>
-  streamOf(description, (exchange) => [
-    ...pieceEvents(around(textFor(exchange), exchange)),
-    event(finished(finish)),
+const changed = (change: (report: string) => string): Scenario =>
+  streamed((exchange) => [
+    ...pieceEvents(change(textFor(exchange))),
+    event(finished('stop')),
     DONE,
   ]);
 
@@ -334,16 +268,13 @@ const FAULT_MOMENTS = { '0': 0, '1': 1, n: 8 } as const;
 /** What goes wrong in a stream, after how many pieces. */
 function streamFaults(isGated: boolean): Readonly<Record<string, Scenario>> {
   return Object.fromEntries(
-    rows('faults').flatMap(([fault = '', description = '', ...cells]) =>
+    rows('faults').flatMap(([fault = '', ...cells]) =>
       Object.entries(FAULT_MOMENTS).map(([moment, pieces]): [string, Scenario] => [
         `${fault}-after-${moment}`,
-        {
-          description: `After ${pieces} pieces: ${description}`,
-          respond: (exchange) =>
-            fault === 'cut-off' && textOf(exchange.body, 'assistant') !== ''
-              ? play(exchange, { pieces: Infinity, cells: ['finish=stop', '[DONE]'] })
-              : play(exchange, { pieces, cells, isGated, before: [event(piece(''))] }),
-        },
+        (exchange) =>
+          fault === 'cut-off' && textOf(exchange, 'assistant') !== ''
+            ? play(exchange, { pieces: Infinity, cells: ['finish=stop', '[DONE]'] })
+            : play(exchange, { pieces, cells, isGated, before: [event(piece(''))] }),
       ]),
     ),
   );
@@ -352,91 +283,49 @@ function streamFaults(isGated: boolean): Readonly<Record<string, Scenario>> {
 const gatedStreamFaults = streamFaults(true);
 
 const named = {
-  ok: streamOf('A filled default template, dated as asked, in several pieces', reportEvents),
-  slow: {
-    description: `The same, one piece every ${GAP_MS} ms`,
-    async respond(exchange) {
-      openStream(exchange);
-      await writeAll(exchange, reportEvents(exchange), GAP_MS);
-      exchange.response.end();
-    },
+  ok: streamed(reportEvents),
+  slow: streamed(reportEvents, undefined, GAP_MS),
+  gated: async (exchange) => {
+    openStream(exchange);
+    for (const part of reportEvents(exchange).slice(1)) {
+      await exchange.released();
+      await write(exchange, part);
+    }
+    exchange.response.end();
   },
-  gated: {
-    description: 'The same, one piece a release; the headers come at once',
-    async respond(exchange) {
-      openStream(exchange);
-      for (const part of reportEvents(exchange).slice(1)) {
-        await exchange.released();
-        await write(exchange, part);
-      }
-      exchange.response.end();
-    },
-  },
-  'stream-as-text': streamOf(
-    'A proper stream labelled text/plain',
-    reportEvents,
-    TEXT['content-type'],
-  ),
+  'stream-as-text': streamed(reportEvents, TEXT),
+  'cut-off': streamed(limitedEvents),
 
-  'cut-off': streamOf(
-    `A report of ${REPORT_TOKENS} tokens, cut at max_tokens; a further call goes on`,
-    (exchange) => limitedEvents(exchange, maxTokensOf(exchange.body)),
-  ),
-  'status-422': {
-    description: '422 with a list of details that quotes the whole input',
-    respond: (exchange) =>
-      send(
-        exchange,
-        422,
-        JSON.stringify({
-          detail: [
-            {
-              type: 'float_parsing',
-              loc: ['body', 'temperature'],
-              msg: 'Input should be a valid number',
-              input: exchange.bodyText,
-            },
-            { type: 'missing', loc: ['body', 'user'], msg: 'Field required', input: exchange.body },
-          ],
-        }),
-      ),
+  'status-422': answered(422, ({ body, bodyText }) => ({
+    detail: [
+      {
+        type: 'float_parsing',
+        loc: ['body', 'temperature'],
+        msg: 'Input should be a valid number',
+        input: bodyText,
+      },
+      { type: 'missing', loc: ['body', 'user'], msg: 'Field required', input: body },
+    ],
+  })),
+  'body-long': answered(400, () => ({ error: '長い説明です。👩‍👩‍👧'.repeat(200) })),
+  'body-endless': ({ response }) => {
+    response.writeHead(500, { 'content-type': TEXT });
+    response.write('words of the service');
   },
-  'body-long': errorAnswer('More than 500 characters', 400, {
-    error: '長い説明です。👩‍👩‍👧'.repeat(200),
+  'body-echo': answered(400, ({ request, bodyText }) => ({
+    error: `Refused ${String(request.headers.authorization)} with ${bodyText}`,
+  })),
+  'body-echo-forms': answered(400, (exchange) => {
+    const quoted = textOf(exchange, 'user').slice(0, 21);
+    const forms = [
+      encodeURIComponent(quoted),
+      JSON.stringify(quoted),
+      Array.from(quoted).join(' '),
+      ...quotedTokens(exchange),
+    ];
+    return { error: `Refused (${forms.join(') (')})` };
   }),
-  'body-endless': {
-    description: 'A 500 whose body never ends',
-    respond(exchange) {
-      exchange.response.writeHead(500, { ...exchange.headers, ...TEXT });
-      exchange.response.write('words of the service');
-    },
-  },
-  'body-echo': {
-    description: 'A 400 that quotes the Authorization header and the whole request',
-    respond: (exchange) =>
-      send(
-        exchange,
-        400,
-        JSON.stringify({
-          error: `Refused ${String(exchange.request.headers.authorization)} with ${exchange.bodyText}`,
-        }),
-      ),
-  },
-
-  'body-echo-forms': {
-    description: 'A 400 that quotes note and token percent-encoded, in JSON, spaced out, in base64',
-    respond(exchange) {
-      const quoted = textOf(exchange.body, 'user').slice(0, 21);
-      const forms = [
-        encodeURIComponent(quoted),
-        JSON.stringify(quoted),
-        Array.from(quoted).join(' '),
-        ...quotedTokens(exchange),
-      ];
-      send(exchange, 400, JSON.stringify({ error: `Refused (${forms.join(') (')})` }));
-    },
-  },
-  'token-in-text': streamOf('A report whose pieces quote the token', (exchange) => [
+  'token-in-text': streamed((exchange) => [
     event(piece('認証は')),
     ...quotedTokens(exchange).map((token) => event(piece(`${token} `))),
     event(piece('です。')),
@@ -444,88 +333,52 @@ const named = {
     DONE,
   ]),
 
-  'report-without-end': {
-    description: 'A report that never ends, at full speed',
-    async respond(exchange) {
-      openStream(exchange);
-      const lines = event(piece('・検索画面を直しました。\n')).repeat(1000);
-      while (!exchange.response.destroyed) await write(exchange, lines);
-    },
+  'report-without-end': async (exchange) => {
+    openStream(exchange);
+    const lines = event(piece('・検索画面を直しました。\n')).repeat(1000);
+    while (!exchange.response.destroyed) await write(exchange, lines);
   },
-  'json-answer-without-end': jsonAnswer('A JSON chat completion of 2,000,000 characters', () =>
-    completion('あ'.repeat(2_000_000)),
-  ),
+  'json-answer-without-end': answered(200, () => completion('あ'.repeat(2_000_000))),
+  flood: answered(200, () => `data: ${'x'.repeat(12_000_000)}`, {
+    'content-type': 'text/event-stream',
+  }),
+  'no-content': ({ response }) => void response.writeHead(204).end(),
 
-  flood: {
-    description: 'A 200 that sends one event of 12 MB',
-    respond: (exchange) =>
-      send(exchange, 200, `data: ${'x'.repeat(12_000_000)}`, {
-        'content-type': 'text/event-stream',
-      }),
+  'reset-before-answer': ({ request }) => void request.socket.resetAndDestroy(),
+  hang: () => undefined,
+  'hang-after-headers': (exchange) => openStream(exchange),
+  redirect: ({ response }) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+  // A browser hands out none that does not allow it.
+  'no-cors-headers': ({ response }) => {
+    response.removeHeader('access-control-allow-origin');
+    response.end(JSON.stringify(completion('届きません')));
   },
-  'no-content': {
-    description: 'A 204',
-    respond: ({ response, headers }) => void response.writeHead(204, headers).end(),
-  },
+  [REFUSED_PREFLIGHT]: answered(200, () => completion('届きません')),
 
-  'reset-before-answer': {
-    description: 'The connection is reset before any answer',
-    closesAfterPreflight: true,
-    respond: ({ request }) => void request.socket.resetAndDestroy(),
-  },
-  hang: {
-    description: 'No answer at all',
-    respond() {},
-  },
-  'hang-after-headers': {
-    description: 'The headers, and then nothing',
-    respond: openStream,
-  },
-  redirect: {
-    description: 'A redirect to another path',
-    respond: ({ response, headers }) =>
-      void response.writeHead(307, { ...headers, location: '/elsewhere' }).end(),
-  },
-  'no-cors-headers': {
-    description: 'An answer without CORS headers, which a browser refuses',
-    respond({ response }) {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(completion('届きません')));
-    },
-  },
-  'preflight-refused': {
-    description: 'The preflight is refused; a browser sends nothing else',
-    refusesPreflight: true,
-    respond: (exchange) => send(exchange, 200, JSON.stringify(completion('届きません'))),
-  },
-
-  'comments-bom-usage': streamOf(
-    'A byte order mark, comments, an id, and a usage chunk',
-    (exchange) => [
-      '\uFEFF: keep-alive\n\n',
-      'retry: 3000\nid: 7\n',
-      ...reportEvents(exchange)
-        .slice(0, -1)
-        .flatMap((part) => [': ping\n\n', part]),
-      event({ ...finished(null), choices: [], usage: { prompt_tokens: 1, total_tokens: 2 } }),
-      DONE,
+  'comments-bom-usage': streamed((exchange) => [
+    '\uFEFF: keep-alive\n\n',
+    'retry: 3000\nid: 7\n',
+    ...reportEvents(exchange)
+      .slice(0, -1)
+      .flatMap((part) => [': ping\n\n', part]),
+    event({ ...finished(null), choices: [], usage: { prompt_tokens: 1, total_tokens: 2 } }),
+    DONE,
+  ]),
+  'json-content-parts': answered(200, (exchange) => ({
+    choices: [
+      {
+        index: 0,
+        message: { content: [{ type: 'text', text: textFor(exchange) }] },
+        finish_reason: 'stop',
+      },
     ],
-  ),
-  'json-content-parts': jsonAnswer('A JSON chat completion in typed parts', (text) => ({
-    choices: [{ index: 0, message: { content: [{ type: 'text', text }] }, finish_reason: 'stop' }],
   })),
-  'empty-finish': streamOf('An empty finish_reason in every chunk but the last', (exchange) => [
-    ...piecesOf(textFor(exchange)).map((text) =>
-      event({
-        ...piece(text),
-        choices: [{ index: 0, delta: { content: text }, finish_reason: '' }],
-      }),
-    ),
+  'empty-finish': streamed((exchange) => [
+    ...piecesOf(textFor(exchange)).map((content) => event(chunk({ content }, ''))),
     event(finished('length')),
     DONE,
   ]),
-
-  heartbeats: streamOf('Signs of life that are no chunks, among the pieces', (exchange) =>
+  heartbeats: streamed((exchange) =>
     reportEvents(exchange).flatMap((part, index) => [
       [
         'data:\n\n',
@@ -538,7 +391,7 @@ const named = {
       part,
     ]),
   ),
-  'whole-at-the-end': streamOf('The last event repeats all as a whole completion', (exchange) => [
+  'whole-at-the-end': streamed((exchange) => [
     ...reportEvents(exchange).slice(0, -2),
     event(completion(textFor(exchange))),
     DONE,
@@ -550,36 +403,31 @@ const named = {
   'finish-on-first-chunk-stall': finishTooSoon('stall', (index) => index === 0),
   'finish-on-second-chunk-end': finishTooSoon('end', (index) => index === 1),
   'finish-on-only-chunk-end': finishTooSoon('end', () => true, 1),
-  'dropped-heading': surrounded('A heading is left out, and a number is made up', (report) =>
+
+  'dropped-heading': changed((report) =>
     report.replace('\n■ 申し送り事項\n', '').replace('12件', '37件'),
   ),
-  'wrong-number': surrounded('A number is made up', (report) => report.replace('12件', '37件')),
-  'wrong-and-doubled': surrounded('A number is made up, and a line stands twice', (report) =>
+  'wrong-number': changed((report) => report.replace('12件', '37件')),
+  'wrong-and-doubled': changed((report) =>
     report.replace('12件', '37件').replace(/^.*18時.*$/mu, '$&\n$&'),
   ),
 } satisfies Record<string, Scenario>;
 
 /** So many pieces of the report, and events behind them. */
-const streams = rows('streams').map(
-  ([name = '', description = '', pieces, ...cells]): [string, Scenario] => [
-    name,
-    {
-      description,
-      respond: (exchange) =>
-        play(exchange, { pieces: pieces === 'all' ? Infinity : Number(pieces), cells }),
-    },
-  ],
-);
+const streams = rows('streams').map(([name = '', pieces, ...cells]): [string, Scenario] => [
+  name,
+  (exchange) => play(exchange, { pieces: pieces === 'all' ? Infinity : Number(pieces), cells }),
+]);
 
 /** So many tokens of the report, why they end, and the declared type. */
 const documents = rows('documents').map(
-  ([name = '', description = '', tokens, finish = '', used, type = '']): [string, Scenario] => [
+  ([name = '', tokens, finish = '', used, type = '']): [string, Scenario] => [
     name,
-    jsonAnswer(
-      description,
-      (text) => ({
+    answered(
+      200,
+      (exchange) => ({
         ...completion(
-          reportTokens(text)
+          reportTokens(textFor(exchange))
             .slice(0, tokens === 'all' ? undefined : Number(tokens))
             .join('') || null,
           finish || null,
@@ -591,29 +439,28 @@ const documents = rows('documents').map(
   ],
 );
 
-const ANSWER_TYPES: Readonly<Record<string, Record<string, string>>> = {
-  json: {},
+const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
   text: TEXT,
-  html: HTML,
+  html: 'text/html; charset=utf-8',
 };
 
 /** One answer to every call, and what it is taken for. */
 function readAnswer(row: string) {
-  const [name = '', description = '', code, type = '', wait, body = '', kind, seconds, message] =
+  const [name = '', code, type = '', wait = '', body = '', kind, seconds, message = ''] =
     row.split('\t');
   const status = Number(code);
   return {
     name,
-    description,
-    scenario: errorAnswer(description, status, body, {
-      ...ANSWER_TYPES[type],
-      ...(wait !== '' && { 'retry-after': wait ?? '' }),
+    scenario: answered(status, () => body, {
+      'content-type': ANSWER_TYPES[type] ?? '',
+      ...(wait !== '' && { 'retry-after': wait }),
     }),
     failure: {
       kind: kind as ServiceFailureKind,
       status,
       ...(seconds !== '' && { retryAfterSeconds: Number(seconds) }),
-      ...(message !== '' && { message: message ?? '' }),
+      ...(message !== '' && { message }),
     } satisfies ServiceFailure,
   };
 }
@@ -624,59 +471,42 @@ export const knownAnswers = readFileSync(new URL('answers.tsv', import.meta.url)
   .slice(1)
   .map(readAnswer);
 
-const scenarios: Readonly<Record<string, Scenario>> = {
+/**
+ * `gated-lines-N` is a report of N lines, one a release, `gated-…` a fault in the stream that waits for a release once the
+ * pieces are sent.
+ */
+export type ScenarioName = string;
+
+const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   ...named,
   ...streamFaults(false),
   ...Object.fromEntries([...streams, ...documents]),
   ...Object.fromEntries(knownAnswers.map(({ name, scenario }) => [name, scenario])),
 };
 
-/**
- * The scripted behaviours; `cut-off-at-N` is `cut-off` with the first call cut at N tokens, `gated-lines-N` a report of N lines, one a release, `gated-…` a fault in the
- * stream that waits for a release once the pieces are sent.
- */
-export type ScenarioName = string;
+export const scenarioNames: readonly ScenarioName[] = Object.keys(scenarios);
 
-/** Every scenario with one line of description. */
-export const scenarioList: readonly { name: ScenarioName; description: string }[] = [
-  ...Object.entries(scenarios).map(([name, { description }]) => ({
-    name,
-    description,
-  })),
-  { name: 'cut-off-at-100', description: 'cut-off with the first call cut at 100 tokens (any N)' },
-];
-
-function gatedLines(count: number): Scenario {
-  return {
-    description: `A report of ${count} lines, one a release`,
-    async respond(exchange) {
-      openStream(exchange);
-      for (let line = 1; line <= count; line += 1) {
-        await exchange.released();
-        await write(exchange, event(piece(`${line === 1 ? '' : '\n'}・${line}行目です。`)));
-      }
-      await write(exchange, event(finished('stop')) + DONE);
-      exchange.response.end();
-    },
+const gatedLines =
+  (count: number): Scenario =>
+  async (exchange) => {
+    openStream(exchange);
+    for (let line = 1; line <= count; line += 1) {
+      await exchange.released();
+      await write(exchange, event(piece(`${line === 1 ? '' : '\n'}・${line}行目です。`)));
+    }
+    await write(exchange, event(finished('stop')) + DONE);
+    exchange.response.end();
   };
-}
 
 /** The scenario of a name; throws on a name that there is not. */
 export function findScenario(name: ScenarioName): Scenario {
-  const limit = /^cut-off-at-(\d+)$/u.exec(name)?.[1];
-  if (limit !== undefined) {
-    return streamOf(`cut-off at ${limit} tokens`, (exchange) =>
-      limitedEvents(
-        exchange,
-        textOf(exchange.body, 'assistant') === '' ? Number(limit) : maxTokensOf(exchange.body),
-      ),
-    );
-  }
   const lines = /^gated-lines-(\d+)$/u.exec(name)?.[1];
   if (lines !== undefined) return gatedLines(Number(lines));
-  const gated = gatedStreamFaults[name.replace(/^gated-/u, '')];
-  if (name.startsWith('gated-') && gated !== undefined) return gated;
-  const scenario = scenarios[name];
-  if (scenario === undefined) throw new Error(`No scenario named ${name}`);
+  const scenario = name.startsWith('gated-')
+    ? gatedStreamFaults[name.slice('gated-'.length)]
+    : scenarios[name];
+  if (scenario === undefined) {
+    throw new Error(`No scenario named ${name}; there are ${scenarioNames.join(' ')}`);
+  }
   return scenario;
 }

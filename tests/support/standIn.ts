@@ -2,12 +2,11 @@ import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { CORS, PREFLIGHT } from './cors.ts';
+import type { Certificate } from './certificate.ts';
 import { deferred } from './deferred.ts';
-import { createHub, isHubPath, signInScenarioList, type SignInScenarioName } from './hubStandIn.ts';
+import { createHub, isHubPath, type SignInScenarioName } from './hubStandIn.ts';
 import { HUB_HOST } from './leaks.ts';
-import { findScenario, scenarioList } from './scenarios.ts';
-import type { Exchange, ScenarioName } from './scenarios.ts';
+import { findScenario, REFUSED_PREFLIGHT, type ScenarioName } from './scenarios.ts';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -19,17 +18,15 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-export interface StandInOptions {
+interface StandInOptions {
   readonly port?: number;
-  /** PEM texts; without them it speaks plain HTTP. */
-  readonly tls?: { readonly key: string; readonly cert: string };
-  readonly scenario?: ScenarioName | readonly ScenarioName[];
+  /** Without one it speaks plain HTTP. */
+  readonly tls?: Certificate;
 }
 
 export interface StandIn {
   readonly origin: string;
-  readonly port: number;
-  /** In order of arrival, preflights included, the control paths not. */
+  /** In order of arrival, preflights included. */
   readonly requests: readonly RecordedRequest[];
   /** A list is consumed one a call; its last name repeats. */
   setScenario(scenario: ScenarioName | readonly ScenarioName[]): void;
@@ -52,7 +49,16 @@ export interface StandIn {
 /** What it has where it stands for a server on the person's computer. */
 const MODELS = ['gemma3:4b', 'gpt-oss:120b-cloud', 'llama3.1:8b'];
 
-const CONTROL = '/__standin/';
+const ALLOWED_ORIGIN = 'access-control-allow-origin';
+
+/** The answer to a preflight. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+  'access-control-allow-headers': 'authorization, content-type, x-hf-bill-to',
+  'access-control-max-age': '86400',
+  // Chromium repeats a call that is reset on a connection used before.
+  connection: 'close',
+};
 
 /** One deferred per call number, made by whoever asks first. */
 function milestones<Value>() {
@@ -94,27 +100,29 @@ function createGate() {
   };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
+  const bodyText = Buffer.concat(chunks).toString('utf8');
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(bodyText);
   } catch {
-    return undefined;
+    // It is none.
   }
-}
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
-  response.end(JSON.stringify(value));
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '/',
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    bodyText,
+    body,
+  };
 }
 
 /** Starts the scripted inference service, and Hugging Face's OAuth beside it, on the loopback address. */
-export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+export async function startStandIn({ port = 0, tls }: StandInOptions = {}): Promise<StandIn> {
   const requests: RecordedRequest[] = [];
   const gate = createGate();
   const arrival = milestones<void>();
@@ -122,113 +130,54 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   let script: readonly ScenarioName[] = ['ok'];
   let callsSinceScript = 0;
   let calls = 0;
-
-  const setScenario = (scenario: ScenarioName | readonly ScenarioName[]) => {
-    const names = typeof scenario === 'string' ? [scenario] : scenario;
-    if (names.length === 0) throw new Error('A script needs at least one scenario');
-    for (const name of names) findScenario(name);
-    script = names;
-    callsSinceScript = 0;
-    gate.reset();
-  };
-  setScenario(options.scenario ?? 'ok');
-
-  const currentName = (index: number): ScenarioName =>
-    script[Math.min(index, script.length - 1)] ?? 'ok';
-
-  const control = (path: string, bodyText: string, response: ServerResponse) => {
-    const send = (status: number, value: unknown) => sendJson(response, status, value);
-    switch (path) {
-      case 'scenario': {
-        const { scenario } = (parseJson(bodyText) ?? {}) as { scenario?: ScenarioName[] };
-        setScenario(scenario ?? 'ok');
-        return send(200, {});
-      }
-      case 'sign-in': {
-        const { signIn } = (parseJson(bodyText) ?? {}) as { signIn?: SignInScenarioName };
-        hub.setSignIn(signIn ?? 'sign-in');
-        return send(200, {});
-      }
-      case 'scenarios':
-        return send(200, {
-          scenarios: scenarioList,
-          scenario: script,
-          signIns: signInScenarioList,
-        });
-      default:
-        return send(404, { error: 'Unknown control path' });
-    }
-  };
+  const currentName = () => script[Math.min(callsSinceScript, script.length - 1)] ?? 'ok';
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '/';
-    if (path.startsWith(CONTROL)) {
-      if (request.method === 'OPTIONS') response.writeHead(204, PREFLIGHT).end();
-      else {
-        const bodyText = await readBody(request);
-        try {
-          control(path.slice(CONTROL.length), bodyText, response);
-        } catch (error) {
-          sendJson(response, 400, { error: String(error) });
-        }
-      }
+    const recorded = await readRequest(request);
+    const { method, path, bodyText, body } = recorded;
+    requests.push(recorded);
+    response.setHeader(ALLOWED_ORIGIN, '*');
+    response.setHeader('access-control-expose-headers', 'X-Request-Id, Retry-After');
+    const isRefused = currentName() === REFUSED_PREFLIGHT && !isHubPath(path);
+    if (method === 'OPTIONS') {
+      response.writeHead(isRefused ? 403 : 204, PREFLIGHT).end();
       return;
     }
-    const bodyText = await readBody(request);
-    const recorded: RecordedRequest = {
-      method: request.method ?? '',
-      path,
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      bodyText,
-      body: parseJson(bodyText),
-    };
-    requests.push(recorded);
     if (isHubPath(path)) {
       hub.answer(recorded, response);
       return;
     }
-    if (request.method === 'OPTIONS') {
-      const scenario = findScenario(currentName(callsSinceScript));
-      if (scenario.closesAfterPreflight === true) response.setHeader('connection', 'close');
-      if (scenario.refusesPreflight === true) response.writeHead(403).end();
-      else response.writeHead(204, PREFLIGHT).end();
-      return;
-    }
-    if (request.method === 'GET' && path === '/v1/models') {
-      const isRefused = findScenario(currentName(callsSinceScript)).refusesPreflight === true;
-      response.writeHead(200, { ...(isRefused ? {} : CORS), 'content-type': 'application/json' });
+    if (method === 'GET' && path === '/v1/models') {
+      if (isRefused) response.removeHeader(ALLOWED_ORIGIN);
+      response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ object: 'list', data: MODELS.map((id) => ({ id })) }));
       return;
     }
-    if (request.method !== 'POST') {
-      sendJson(response, 405, { error: 'Method not allowed' });
+    if (method !== 'POST') {
+      response.writeHead(405).end();
       return;
     }
+    const respond = findScenario(currentName());
+    callsSinceScript += 1;
     calls += 1;
     const call = calls;
-    const scenario = findScenario(currentName(callsSinceScript));
-    callsSinceScript += 1;
+    response.setHeader('x-request-id', `standin-${call}`);
     response.once('close', () => {
       gate.leave(response);
       ending(call).resolve(response.writableFinished ? 'complete' : 'aborted');
     });
     arrival(call).resolve();
     if (!path.endsWith('/v1/chat/completions')) {
-      sendJson(response, 404, { error: 'Not Found' });
+      response.writeHead(404).end();
       return;
     }
-    const exchange: Exchange = {
+    await respond({
       request,
       response,
       bodyText,
-      body: parseJson(bodyText),
-      call,
-      headers: { ...CORS, 'x-request-id': `standin-${call}` },
+      body: body ?? {},
       released: () => gate.pass(response),
-    };
-    await scenario.respond(exchange);
+    });
   };
 
   const listener: RequestListener = (request, response) => {
@@ -237,23 +186,25 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       response.destroy(error instanceof Error ? error : undefined);
     });
   };
-  const server = options.tls
-    ? createHttpsServer({ ...options.tls }, listener)
-    : createHttpServer(listener);
+  const server = tls ? createHttpsServer(tls, listener) : createHttpServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  const origin = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const { port: taken } = server.address() as AddressInfo;
+  const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`;
   // Over TLS a browser comes by the host's own name.
-  const hub = createHub(options.tls ? `https://${HUB_HOST}` : origin);
+  const hub = createHub(tls ? `https://${HUB_HOST}` : origin);
 
   return {
     origin,
-    port,
     requests,
-    setScenario,
+    setScenario: (scenario) => {
+      script = [scenario].flat();
+      script.forEach(findScenario);
+      callsSinceScript = 0;
+      gate.reset();
+    },
     setSignIn: (scenario) => hub.setSignIn(scenario),
     countPosts: () =>
       requests.filter(({ method, path }) => method === 'POST' && !isHubPath(path)).length,

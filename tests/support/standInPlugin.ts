@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
+import type { SignInScenarioName } from './hubStandIn.ts';
 import { HUB_HOST, INFERENCE_HOST } from './leaks.ts';
-import { startStandIn } from './standIn.ts';
+import { startStandIn, type StandIn } from './standIn.ts';
 
 interface Given {
   /** Those that the stand-in answers for. */
   readonly origins: readonly string[];
   readonly standInOrigin: string;
+  /** The browser comes back from signing in, which goes on as it was chosen. */
+  readonly isBack: boolean;
 }
 
 /** Runs in the page, before anything else; may refer to nothing outside itself. */
-function redirectToStandIn({ origins, standInOrigin }: Given): void {
+function redirectToStandIn({ origins, standInOrigin, isBack }: Given): void {
   const TOKEN_KEY = 'marshmallow-nippo.token';
   const DEMO_TOKEN = 'hf_standin';
   const parameters = new URLSearchParams(location.search);
@@ -23,24 +26,10 @@ function redirectToStandIn({ origins, standInOrigin }: Given): void {
     return realFetch(input instanceof Request ? new Request(target, input) : target, init);
   };
 
-  // The page is back from signing in, which goes on as it was chosen, without a token until the exchange is done.
-  if (['code', 'error', 'state'].some((name) => parameters.has(name))) return;
-
+  // Back from signing in there is none until the exchange is done.
+  if (isBack) return;
   if (parameters.get('token') === 'none') localStorage.removeItem(TOKEN_KEY);
-  else if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, DEMO_TOKEN);
-
-  const choose = async (path: string, choice: Readonly<Record<string, unknown>>) => {
-    const body = JSON.stringify(choice);
-    const response = await realFetch(`${standInOrigin}/__standin/${path}`, {
-      method: 'POST',
-      body,
-    });
-    if (response.ok) return;
-    const all: unknown = await (await realFetch(`${standInOrigin}/__standin/scenarios`)).json();
-    console.error(`no such ${path}:`, ...Object.values(choice), all);
-  };
-  void choose('scenario', { scenario: (parameters.get('scenario') ?? 'ok').split(',') });
-  void choose('sign-in', { signIn: parameters.get('signIn') ?? 'sign-in-asks' });
+  else localStorage[TOKEN_KEY] ??= DEMO_TOKEN;
 }
 
 /**
@@ -48,22 +37,26 @@ function redirectToStandIn({ origins, standInOrigin }: Given): void {
  * `?scenario=NAME` (or NAME,NAME,… one a call) chooses what it answers, `?signIn=NAME` how signing in ends, `?token=none` shows the page without a token.
  */
 export function standInPlugin(): Plugin {
-  let standInOrigin = '';
+  let standIn: StandIn;
   return {
     name: 'stand-in',
     apply: 'serve',
     async configureServer(server) {
-      const standIn = await startStandIn();
-      standInOrigin = standIn.origin;
+      standIn = await startStandIn();
       server.httpServer?.once('close', () => void standIn.close());
-      server.config.logger.info(
-        `stand-in for ${INFERENCE_HOST} at ${standInOrigin}; ?scenario=NAME, ?signIn=NAME, ?token=none; names: ${standInOrigin}/__standin/scenarios`,
-      );
     },
-    transformIndexHtml: () => {
+    transformIndexHtml(_, { originalUrl = '/' }) {
+      const { searchParams } = new URL(originalUrl, standIn.origin);
+      const isBack = ['code', 'error', 'state'].some((name) => searchParams.has(name));
+      if (!isBack) {
+        standIn.setScenario((searchParams.get('scenario') ?? 'ok').split(','));
+        const signIn = searchParams.get('signIn') ?? 'sign-in-asks';
+        standIn.setSignIn(signIn as SignInScenarioName);
+      }
       const given: Given = {
         origins: [INFERENCE_HOST, HUB_HOST].map((host) => `https://${host}`),
-        standInOrigin,
+        standInOrigin: standIn.origin,
+        isBack,
       };
       const children = `(${redirectToStandIn.toString()})(${JSON.stringify(given)})`;
       return [{ tag: 'script', injectTo: 'head-prepend', children }];

@@ -9,7 +9,7 @@ import {
   createInferenceHarness,
 } from '../../support/inferenceHarness.ts';
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../../support/leaks.ts';
-import { knownAnswers, scenarioList, type ScenarioName } from '../../support/scenarios.ts';
+import { knownAnswers, scenarioNames, type ScenarioName } from '../../support/scenarios.ts';
 import { reportTokens, scriptedReport } from '../../support/scriptedReport.ts';
 import { startStandIn, type StandIn } from '../../support/standIn.ts';
 import { casesBeside } from '../../support/rows.ts';
@@ -472,32 +472,28 @@ function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
 }
 
 describe('no failure holds the token or a note', () => {
-  test.each(scenarioList.map(({ name }) => name).filter((name) => name !== 'slow'))(
-    '%s',
-    async (scenario) => {
-      const { harness, call } = start(scenario);
-      await standIn.posted(nextRequest);
-      for (let step = 0; step < 2000 && !call.isSettled(); step += 1) {
-        await settle();
-        if (standIn.requests.length > 0 && step > 200) harness.clock.advance(100);
-      }
-      if (!call.isSettled()) harness.clock.advance(120_000);
-      const outcome = await call.outcome;
-      const texts = outcome.kind === 'rejected' ? textsIn(outcome.reason) : [];
-      const whole = JSON.stringify([outcome, texts]);
-      expect(whole).not.toContain(SENTINEL_TOKEN);
-      for (let start = 0; start + 6 <= SENTINEL_NOTE.length; start += 1) {
-        expect(whole).not.toContain(SENTINEL_NOTE.slice(start, start + 6));
-      }
-      expect(
-        standIn.requests.map(({ headers, path, bodyText }) => ({
-          holders: Object.entries(headers)
-            .filter(([, value]) => value.includes(SENTINEL_TOKEN))
-            .map(([name]) => name),
-          isElsewhere:
-            `${path}${bodyText}`.includes(SENTINEL_TOKEN) || path.includes(SENTINEL_NOTE),
-        })),
-      ).toEqual([{ holders: ['authorization'], isElsewhere: false }]);
-    },
-  );
+  test.each(scenarioNames.filter((name) => name !== 'slow'))('%s', async (scenario) => {
+    const { harness, call } = start(scenario);
+    await standIn.posted(nextRequest);
+    for (let step = 0; step < 2000 && !call.isSettled(); step += 1) {
+      await settle();
+      if (standIn.requests.length > 0 && step > 200) harness.clock.advance(100);
+    }
+    if (!call.isSettled()) harness.clock.advance(120_000);
+    const outcome = await call.outcome;
+    const texts = outcome.kind === 'rejected' ? textsIn(outcome.reason) : [];
+    const whole = JSON.stringify([outcome, texts]);
+    expect(whole).not.toContain(SENTINEL_TOKEN);
+    for (let start = 0; start + 6 <= SENTINEL_NOTE.length; start += 1) {
+      expect(whole).not.toContain(SENTINEL_NOTE.slice(start, start + 6));
+    }
+    expect(
+      standIn.requests.map(({ headers, path, bodyText }) => ({
+        holders: Object.entries(headers)
+          .filter(([, value]) => value.includes(SENTINEL_TOKEN))
+          .map(([name]) => name),
+        isElsewhere: `${path}${bodyText}`.includes(SENTINEL_TOKEN) || path.includes(SENTINEL_NOTE),
+      })),
+    ).toEqual([{ holders: ['authorization'], isElsewhere: false }]);
+  });
 });
