@@ -4,19 +4,14 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 type Fields = Readonly<Record<string, unknown>>;
 
 const DEPTH_LIMIT = 12;
-const NAME = /^[@a-z][\w.:@-]{0,79}$/i;
+const NAME = /^[@\w][\w.:@-]{0,79}$/;
 const KEY = /^[\w$.-]{1,40}$/;
 const TOKEN_LIKE = /hf_/i;
 
 const DISCRIMINANTS: ReadonlySet<string> = new Set(['type', 'kind', 'status']);
 
-const VALUES_IN_DEFINITION: ReadonlySet<string> = new Set([
-  'context',
-  'input',
-  'output',
-  'params',
-  'meta',
-]);
+/** What a chart's definition holds beside names out of the code. */
+const DATA: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params', 'meta']);
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
@@ -35,86 +30,49 @@ function key(text: string, index: number): string {
   return KEY.test(text) && !TOKEN_LIKE.test(text) ? text : `${index}: ${size(text)}`;
 }
 
-function mapFields(
-  value: Fields,
-  redactOne: (part: unknown, field: string) => Json | undefined,
-): Json {
-  const entries = Object.keys(value).flatMap((field, index) => {
-    const redacted = redactOne(value[field], field);
-    return redacted === undefined ? [] : [[key(field, index), redacted] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function redactValue(value: unknown, path: readonly unknown[] = []): Json | undefined {
-  if (typeof value === 'string') return size(value);
+/** A value without any text: in data each string is one that somebody may have written, elsewhere it is a name. */
+function redact(value: unknown, isData: boolean, path: readonly unknown[] = []): Json | undefined {
+  if (typeof value === 'string') return isData ? size(value) : name(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (!isObject(value)) return undefined;
   if (path.includes(value)) return '‹circular›';
   if (path.length >= DEPTH_LIMIT) return '‹deeper›';
   if (typeof value['getSnapshot'] === 'function') return { actor: name(value['id']) };
   const inner = [...path, value];
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, inner) ?? null);
+  if (Array.isArray(value)) return value.map((item) => redact(item, isData, inner) ?? null);
   if (value instanceof Map || value instanceof Set) return { size: value.size };
   if (value instanceof Error) return { error: name(value.name), message: size(value.message) };
-  return mapFields(value, (part, field) =>
-    DISCRIMINANTS.has(field) && typeof part === 'string' ? name(part) : redactValue(part, inner),
-  );
+  return redactFields(value, isData, inner);
 }
 
-function redactStateValue(value: unknown): Json | undefined {
-  return isObject(value) ? mapFields(value, redactStateValue) : name(value);
-}
-
-function redactSnapshot(snapshot: unknown): Json {
-  if (!isObject(snapshot)) return {};
-  return mapFields(snapshot, (part, field) => {
-    switch (field) {
-      case 'status':
-        return name(part);
-      case 'value':
-        return redactStateValue(part);
-      case 'context':
-      case 'input':
-      case 'output':
-      case 'error':
-        return redactValue(part);
-      default:
-        return undefined;
-    }
+function redactFields(value: Fields, isData: boolean, path: readonly unknown[] = []) {
+  const entries = Object.keys(value).flatMap((field, index) => {
+    const part = value[field];
+    const isName = DISCRIMINANTS.has(field) && typeof part === 'string';
+    const redacted = redact(part, !isName && (isData || DATA.has(field)), path);
+    return redacted === undefined ? [] : [[key(field, index), redacted] as const];
   });
+  return Object.fromEntries(entries);
 }
 
-function redactDefinition(definition: unknown): string {
-  const withoutValues = (part: unknown): Json | undefined => {
-    if (typeof part === 'string') return name(part);
-    if (Array.isArray(part)) return part.map((item) => withoutValues(item) ?? null);
-    if (!isObject(part)) return redactValue(part);
-    return mapFields(part, (inner, field) =>
-      VALUES_IN_DEFINITION.has(field) ? redactValue(inner) : withoutValues(inner),
-    );
+/** Its machine and its children are inspected by themselves. */
+function redactSnapshot({ status, value, context, input, output, error }: Fields) {
+  return {
+    ...redactFields({ status, value }, false),
+    ...redactFields({ context, input, output, error }, true),
   };
-  const parsed: unknown = typeof definition === 'string' ? JSON.parse(definition) : undefined;
-  return JSON.stringify(withoutValues(parsed) ?? {});
 }
 
 /** The event as an inspector may see it: the shape of the chart and of the data, but no text that anyone wrote. */
-export function redactInspection(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  const redacted = mapFields({ ...event }, (part, field) => {
-    switch (field) {
-      case 'snapshot':
-        return redactSnapshot(part);
-      case 'definition':
-        return redactDefinition(part);
-      case 'event':
-        return redactValue(part);
-      case 'createdAt':
-      case '_version':
-        return String(part);
-      default:
-        return typeof part === 'string' ? name(part) : redactValue(part);
-    }
-  });
+export function redactInspection(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
+  const { snapshot, definition, event, ...names }: Fields = { ...inspected };
+  const chart: unknown = typeof definition === 'string' ? JSON.parse(definition) : undefined;
+  const redacted = {
+    ...redactFields(names, false),
+    ...(isObject(snapshot) && { snapshot: redactSnapshot(snapshot) }),
+    ...(isObject(chart) && { definition: JSON.stringify(redact(chart, false)) }),
+    ...(isObject(event) && { event: redact(event, true) }),
+  };
   return redacted as unknown as StatelyInspectionEvent;
 }
 
@@ -123,17 +81,12 @@ export function redactTransition(
   id: string,
   event: { readonly type: string },
   snapshot: object & { readonly value: unknown },
-): {
-  readonly actor: string;
-  readonly type: string;
-  readonly mode: string;
-  readonly behind: { readonly event: Json | undefined; readonly snapshot: Json };
-} {
-  const value = redactStateValue(snapshot.value);
+) {
+  const value = redact(snapshot.value, false);
   return {
     actor: name(id),
     type: name(event.type),
     mode: typeof value === 'string' ? value : Object.keys(value ?? {}).join(),
-    behind: { event: redactValue(event), snapshot: redactSnapshot(snapshot) },
+    behind: { event: redact(event, true), snapshot: redactSnapshot({ ...snapshot }) },
   };
 }
