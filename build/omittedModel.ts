@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { canBeOmitted, type Features, featuresOf } from '../src/check/omitted.ts';
 import type { Piece } from '../src/check/texts.ts';
 import { lostValues } from '../src/check/value.ts';
-
-interface Pair {
-  readonly note: string;
-  readonly faithful: string;
-}
-
-interface FaultlessReport extends ReportRequest {
-  readonly report: string;
-}
+import { DATE, setAsidePairs, setAsideReports } from '../tests/corpus/readQuality.ts';
 
 interface Example {
   readonly features: Features;
@@ -25,16 +16,7 @@ export interface OmittedModel {
 }
 
 /** The hand that is scored once and never learned from has the number 3. */
-const PAIRS = ['pairs', 'pairs2'];
-const REPORTS = ['reports', 'reports2'];
-
-function recordsOf(name: string): readonly unknown[] {
-  const file = new URL(`../tests/corpus/setAside/${name}.jsonl`, import.meta.url);
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-}
+const HANDS = ['', '2'];
 
 function examplesOf(
   report: string,
@@ -53,7 +35,7 @@ function examplesOf(
 const OF_A_DAY = 6;
 
 /** Days made of pairs, each once whole and once without each of its lines. */
-function daysOf(pairs: readonly Pair[]): readonly Example[] {
+function daysOf(pairs: ReturnType<typeof setAsidePairs>): readonly Example[] {
   const days = Array.from({ length: Math.ceil(pairs.length / OF_A_DAY) }, (_, index) =>
     pairs.slice(index * OF_A_DAY, (index + 1) * OF_A_DAY),
   );
@@ -65,7 +47,7 @@ function daysOf(pairs: readonly Pair[]): readonly Example[] {
         tomorrow: '',
         remarks: '',
         template: '■ 本日の業務\n・',
-        date: '2026年11月20日(金)',
+        date: DATE,
       };
       const isAsked = ({ line }: Piece) => left === null || line === left.note;
       return examplesOf(['■ 本日の業務', ...lines].join('\n'), request, left !== null, isAsked);
@@ -73,9 +55,9 @@ function daysOf(pairs: readonly Pair[]): readonly Example[] {
   );
 }
 
-function faultlessOf(name: string): readonly Example[] {
-  return (recordsOf(name) as readonly FaultlessReport[])
-    .filter((one) => !('kind' in one))
+function faultlessOf(hand: string): readonly Example[] {
+  return setAsideReports(hand)
+    .filter(({ kind }) => kind === undefined)
     .flatMap((one) => examplesOf(one.report, one, false));
 }
 
@@ -110,8 +92,8 @@ const TOLD = 1 / 70;
 
 /** What src/check/data/omitted.ts holds: fitted on days made of pairs and on faultless reports, its threshold from reports that were left out. */
 export function trainOmitted(): OmittedModel {
-  const days = daysOf(PAIRS.flatMap((name) => recordsOf(name) as readonly Pair[]));
-  const reports = REPORTS.map(faultlessOf);
+  const days = daysOf(HANDS.flatMap(setAsidePairs));
+  const reports = HANDS.map(faultlessOf);
   const leftOut = reports.flatMap((own) => {
     const model = fit([...days, ...reports.filter((other) => other !== own).flat()]);
     return own.map((example) => scoreOf(example, model));

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { spokenLines } from '../src/check/harsh.ts';
 import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
-import { goodReports } from '../tests/corpus/goodReports.ts';
 import { corpusOutputs } from '../tests/corpus/readCorpus.ts';
-import { faultyReports } from '../tests/corpus/readQuality.ts';
+import {
+  faultyReports,
+  goodReports,
+  setAsidePairs,
+  setAsideReports,
+} from '../tests/corpus/readQuality.ts';
 import { readWeeks } from '../tests/corpus/readWeeks.ts';
 
 const CORPUS = new URL('../tests/corpus/', import.meta.url);
@@ -19,32 +23,8 @@ export interface WrittenReport extends ReportRequest {
   readonly report: string;
 }
 
-interface SetAsideReport extends WrittenReport {
-  /** Of the fault that was planted into it. */
-  readonly kind?: string;
-  readonly fault?: string;
-}
-
-interface SetAsidePair {
-  readonly note: string;
-  readonly faithful: string;
-}
-
-function recordsOf(path: string): readonly unknown[] {
-  const lines = readFileSync(new URL(path, CORPUS), 'utf8').trim().split('\n');
-  return lines.map((line): unknown => JSON.parse(line));
-}
-
 /** The hands of tests/corpus/setAside, by what their files end in. */
 export const SET_ASIDE = ['', '2', '3'] as const;
-
-export function setAsideReports(hand: string): readonly SetAsideReport[] {
-  return recordsOf(`setAside/reports${hand}.jsonl`) as readonly SetAsideReport[];
-}
-
-export function setAsidePairs(hand: string): readonly SetAsidePair[] {
-  return recordsOf(`setAside/pairs${hand}.jsonl`) as readonly SetAsidePair[];
-}
 
 /** What a report says, line by line, with its notes. */
 export function linesOf(written: WrittenReport): readonly ReportLine[] {

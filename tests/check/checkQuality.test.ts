@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import * as quality from '../quality/checkQuality.ts';
+import { MEASURES } from '../quality/checkQuality.ts';
 import { setAsideScore } from '../quality/setAside.ts';
 
-describe('a report held against its notes', () => {
-  it.each([
-    ['unequal values', quality.unequalValues, 0.06],
-    ['wrong names', quality.wrongNames, 0.1],
-    ['planted faults', quality.plantedFaults, 0.2],
-    ['mends', quality.mendedFaults, 0],
-    ['faults of its own words', quality.ownWordsFaults, 0.05],
-  ])('tells %s', (_, measure, missed) => {
-    const { cases, failed } = measure('all');
-    expect(cases).toBeGreaterThanOrEqual(20);
-    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(cases * missed);
-  });
+/** How many of each may come out otherwise than they should; of what is missed, which part. */
+const MOST: Readonly<Record<keyof typeof MEASURES, number>> = {
+  'unequal values missed': 0.06,
+  'wrong names missed': 0.1,
+  'planted faults missed': 0.2,
+  'mends that leave or bring a finding': 0,
+  'leftovers missed': 0.05,
+  'equal values told': 2,
+  'honest lines told': 6,
+  'right names told': 0,
+  'good reports with a finding': 1,
+  'careful reports with a finding': 2,
+  'good days with a finding': 2,
+  // Braces that no note has are taken for a place that nobody filled.
+  'what looks like leftovers, told': 1,
+};
 
-  it.each([
-    ['equal values', quality.equalValues, 2],
-    ['honest lines', quality.honestLines, 6],
-    ['right names', quality.rightNames, 0],
-    ['good reports', quality.goodReportsTold, 1],
-    ['careful reports', quality.carefulReports, 2],
-    ['good days', quality.goodDays, 2],
-    // Braces that no note has are taken for a place that nobody filled.
-    ['words that look like faults', quality.ownWordsAllowed, 1],
-  ])('leaves %s alone', (_, measure, told) => {
+describe('a report held against its notes', () => {
+  it.each(Object.entries(MEASURES))('%s', (name, measure) => {
     const { cases, failed } = measure('all');
+    const most = MOST[name as keyof typeof MEASURES];
     expect(cases).toBeGreaterThanOrEqual(20);
-    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(told);
+    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(most < 1 ? most * cases : most);
   });
 
   it.each([

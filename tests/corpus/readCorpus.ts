@@ -66,16 +66,13 @@ export const companyTemplates: ReadonlyMap<string, string> = new Map(
   filesIn('templates').map(({ name, text }) => [name, text]),
 );
 
-function sectionsOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    `\n${text}`
-      .split('\n=== ')
-      .slice(1)
-      .map((section) => {
-        const end = section.indexOf('\n');
-        return end === -1 ? [section, ''] : [section.slice(0, end), section.slice(end + 1)];
-      }),
-  );
+/** The sections of a text in their order: what stands behind `=== `, and what below. */
+export function sectionsOf(text: string): readonly (readonly [head: string, body: string])[] {
+  const sections = `\n${text}`.split('\n=== ').slice(1);
+  return sections.map((section) => {
+    const end = `${section}\n`.indexOf('\n');
+    return [section.slice(0, end), section.slice(end + 1)];
+  });
 }
 
 function requestOf(sections: ReadonlyMap<string, string>, name: string): ReportRequest {
@@ -96,7 +93,7 @@ function requestOf(sections: ReadonlyMap<string, string>, name: string): ReportR
 /** All model outputs of the corpus. */
 export function corpusOutputs(): readonly CorpusOutput[] {
   return filesIn('outputs').map(({ name, text }) => {
-    const sections = sectionsOf(text);
+    const sections = new Map(sectionsOf(text));
     const raw = sections.get('raw');
     const expected = sections.has('expected: as raw') ? raw : sections.get('expected');
     if (raw === undefined || expected === undefined) throw new Error(`${name}: no raw or expected`);
@@ -120,7 +117,7 @@ export function corpusOutputs(): readonly CorpusOutput[] {
 /** All drafts of the corpus. */
 export function corpusDrafts(): readonly CorpusDraft[] {
   return filesIn('drafts').map(({ name, text }) => {
-    const sections = sectionsOf(text);
+    const sections = new Map(sectionsOf(text));
     const draft = sections.get('draft');
     if (draft === undefined) throw new Error(`${name}: no draft`);
     return { name, request: requestOf(sections, name), draft };
@@ -130,7 +127,7 @@ export function corpusDrafts(): readonly CorpusDraft[] {
 /** All reports of the corpus with their copies. */
 export function corpusCopies(): readonly CorpusCopy[] {
   return filesIn('copies').map(({ name, text }) => {
-    const sections = sectionsOf(text);
+    const sections = new Map(sectionsOf(text));
     const section = (key: string): string => {
       const body = sections.get(key);
       if (body === undefined) throw new Error(`${name}: no ${key}`);
@@ -155,7 +152,7 @@ export function corpusCopies(): readonly CorpusCopy[] {
 /** All company templates in real use. */
 export function corpusCompanies(): readonly CorpusCompany[] {
   return filesIn('companies').map(({ name, text }) => {
-    const sections = sectionsOf(text);
+    const sections = new Map(sectionsOf(text));
     const lines = (key: string): readonly string[] => sections.get(key)?.trim().split('\n') ?? [];
     const draft = sections.get('draft');
     const request = requestOf(sections, name);
@@ -173,7 +170,7 @@ export function corpusCompanies(): readonly CorpusCompany[] {
 /** Templates of all kinds; every second one was written before the rules and not looked at while they were. */
 export function corpusFills(): readonly CorpusFill[] {
   return filesIn('fills').map(({ name, text }, index) => {
-    const sections = sectionsOf(text);
+    const sections = new Map(sectionsOf(text));
     const [template, today, tomorrow] = ['template', 'today', 'tomorrow'].map((key) =>
       sections.get(key),
     );

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDocument, type ReportDocument } from '../../src/report/document.ts';
-import { goodReports } from '../corpus/goodReports.ts';
 import {
   companyTemplates,
   corpusCompanies,
@@ -10,7 +9,7 @@ import {
   corpusFills,
   corpusOutputs,
 } from '../corpus/readCorpus.ts';
-import { faultyReports } from '../corpus/readQuality.ts';
+import { faultyReports, goodReports } from '../corpus/readQuality.ts';
 import { anyForm } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';

@@ -11,7 +11,6 @@ import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { reportAfter } from '../../src/services/inference/joinCompletion.ts';
 import { isFullRun } from './runs.ts';
-import { goodReports } from '../corpus/goodReports.ts';
 import {
   companyTemplates,
   corpusCompanies,
@@ -22,6 +21,7 @@ import {
 } from '../corpus/readCorpus.ts';
 import {
   faultyReports,
+  goodReports,
   honestPairs,
   namePairs,
   notedDays,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { readmeTable } from '../quality/firstScores.ts';
+import { readmeTable } from '../quality/setAside.ts';
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

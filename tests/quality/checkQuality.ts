@@ -3,183 +3,103 @@ import type { Finding, FindingKind } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, REFLECTION_PLACEHOLDER } from '../../src/domain/template.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
-import { goodReports } from '../corpus/goodReports.ts';
-import { corpusLines, type CorpusLine } from '../corpus/readLines.ts';
 import {
+  DATE,
   faultyReports,
   type FieldLine,
+  goodReports,
   honestPairs,
   namePairs,
   notedDays,
+  ownWords,
   type QualityPair,
   valuePairs,
+  type WrittenReport,
 } from '../corpus/readQuality.ts';
-import { inPart, measured, told, type Measure, type Part } from './measure.ts';
 
-const DATE = '2026年11月20日(金)';
-
-/** A report of the default template with lines under their headings. */
-function reportOf(lines: readonly FieldLine[], date = DATE): string {
-  const items = (field: FieldLine['field']): string => {
-    const own = lines.filter((line) => line.field === field);
-    return own.length === 0 ? '・特になし' : own.map(({ text }) => `・${text}`).join('\n');
-  };
-  return DEFAULT_TEMPLATE.replace('{{日付}}', date)
-    .replace('・\n・\n・', items('today'))
-    .replace('・\n・\n・', items('tomorrow'))
-    .replace('・\n・\n・', items('remarks'));
+/** How many of a corpus came out as they should, and which did not. */
+export interface Measure {
+  readonly cases: number;
+  readonly failed: readonly string[];
 }
 
-function requestOf(notes: readonly FieldLine[], date = DATE): ReportRequest {
-  const field = (name: FieldLine['field']): string =>
-    notes.flatMap((note) => (note.field === name ? [note.text] : [])).join('\n');
-  return {
-    today: field('today'),
-    tomorrow: field('tomorrow'),
-    remarks: field('remarks'),
+/** Which part of a corpus is measured. */
+export type Part = 'tuning' | 'held-out' | 'all';
+
+/** Findings in one line. */
+export const told = (findings: readonly Finding[]): string =>
+  findings.map(({ kind, text }) => `${kind} ${text}`).join(', ');
+
+/** A report of the default template with lines under their headings, and the notes that they were made of. */
+function written(notes: readonly FieldLine[], lines: readonly FieldLine[], date = DATE) {
+  const of = (all: readonly FieldLine[], name: FieldLine['field']) =>
+    all.flatMap(({ field, text }) => (field === name ? [text] : []));
+  const request: ReportRequest = {
+    today: of(notes, 'today').join('\n'),
+    tomorrow: of(notes, 'tomorrow').join('\n'),
+    remarks: of(notes, 'remarks').join('\n'),
     template: DEFAULT_TEMPLATE,
     date,
   };
+  const report = (['today', 'tomorrow', 'remarks'] as const).reduce(
+    (text, field) => {
+      const items = of(lines, field);
+      const own = (items.length === 0 ? ['特になし'] : items).map((item) => `・${item}`).join('\n');
+      return text.replace('・\n・\n・', own);
+    },
+    DEFAULT_TEMPLATE.replace('{{日付}}', date),
+  );
+  return { request, report };
 }
+
+const OTHERS = [
+  ['today', '朝礼に参加', '朝礼に参加しました。'],
+  ['tomorrow', '棚卸の準備', '棚卸の準備をします。'],
+] as const;
+
+/** Pairs, right or wrong ones, each among other lines of a day. */
+const ofPairs = (pairs: readonly QualityPair[], isRight: boolean): readonly WrittenReport[] =>
+  pairs
+    .filter((pair) => pair.isRight === isRight)
+    .map(({ field, note, line, date, isHeldOut }) => {
+      const rows = [...OTHERS.filter(([name]) => name !== field), [field, note, line] as const];
+      const side = (at: 1 | 2) => rows.map((row) => ({ field: row[0], text: row[at] }));
+      return { name: `${note} | ${line}`, ...written(side(1), side(2), date), isHeldOut };
+    });
 
 /** The place left for one's own words is told on purpose. */
-function findingsIn(report: string, request: ReportRequest): readonly Finding[] {
-  return checkReport(report, request).filter(({ text }) => text !== REFLECTION_PLACEHOLDER);
-}
-
-/** A pair among other lines of a day. */
-function findingsOf({ field, note, line }: QualityPair, date = DATE): readonly Finding[] {
-  const others = (
-    [
-      ['today', '朝礼に参加', '朝礼に参加しました。'],
-      ['tomorrow', '棚卸の準備', '棚卸の準備をします。'],
-    ] as const
-  ).filter(([name]) => name !== field);
-  const side = (own: string, at: 1 | 2) => [
-    ...others.map((other) => ({ field: other[0], text: other[at] })),
-    { field, text: own },
-  ];
-  return findingsIn(reportOf(side(line, 2), date), requestOf(side(note, 1), date));
-}
-
-function pairMeasure(
-  pairs: readonly QualityPair[],
-  part: Part,
-  isRight: boolean,
-  isTold = (findings: readonly Finding[]) => findings.length > 0,
-): Measure {
-  return measured(
-    pairs.filter((pair) => pair.isRight === isRight),
-    (pair) => {
-      const findings = findingsOf(pair, 'date' in pair ? String(pair.date) : DATE);
-      return isTold(findings) === isRight ? `${pair.note} | ${pair.line}: ${told(findings)}` : null;
-    },
-    inPart(part),
-  );
-}
-
-/** Values that are equal however they are written, of which nothing is told. */
-export const equalValues = (part: Part): Measure => pairMeasure(valuePairs(), part, true);
-
-/** Values that are not equal, each told. */
-export const unequalValues = (part: Part): Measure => pairMeasure(valuePairs(), part, false);
-
-const isNamed = (findings: readonly Finding[]): boolean =>
-  findings.some(({ kind }) => kind === 'unknown-name' || kind === 'omitted');
-
-/** People and companies named rightly, none told. */
-export const rightNames = (part: Part): Measure => pairMeasure(namePairs(), part, true, isNamed);
-
-/** People and companies that no note names, each told. */
-export const wrongNames = (part: Part): Measure => pairMeasure(namePairs(), part, false);
-
-/** Report lines that tell their note truly in other words. */
-export const honestLines = (part: Part): Measure => pairMeasure(honestPairs(), part, true);
-
-interface Written {
-  readonly name: string;
-  readonly report: string;
-  readonly request: ReportRequest;
-  readonly isHeldOut: boolean;
-}
-
-function quiet(reports: readonly Written[], part: Part): Measure {
-  return measured(
-    reports,
-    ({ name, report, request }) => {
-      const findings = findingsIn(report, request);
-      return findings.length === 0 ? null : `${name}: ${told(findings)}`;
-    },
-    inPart(part),
-  );
-}
-
-/** Whole good reports, in which nothing is to be found. */
-export const goodReportsTold = (part: Part): Measure => quiet(goodReports(), part);
-
-/** Careful reports of many trades, in which nothing is to be found. */
-export const carefulReports = (part: Part): Measure =>
-  quiet(
-    faultyReports().filter(({ fault }) => fault === null),
-    part,
-  );
-
-/** Days of many notes, in whose lines nothing is to be found. */
-export const goodDays = (part: Part): Measure =>
-  quiet(
-    notedDays().map(({ notes, good, ...block }) => ({
-      ...block,
-      report: reportOf(good),
-      request: requestOf(notes),
-    })),
-    part,
-  );
-
-const isAbout = (report: string, words: string, { text, range }: Finding): boolean =>
-  text.includes(words) ||
-  words.includes(text) ||
-  report.slice(range.start, range.end).includes(words);
+const findingsIn = ({ report, request }: Pick<WrittenReport, 'report' | 'request'>) =>
+  checkReport(report, request).filter(({ text }) => text !== REFLECTION_PLACEHOLDER);
 
 const faults = () =>
-  faultyReports().flatMap(({ fault, ...one }) => (fault === null ? [] : [{ ...one, fault }]));
-
-/** Reports with one fault each, which is told. */
-export const plantedFaults = (part: Part): Measure =>
-  measured(
-    faults(),
-    ({ name, report, request, fault }) => {
-      const findings = findingsIn(report, request);
-      return findings.some(
-        (finding) => finding.kind === fault.kind || isAbout(report, fault.text, finding),
-      )
-        ? null
-        : `${name}: ${fault.kind} ${fault.text}: ${told(findings)}`;
-    },
-    inPart(part),
+  faultyReports().flatMap(({ fault, ...one }) =>
+    fault === null ? [] : [{ ...one, fault, name: `${one.name}: ${fault.kind} ${fault.text}` }],
   );
 
-/** Planted faults that one tap mends: the finding goes and none comes. */
-export const mendedFaults = (part: Part): Measure => {
-  const cases = faults().flatMap((one) => {
-    const findings = findingsIn(one.report, one.request);
-    // What opens an empty item leaves the words to the person.
-    const finding = findings.find(({ kind, fix }) => fix !== null && kind !== 'omitted');
-    return finding === undefined ? [] : [{ ...one, finding, findings }];
-  });
-  return measured(
-    cases,
-    ({ name, report, request, finding, findings }) => {
-      const edits = finding.fix === null ? [] : [finding.fix];
-      const after = findingsIn(applyEdits(report, edits), request);
-      const keys = new Set(findings.map(({ kind, text }) => `${kind} ${text}`));
-      const fresh = after.filter(({ kind, text }) => !keys.has(`${kind} ${text}`));
-      return fresh.length === 0 && after.length < findings.length
-        ? null
-        : `${name}: ${told([finding])} mended to ${JSON.stringify(finding.fix?.text)}: ${told(fresh)}`;
-    },
-    inPart(part),
+type Fault = ReturnType<typeof faults>[number];
+
+function isNoticed(findings: readonly Finding[], { fault, report }: Fault): boolean {
+  return findings.some(
+    ({ kind, text, range }) =>
+      kind === fault.kind ||
+      text.includes(fault.text) ||
+      fault.text.includes(text) ||
+      report.slice(range.start, range.end).includes(fault.text),
   );
-};
+}
+
+/** What opens an empty item leaves the words to the person. */
+const fixIn = (findings: readonly Finding[]) =>
+  findings.find(({ kind, fix }) => fix !== null && kind !== 'omitted')?.fix ?? null;
+
+/** The finding goes and none comes. */
+function isMended(findings: readonly Finding[], one: Fault): boolean {
+  const fix = fixIn(findings);
+  const report = applyEdits(one.report, fix === null ? [] : [fix]);
+  const after = findingsIn({ ...one, report });
+  const known = new Set(findings.map((finding) => told([finding])));
+  return after.length < findings.length && after.every((finding) => known.has(told([finding])));
+}
 
 /** What a report's own words can show, whatever its notes say. */
 const OF_WORDS: readonly FindingKind[] = [
@@ -194,35 +114,76 @@ const OF_WORDS: readonly FindingKind[] = [
 ];
 
 /** A good report with one more line: what is no report stands around it, all else is its last item of today. */
-function planted({ kind, text }: CorpusLine): readonly Finding[] {
-  const [host] = goodReports();
-  if (host === undefined) throw new Error('no good report');
-  const { report, request } = host;
-  const whole =
-    kind === 'refusal'
-      ? `${text}\n\n${report}`
-      : kind === 'remark'
-        ? `${report}\n\n${text}`
-        : report.replace('\n\n■ 明日の予定', `\n${text}\n\n■ 明日の予定`);
-  return findingsIn(whole, request).filter((finding) => OF_WORDS.includes(finding.kind));
+const planted = (file: Parameters<typeof ownWords>[0]) =>
+  goodReports()
+    .slice(0, 1)
+    .flatMap(({ report, request }) =>
+      ownWords(file).map(({ kind, text, isHeldOut }) => {
+        const around = { refusal: `${text}\n\n${report}`, remark: `${report}\n\n${text}` };
+        const whole =
+          kind === 'refusal' || kind === 'remark'
+            ? around[kind]
+            : report.replace('\n\n■ 明日の予定', `\n${text}\n\n■ 明日の予定`);
+        return { name: `${kind} ${text}`, kind, report: whole, request, isHeldOut };
+      }),
+    );
+
+const ownIn = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ kind }) => OF_WORDS.includes(kind));
+
+const areNamed = (findings: readonly Finding[]): boolean =>
+  findings.some(({ kind }) => kind === 'unknown-name' || kind === 'omitted');
+
+const isQuiet = (findings: readonly Finding[]): boolean => findings.length === 0;
+const isTold = (findings: readonly Finding[]): boolean => findings.length > 0;
+
+function measure<One extends WrittenReport>(
+  casesOf: () => readonly One[],
+  isRight: (findings: readonly Finding[], one: One) => boolean,
+) {
+  return (part: Part): Measure => {
+    const isAsked = ({ isHeldOut }: One) => part === 'all' || isHeldOut === (part === 'held-out');
+    const cases = casesOf().filter(isAsked);
+    const failed = cases.flatMap((one) => {
+      const findings = findingsIn(one);
+      return isRight(findings, one) ? [] : [`${one.name}: ${told(findings)}`];
+    });
+    return { cases: cases.length, failed };
+  };
 }
 
-/** Faults of a report's own words, each told once, as what it is. */
-export function ownWordsFaults(part: Part): Measure {
-  const fault = (line: CorpusLine): string | null => {
-    const findings = planted(line);
-    return findings.length === 1 && findings[0]?.kind === line.kind
-      ? null
-      : `${line.kind} ${line.text}: ${told(findings)}`;
-  };
-  return measured(corpusLines('ownWordsFaults'), fault, inPart(part));
-}
-
-/** Lines that look like such faults. */
-export function ownWordsAllowed(part: Part): Measure {
-  const fault = (line: CorpusLine): string | null => {
-    const findings = planted(line);
-    return findings.length === 0 ? null : `${line.text}: ${told(findings)}`;
-  };
-  return measured(corpusLines('ownWordsAllowed'), fault, inPart(part));
-}
+export const MEASURES = {
+  'equal values told': measure(() => ofPairs(valuePairs(), true), isQuiet),
+  'unequal values missed': measure(() => ofPairs(valuePairs(), false), isTold),
+  'honest lines told': measure(() => ofPairs(honestPairs(), true), isQuiet),
+  'right names told': measure(
+    () => ofPairs(namePairs(), true),
+    (found) => !areNamed(found),
+  ),
+  'wrong names missed': measure(() => ofPairs(namePairs(), false), isTold),
+  'leftovers missed': measure(
+    () => planted('ownWordsFaults'),
+    (found, { kind }) =>
+      ownIn(found)
+        .map((one) => one.kind)
+        .join() === kind,
+  ),
+  'what looks like leftovers, told': measure(
+    () => planted('ownWordsAllowed'),
+    (found) => isQuiet(ownIn(found)),
+  ),
+  'good reports with a finding': measure(goodReports, isQuiet),
+  'careful reports with a finding': measure(
+    () => faultyReports().filter(({ fault }) => fault === null),
+    isQuiet,
+  ),
+  'good days with a finding': measure(
+    () => notedDays().map(({ notes, good, ...day }) => ({ ...day, ...written(notes, good) })),
+    isQuiet,
+  ),
+  'planted faults missed': measure(faults, isNoticed),
+  'mends that leave or bring a finding': measure(
+    () => faults().filter((one) => fixIn(findingsIn(one)) !== null),
+    isMended,
+  ),
+};

@@ -1,35 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { table } from '../../scripts/proofs.mjs';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { Finding } from '../../src/check/kinds.ts';
-import type { ReportRequest } from '../../src/domain/report.ts';
-import { told } from './measure.ts';
-
-interface WholeReport extends ReportRequest {
-  readonly id: string;
-  readonly report: string;
-  /** What was planted; absent in a faultless report. */
-  readonly kind?: string;
-  readonly fault?: string;
-  readonly note?: string;
-}
-
-interface Pair {
-  readonly note: string;
-  readonly faithful: string;
-}
-
-function recordsOf(name: string): readonly unknown[] {
-  const file = new URL(`../corpus/setAside/${name}.jsonl`, import.meta.url);
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-}
+import {
+  DATE,
+  type SetAsideReport,
+  setAsidePairs,
+  setAsideReports,
+} from '../corpus/readQuality.ts';
+import { told } from './checkQuality.ts';
 
 /** Whether a finding is about a fault: it stands there, or the report lacks the words of its note. */
 function isAbout(
-  { report, fault = '', note = '' }: WholeReport,
+  { report, fault = '', note = '' }: SetAsideReport,
   { text, range }: Finding,
 ): boolean {
   const at = fault === '' ? -1 : report.indexOf(fault);
@@ -40,49 +23,140 @@ function isAbout(
   );
 }
 
-export type Share = readonly [count: number, of: number];
-
-export interface SetAsideScore {
-  readonly clean: Share;
-  readonly falsely: readonly string[];
-  readonly noticed: Readonly<Record<string, Share>>;
-  readonly pairs: number;
-  readonly pairsTold: readonly string[];
-}
+type Share = readonly [count: number, of: number];
 
 /** What is told of the texts of one hand: '', '2', '3' or '4', which has no pairs. */
-export function setAsideScore(hand: string): SetAsideScore {
-  const reports = recordsOf(`reports${hand}`) as readonly WholeReport[];
-  const faultless = reports.filter(({ kind }) => kind === undefined);
-  const findings = faultless.map((one) => ({ one, found: checkReport(one.report, one) }));
-  const faulty = reports.flatMap((one) =>
-    one.kind === undefined ? [] : [{ ...one, kind: one.kind }],
-  );
-  const isNoticed = (one: WholeReport) =>
-    checkReport(one.report, one).some((finding) => isAbout(one, finding));
-  const kinds = [...new Set(faulty.map(({ kind }) => kind))];
-  const shares = kinds.map((kind): readonly [string, Share] => {
-    const own = faulty.filter((one) => one.kind === kind);
-    return [kind, [own.filter(isNoticed).length, own.length]];
+export function setAsideScore(hand: string) {
+  const reports = setAsideReports(hand);
+  const pairs = setAsidePairs(hand);
+  const noticed: Record<string, Share> = {};
+  let clean: Share = [0, 0];
+  const falsely = reports.flatMap((one) => {
+    const found = checkReport(one.report, one);
+    if (one.kind === undefined) {
+      clean = sumOf([clean, [Number(found.length === 0), 1]]);
+      return found.map((finding) => `${one.id}: ${told([finding])}`);
+    }
+    const isNoticed = found.some((finding) => isAbout(one, finding));
+    noticed[one.kind] = sumOf([noticed[one.kind] ?? [0, 0], [Number(isNoticed), 1]]);
+    return [];
   });
-  const pairs = recordsOf(`pairs${hand}`) as readonly Pair[];
   const pairsTold = pairs.flatMap(({ note, faithful }) => {
     const found = checkReport(`■ 本日の業務\n・${faithful}`, {
       today: note,
       tomorrow: '',
       remarks: '',
       template: '■ 本日の業務\n・',
-      date: '2026年11月20日(金)',
+      date: DATE,
     });
     return found.length === 0 ? [] : [`${note} | ${faithful}: ${told(found)}`];
   });
-  return {
-    clean: [findings.filter(({ found }) => found.length === 0).length, findings.length],
-    falsely: findings.flatMap(({ one, found }) =>
-      found.map((finding) => `${one.id}: ${told([finding])}`),
-    ),
-    noticed: Object.fromEntries(shares),
-    pairs: pairs.length,
-    pairsTold,
-  };
+  return { clean, falsely, noticed, pairs: pairs.length, pairsTold };
+}
+
+/** What was told of a set of reports when it was scored first; from then on it is seen. */
+interface FirstScore extends Pick<ReturnType<typeof setAsideScore>, 'clean' | 'noticed'> {
+  readonly set: string;
+  readonly day: string;
+}
+
+const folder = new URL('../corpus/setAside/', import.meta.url);
+const file = new URL('scores.json', folder);
+
+const firstScores = (): readonly FirstScore[] =>
+  JSON.parse(readFileSync(file, 'utf8')) as readonly FirstScore[];
+
+/** Scores each set that has no score, and keeps what it says for good. */
+export function scoreNewSets(): void {
+  const known = firstScores();
+  const fresh = readdirSync(folder)
+    .flatMap((name) => /^reports\d*(?=\.jsonl$)/u.exec(name)?.[0] ?? [])
+    .filter((set) => known.every((score) => score.set !== set));
+  if (fresh.length === 0) return;
+  const day = new Date().toISOString().slice(0, 10);
+  const scores = fresh.map((set): FirstScore => {
+    const { clean, noticed } = setAsideScore(set.replace('reports', ''));
+    return { set, day, clean, noticed };
+  });
+  writeFileSync(file, `${JSON.stringify([...known, ...scores], null, 2)}\n`);
+}
+
+const sumOf = (shares: readonly Share[]): Share =>
+  shares.reduce<Share>(([count, of], share) => [count + share[0], of + share[1]], [0, 0]);
+
+const shareText = ([count, of]: Share): string => `${count} / ${of}`;
+
+const noticedCells = (noticed: FirstScore['noticed']): readonly string[] => [
+  shareText(sumOf(Object.values(noticed))),
+  Object.entries(noticed)
+    .map(([kind, share]) => `${kind} ${shareText(share)}`)
+    .join('; '),
+];
+
+/** Every set's first score, for docs/quality.md. */
+export function firstScoresTable(): string {
+  return table([
+    ['set', 'scored', 'clean', 'noticed', 'of it'],
+    ...firstScores().map(({ set, day, clean, noticed }) => [
+      set,
+      day,
+      shareText(clean),
+      ...noticedCells(noticed),
+    ]),
+  ]);
+}
+
+/** The same sets today. */
+export function scoresToday(): string {
+  const rows = ['', '2', '3', '4'].map((hand) => {
+    const { clean, falsely, noticed, pairs, pairsTold } = setAsideScore(hand);
+    return [
+      `reports${hand}`,
+      shareText(clean),
+      falsely.length,
+      ...noticedCells(noticed),
+      shareText([pairsTold.length, pairs]),
+    ];
+  });
+  return table([['', 'clean', 'told falsely', 'noticed', 'of it', 'pairs told'], ...rows]);
+}
+
+const ROWS: readonly (readonly [kinds: readonly string[], ja: string, en: string])[] = [
+  [['harsh'], 'きつい言葉（責める言い方、愚痴、皮肉）', 'harsh words (blame, complaint, sarcasm)'],
+  [['omitted'], 'メモにあって日報にないこと', 'what was left out'],
+  [
+    ['number', 'date', 'time', 'weekday'],
+    '数字、日付、時刻、曜日',
+    'numbers, dates, times, weekdays',
+  ],
+  [['name'], '人や会社の名前', 'names of people and firms'],
+  [
+    ['misplaced', 'leftover', 'language'],
+    '今日と明日の取り違え、埋め残し、二度書き',
+    "today's and tomorrow's work mixed up, leftovers, repeats",
+  ],
+  [['swapped'], '入れ替わった数字', 'numbers that changed places'],
+  [['contradicted', 'unsupported'], '逆の意味', 'the opposite of a note'],
+];
+
+const HEADS = {
+  ja: ['確かめること', '指摘した誤り', 'すべて', '誤りのない日報のうち、指摘のないもの'],
+  en: ['what is checked', 'faults noticed', 'all', 'faultless reports without a finding'],
+} as const;
+
+/** The score of the newest set, for the README of a language. */
+export function readmeTable(language: 'ja' | 'en'): string {
+  const newest = firstScores().at(-1);
+  if (newest === undefined) throw new Error('no set was scored');
+  const { clean, noticed, day } = newest;
+  const [checked, told, all, faultless] = HEADS[language];
+  return table([
+    [checked, `${told} (${day})`],
+    ...ROWS.map(([kinds, ja, en]) => [
+      { ja, en }[language],
+      shareText(sumOf(kinds.flatMap((kind) => [noticed[kind] ?? [0, 0]]))),
+    ]),
+    [all, shareText(sumOf(Object.values(noticed)))],
+    [faultless, shareText(clean)],
+  ]);
 }

@@ -9,11 +9,12 @@ import {
   scoresOf,
   soberThreshold,
 } from '../../build/toneModel.ts';
-import { SET_ASIDE, setAsideReports, type WrittenReport } from '../../build/reportLines.ts';
+import { SET_ASIDE, type WrittenReport } from '../../build/reportLines.ts';
 import { table, writeProof } from '../../scripts/proofs.mjs';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { TextRange } from '../../src/domain/textEdits.ts';
 import { MODEL } from '../../src/check/tone/model.ts';
+import { setAsideReports } from '../corpus/readQuality.ts';
 
 const all = readHands();
 const hands = new Map([...all].filter(([name]) => name !== ASIDE));

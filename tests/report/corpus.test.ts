@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { assemble } from '../../src/report/assemble.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import { goodReports } from '../corpus/goodReports.ts';
+import { goodReports } from '../corpus/readQuality.ts';
 import { companyTemplates, corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 
 const outputs = corpusOutputs();
