@@ -54,8 +54,7 @@ function generationWith(
 ): ReportContext['generation'] {
   return {
     request,
-    reportId: report.id,
-    day: report.day,
+    report: { ...report, text: '', outcome: null },
     settings,
     requestCount: 1,
     maxRequests: 5,

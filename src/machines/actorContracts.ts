@@ -3,12 +3,23 @@ import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
 import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
-import type { InputFields } from '../domain/inputFields.ts';
+import type { InputFields, Notes } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Place, TakenModel } from '../domain/place.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
+
+/** What a report is asked for with; filling the template and showing a sample need no service and demand nothing. */
+export type Click =
+  /** `isTokenMeant`: the person was asked, and sends it as it is. */
+  | { readonly type: 'report.generate'; readonly isTokenMeant?: boolean }
+  | { readonly type: 'report.continue' }
+  | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
+  /** From the form, or from what was chosen of the days of a period. */
+  | { readonly type: 'report.fillTemplate'; readonly request?: PeriodRequest }
+  /** The example day that is named, or stands there, else the first one. */
+  | { readonly type: 'sample.show'; readonly notes?: Notes };
 
 /** Stands for an actor that main.tsx provides. */
 export function notProvided(): never {
@@ -18,17 +29,12 @@ export function notProvided(): never {
 /** Resolves with what is to be asked for; rejects with an InputRefusal where the intent demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
-/** `fill-template` and `show-sample` need no service and demand nothing. */
-export type RequestIntent = 'generate' | 'fill-template' | 'show-sample' | 'continue' | 'rewrite';
-
 export interface PrepareRequestInput {
+  readonly click: Click;
   /** Those of the form, or a whole request that is to be filled as it is. */
   readonly fields: InputFields | PeriodRequest;
-  readonly intent: RequestIntent;
   /** The one chosen for the report; null: that of the moment. */
   readonly day: CalendarDay | null;
-  /** The person was asked, and sends it as it is. */
-  readonly isTokenMeant: boolean;
 }
 
 export interface PreparedRequest {

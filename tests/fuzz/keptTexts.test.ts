@@ -51,7 +51,7 @@ function prepare(fields: InputFields): Promise<unknown> {
     loadRules: () => Promise.reject(new Error('no draft is asked for')),
   });
   const actor = createActor(logic, {
-    input: { fields, intent: 'generate', day: null, isTokenMeant: false },
+    input: { click: { type: 'report.generate' }, fields, day: null },
   });
   const prepared = toPromise(actor);
   actor.subscribe({ error: () => undefined });

@@ -54,10 +54,11 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const { failure, fields, rewriting } = actor.getSnapshot().context;
+    const { failure, fields, click } = actor.getSnapshot().context;
     const goOn = () => {
       const isCardOpen = document.getElementById(elementIds.rewrite) !== null;
-      focusElement(rewriting === null ? 'generate' : isCardOpen ? 'rewrite' : 'findings');
+      const isRewriting = click.type === 'report.rewrite';
+      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewrite' : 'findings');
     };
     const correct = (field: InputFieldName) => {
       const token = tokenIn(fields[field]);
@@ -108,9 +109,9 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   const settings = useLibrary(({ context }) => context.settings);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
-  const isRewriting = useReport(({ context }) => context.rewriting !== null);
+  const isRewriting = useReport(({ context }) => context.click.type === 'report.rewrite');
   // Until the alert has faded out, whatever the machine wants by then.
-  const [isGoingOn] = useState(() => actor.getSnapshot().context.intent === 'continue');
+  const [isGoingOn] = useState(() => actor.getSnapshot().context.click.type === 'report.continue');
   const [timesAsked, setTimesAsked] = useState(0);
   const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);

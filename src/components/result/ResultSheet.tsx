@@ -63,8 +63,10 @@ function useComingIntoView() {
 
 /** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
 function selectStep(snapshot: ReportSnapshot): string | null {
-  const { generation, intent } = snapshot.context;
-  if (generation === null) return selectIsBusy(snapshot) && intent === 'generate' ? '' : null;
+  const { generation, click } = snapshot.context;
+  if (generation === null) {
+    return selectIsBusy(snapshot) && click.type === 'report.generate' ? '' : null;
+  }
   const { requestCount, maxRequests, hasText, unjoined, base } = generation;
   if (requestCount > 1) return continuing(requestCount, maxRequests);
   if (!hasText && unjoined === '') return '';

@@ -1,21 +1,19 @@
 import { isTokenRefused, type ServiceFailure } from '../../domain/failure/failure.ts';
 import { CONTINUATIONS_PER_CLICK } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
 import {
   EMPTY_REPORT,
   hasText,
   receivedOf,
   type Report,
   type ReportOutcome,
-  type ReportRequest,
   idOfContinuedEdit,
   isContinuedEdit,
   textToContinue,
 } from '../../domain/report.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
+import type { Click, GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
 import { mendResult, withStep } from './stepUpdates.ts';
 
@@ -30,17 +28,14 @@ export function isContinuable({ request, text, outcome }: Report): boolean {
 
 function oneRequest(
   context: ReportContext,
-  request: ReportRequest,
-  reportId: string,
-  day: CalendarDay | null,
-): Pick<ReportContext, 'requestNumber' | 'rewriting'> & { readonly generation: Generation } {
+  { request, id, day }: Report,
+): Pick<ReportContext, 'requestNumber'> & { readonly generation: Generation } {
+  if (request === null) throw new Error('a report without a request');
   return {
     requestNumber: context.requestNumber + 1,
-    rewriting: null,
     generation: {
       request,
-      reportId,
-      day,
+      report: { ...EMPTY_REPORT, id, day, request },
       settings: libraryOf(context).settings,
       requestCount: 1,
       maxRequests: 1,
@@ -58,10 +53,10 @@ export function startGeneration(
   { request, reportId, day }: PreparedRequest,
 ): Update {
   const { fields, failure } = context;
-  const click = oneRequest(context, request, reportId, day);
-  const { generation } = click;
+  const asked = oneRequest(context, { ...EMPTY_REPORT, id: reportId, day, request });
+  const { generation } = asked;
   return {
-    ...click,
+    ...asked,
     failure: failure?.kind === 'input-missing' ? null : failure,
     fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
     generation: generation.settings.continueAutomatically
@@ -73,16 +68,16 @@ export function startGeneration(
 /** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
-  if (report.request === null) return {};
   const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
-  const click = oneRequest(context, report.request, id, report.day);
+  const asked = oneRequest(context, { ...report, id });
+  const { generation } = asked;
   const base = textToContinue(report);
   return {
-    ...click,
-    intent: 'continue',
+    ...asked,
+    click: { type: 'report.continue' },
     errorText: null,
     generation: {
-      ...click.generation,
+      ...generation,
       base,
       isBaseEdited: report.isEdited || isContinuedEdit(report),
       received: report.isEdited ? base : (report.received ?? base),
@@ -90,10 +85,12 @@ export function startContinuation(context: ReportContext): Update {
   };
 }
 
-export function startRewriting(context: ReportContext, rewriting: Rewriting | null): Update {
-  const { request, id, day } = context.report;
-  if (request === null) return {};
-  return { ...oneRequest(context, request, id, day), intent: 'rewrite', rewriting };
+export function startRewriting(context: ReportContext, click: Click): Update {
+  return { ...oneRequest(context, context.report), click };
+}
+
+export function rewritingOf({ click }: ReportContext): Rewriting | null {
+  return click.type === 'report.rewrite' ? click.rewriting : null;
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
@@ -105,7 +102,7 @@ export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
 ): Update {
-  const isTaken = addedText && withDomLineEnds(context.report.text) === context.rewriting?.text;
+  const isTaken = addedText && withDomLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...answered(context),
     ...(isTaken && mendResult(context, text)),
@@ -128,7 +125,7 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   return {
     ...answered(context),
     ...addDelta(context, { text, received, unjoined: '' }),
-    intent: 'continue',
+    click: { type: 'report.continue' },
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
     generation: {
@@ -191,16 +188,15 @@ export function completeGeneration(
 
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
-  const { generation, report, intent } = context;
+  const { generation, report, click } = context;
   const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
-  if (intent === 'rewrite') return { ...refused, generation: null, failure };
+  if (click.type === 'report.rewrite') return { ...refused, generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
     ...refused,
     ...(isPartial &&
       breakOff(context, generation?.hasText ? 'interrupted' : (report.outcome ?? 'cut-off'))),
     generation: null,
-    rewriting: null,
     failure,
     errorText: { failure, placement: isPartial ? 'after' : 'instead' },
   };
@@ -219,14 +215,5 @@ function reportOf(
   received: string,
   outcome: ReportOutcome | null,
 ): Report {
-  const { reportId: id, day, request } = generation;
-  return {
-    ...EMPTY_REPORT,
-    id,
-    text,
-    day,
-    outcome,
-    received: receivedOf(text, received),
-    request,
-  };
+  return { ...generation.report, text, outcome, received: receivedOf(text, received) };
 }

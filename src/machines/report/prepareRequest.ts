@@ -33,26 +33,26 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
-    const { fields, intent, isTokenMeant } = input;
-    const isForService = intent !== 'fill-template' && intent !== 'show-sample';
-    if (isForService) {
+    const { click, fields } = input;
+    if (click.type === 'report.generate') {
       refuse('input-missing', missingFields(fields));
-      if (!isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
+      if (!click.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
     const reportId = newId();
-    const day = input.day ?? dayOf(now());
+    const chosen = 'period' in fields ? null : input.day;
+    const day = chosen ?? dayOf(now());
     const request = {
       date: formatReportDate(day),
       ...fields,
       template: effectiveTemplate(fields.template),
     };
-    if (isForService) {
+    if (click.type === 'report.generate') {
       await settingsRead();
       return { reportId, request, day, localText: null };
     }
     const { fillTemplate, sampleReport } = await loadRules();
     const localText =
-      intent === 'show-sample' ? sampleReport(request.date, fields) : fillTemplate(request);
+      click.type === 'sample.show' ? sampleReport(request.date, fields) : fillTemplate(request);
     return { reportId, request, day, localText };
   });
 }

@@ -3,11 +3,10 @@ import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { Place, TakenModel } from '../../domain/place.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { EMPTY_REPORT, type PeriodRequest, type Report } from '../../domain/report.ts';
-import type { Rewriting } from '../../check/index.ts';
+import { EMPTY_REPORT, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { GenerateReportInput, RequestIntent } from '../actorContracts.ts';
+import type { Click, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import type { DraftsRef } from '../drafts/draftsMachine.ts';
 import type { LibraryContext, TemplateNotice } from '../library/libraryContext.ts';
@@ -18,9 +17,8 @@ export interface Generation extends Omit<
   GenerateReportInput,
   'rewriting' | 'onText' | 'onStopping'
 > {
-  readonly reportId: string;
-  /** Of the report that it writes. */
-  readonly day: CalendarDay | null;
+  /** The one that it writes, as yet without its text. */
+  readonly report: Report;
   /** 1 is the first request of the click. */
   readonly requestCount: number;
   readonly maxRequests: number;
@@ -74,13 +72,9 @@ export interface ReportContext {
   readonly errorText: ErrorText | null;
   /** What the report before the day shown plans for it. */
   readonly plans: readonly string[];
-  /** What the click was for that is under way, or has failed. */
-  readonly intent: RequestIntent;
-  /** What the last `fill-template` fills the template from instead of the fields: a 週報 or 月報. */
-  readonly given: PeriodRequest | null;
+  /** The last one, which is under way, or has failed. */
+  readonly click: Click;
   readonly generation: Generation | null;
-  /** The last rewriting of lines; null once another click has been made. */
-  readonly rewriting: Rewriting | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
@@ -127,10 +121,8 @@ export function initialContext(
     plans: [],
     previousReport: null,
     errorText: null,
-    intent: 'generate',
-    given: null,
+    click: { type: 'report.generate' },
     generation: null,
-    rewriting: null,
     requestNumber: 0,
     failure: null,
     templateNotice: null,

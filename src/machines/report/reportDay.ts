@@ -62,8 +62,8 @@ export function dayWithReport(context: ReportContext, report: Report): CalendarD
 
 /** Whether the report on the desk follows the day that is chosen. */
 export function isOfDayShown(context: ReportContext): boolean {
-  const { report, generation, intent } = context;
-  const isStanding = generation === null || intent === 'rewrite';
+  const { report, generation, click } = context;
+  const isStanding = generation === null || click.type === 'report.rewrite';
   const isFree = isStanding && hasText(report) && !isOfPeriod(report);
   return isFree && report.day !== null && report.day === shownDay(context);
 }
@@ -71,10 +71,12 @@ export function isOfDayShown(context: ReportContext): boolean {
 /** A report that is being written follows too; its head is dated at its end. */
 export function chooseDay(context: ReportContext, day: CalendarDay): Update {
   const { generation } = context;
-  const isFollowing = generation !== null && generation.day === shownDay(context);
+  const isFollowing = generation !== null && generation.report.day === shownDay(context);
   return {
     day: chosenDay(context, day),
-    ...(isFollowing && { generation: { ...generation, day } }),
+    ...(isFollowing && {
+      generation: { ...generation, report: { ...generation.report, day } },
+    }),
   };
 }
 

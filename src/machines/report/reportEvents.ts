@@ -3,14 +3,16 @@ import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { GrowingText, HeadFact, PlanCommand, PlanFact, TokenFact } from '../actorContracts.ts';
+import type {
+  Click,
+  GrowingText,
+  HeadFact,
+  PlanCommand,
+  PlanFact,
+  TokenFact,
+} from '../actorContracts.ts';
 import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
 import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
-
-interface FillTemplate {
-  readonly type: 'report.fillTemplate';
-  readonly request?: PeriodRequest;
-}
 
 export const reportCommands = {
   ...libraryCommands,
@@ -22,14 +24,13 @@ export const reportCommands = {
     ({ type: 'result.mend', ...mended }) as const,
   acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
   chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,
-  generate: () => ({ type: 'report.generate' }) as const,
-  continueReport: () => ({ type: 'report.continue' }) as const,
-  rewrite: (rewriting: Rewriting) => ({ type: 'report.rewrite', rewriting }) as const,
+  generate: (): Click => ({ type: 'report.generate' }),
+  continueReport: (): Click => ({ type: 'report.continue' }),
+  rewrite: (rewriting: Rewriting): Click => ({ type: 'report.rewrite', rewriting }),
   cancel: () => ({ type: 'report.cancel' }) as const,
   restorePrevious: () => ({ type: 'report.restorePrevious' }) as const,
-  fillTemplate: (): FillTemplate => ({ type: 'report.fillTemplate' }),
-  /** As fillTemplate, with what was chosen of the days of a period instead of the form. */
-  fillPeriod: (request: PeriodRequest): FillTemplate => ({ type: 'report.fillTemplate', request }),
+  fillTemplate: (): Click => ({ type: 'report.fillTemplate' }),
+  fillPeriod: (request: PeriodRequest): Click => ({ type: 'report.fillTemplate', request }),
   startNew: () => ({ type: 'report.startNew' }) as const,
   /** Once more what failed; what a token was found in is then sent as it is. */
   retry: () => ({ type: 'report.retry' }) as const,
@@ -41,9 +42,10 @@ export const reportCommands = {
   /** The notes of an example day; of the first one where none are named. */
   insertExample: (named: { readonly notes?: Notes } = {}) =>
     ({ type: 'example.insert', ...named }) as const,
-  /** An example day with its sample report: the one that is named, or stands there, else the first one. */
-  showSample: (named: { readonly notes?: Notes } = {}) =>
-    ({ type: 'sample.show', ...named }) as const,
+  showSample: (named: { readonly notes?: Notes } = {}): Click => ({
+    type: 'sample.show',
+    ...named,
+  }),
   insertCarryOver: () => ({ type: 'carryOver.insert' }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,
   openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,

@@ -6,6 +6,7 @@ import {
   forwardTo,
   fromCallback,
   fromPromise,
+  raise,
   sendTo,
   setup,
 } from 'xstate';
@@ -15,6 +16,7 @@ import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { hasText, isOfPeriod } from '../../domain/report.ts';
 import {
+  type Click,
   type GeneratedText,
   type GenerateReportInput,
   type HeadCommand,
@@ -44,6 +46,7 @@ import {
   isContinuable,
   isToBeContinued,
   nextRequest,
+  rewritingOf,
   startContinuation,
   startGeneration,
   startRewriting,
@@ -71,13 +74,13 @@ import {
   applyUndo,
   changeDay,
   editResult,
+  givenFields,
   insertCarryOver,
   insertExample,
   mendResult,
   nextUndo,
   openWithNotes,
   placeOf,
-  sampleFields,
   showSample,
   startNew,
 } from './stepUpdates.ts';
@@ -140,7 +143,7 @@ export const reportMachine = setup({
       context.requestNumber === requestNumber,
     hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
-    isSample: ({ context }) => context.intent === 'show-sample',
+    isSample: ({ context }) => context.click.type === 'sample.show',
     isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
@@ -148,11 +151,8 @@ export const reportMachine = setup({
       generation.requestCount > 1 &&
       serviceFailureFrom(reason).kind === 'empty',
     canContinue: ({ context }) => isContinuable(context.report),
-    canContinueAgain: ({ context: { intent, report } }) =>
-      intent === 'continue' && isContinuable(report),
     isChecked: ({ context }) => isChecked(context),
-    isRewriting: ({ context }) => context.intent === 'rewrite',
-    canRewriteAgain: ({ context }) => context.intent === 'rewrite' && isChecked(context),
+    isRewriting: ({ context }) => rewritingOf(context) !== null,
     hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
@@ -228,14 +228,8 @@ export const reportMachine = setup({
         enqueue.sendTo('head', { type: 'head.write', text, from, to });
       }),
       on: {
-        'report.generate': { target: 'validating', actions: assign({ intent: 'generate' }) },
-        'report.fillTemplate': {
-          target: 'validating',
-          actions: assign(({ event: { request = null } }) => ({
-            intent: 'fill-template' as const,
-            given: request,
-          })),
-        },
+        'report.generate': 'validating',
+        'report.fillTemplate': 'validating',
         'report.continue': {
           guard: 'canContinue',
           target: 'generating',
@@ -244,7 +238,7 @@ export const reportMachine = setup({
         'report.rewrite': {
           guard: 'isChecked',
           target: 'generating',
-          actions: assign(({ context, event }) => startRewriting(context, event.rewriting)),
+          actions: assign(({ context, event }) => startRewriting(context, event)),
         },
         'result.mend': {
           guard: 'isChecked',
@@ -277,10 +271,7 @@ export const reportMachine = setup({
           guard: 'hasNoOwnNotes',
           actions: step(insertExample),
         },
-        'sample.show': {
-          target: 'validating',
-          actions: assign({ intent: 'show-sample' }),
-        },
+        'sample.show': 'validating',
         'carryOver.insert': {
           guard: 'hasPlansToCarryOver',
           actions: step(insertCarryOver),
@@ -304,23 +295,18 @@ export const reportMachine = setup({
 
     validating: {
       tags: 'busy',
-      entry: sendTo('token', { type: 'token.check' }),
+      entry: [
+        assign(({ event }) => ({ click: event as Click })),
+        sendTo('token', { type: 'token.check' }),
+      ],
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context, event }) => {
-          const { intent } = context;
-          const given = intent === 'fill-template' ? context.given : null;
-          const notes = event.type === 'sample.show' ? event.notes : undefined;
-          return {
-            fields:
-              intent === 'show-sample' ? sampleFields(context, notes) : (given ?? context.fields),
-            intent,
-            day: given === null ? context.day : null,
-            isTokenMeant:
-              event.type === 'report.retry' && context.failure?.kind === 'token-in-input',
-          };
-        },
+        input: ({ context }) => ({
+          click: context.click,
+          fields: givenFields(context),
+          day: context.day,
+        }),
         onDone: [
           {
             guard: 'isSample',
@@ -366,11 +352,11 @@ export const reportMachine = setup({
         id: 'generateReport',
         src: 'generateReport',
         input: ({ context, self }) => {
-          const { generation, rewriting, requestNumber } = context;
+          const { generation, requestNumber } = context;
           if (generation === null) throw new Error('generating without a generation');
           return {
             ...generation,
-            rewriting,
+            rewriting: rewritingOf(context),
             onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
             onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
           };
@@ -451,24 +437,16 @@ export const reportMachine = setup({
     error: {
       tags: 'alert',
       on: {
-        'report.generate': { target: 'validating', actions: assign({ intent: 'generate' }) },
-        'report.fillTemplate': {
-          target: 'validating',
-          actions: assign(({ event: { request = null } }) => ({
-            intent: 'fill-template' as const,
-            given: request,
-          })),
+        'report.generate': 'validating',
+        'report.fillTemplate': 'validating',
+        'report.retry': {
+          target: 'idle',
+          actions: raise(({ context: { click, failure } }) =>
+            click.type === 'report.generate'
+              ? { ...click, isTokenMeant: failure?.kind === 'token-in-input' }
+              : click,
+          ),
         },
-        'report.retry': [
-          {
-            guard: 'canRewriteAgain',
-            target: 'generating',
-            actions: assign(({ context }) => startRewriting(context, context.rewriting)),
-          },
-          { guard: 'isRewriting', target: 'idle' },
-          { guard: 'canContinueAgain', target: 'generating', actions: 'startContinuation' },
-          { target: 'validating' },
-        ],
         'failure.dismiss': 'idle',
       },
     },

@@ -11,6 +11,7 @@ import {
   EMPTY_REPORT,
   isDailyReport,
   isNotesAlone,
+  type PeriodRequest,
   type Report,
   withDay,
 } from '../../domain/report.ts';
@@ -80,9 +81,12 @@ export function insertExample(
   return withStep(context, 'insert-example', withExample(context, notes));
 }
 
-export function sampleFields(context: ReportContext, notes?: Notes): InputFields {
-  const { fields } = context;
-  return { ...fields, ...(notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
+/** What a click fills the template from, or sends. */
+export function givenFields(context: ReportContext): InputFields | PeriodRequest {
+  const { fields, click } = context;
+  if (click.type === 'report.fillTemplate') return click.request ?? fields;
+  if (click.type !== 'sample.show') return fields;
+  return { ...fields, ...(click.notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
 }
 
 export function showSample(
