@@ -5,9 +5,12 @@ import type { CheckInput } from '../../src/machines/actorContracts.ts';
 import {
   acceptedFinding,
   type CheckedReport,
+  checksCommands,
   checksMachine,
+  selectBehind,
   selectOpened,
   selectOpenFindings,
+  selectStep,
 } from '../../src/machines/checks/checksMachine.ts';
 
 const REQUEST = {
@@ -143,7 +146,7 @@ describe('the checks of a report', () => {
     const { actor, asked, check, reportOf, answer, shown, open } = startChecks();
     check('一', HARSH, OMITTED);
     const mend = () =>
-      actor.send({ type: 'report.mended', report: reportOf('二'), findings: [HARSH, OMITTED] });
+      actor.send({ type: 'report.changed', report: reportOf('二'), mended: [HARSH, OMITTED] });
     mend();
     expect(asked.at(-1)).toBe('二');
     expect(shown()).toMatchObject({ text: '一', findings: [], isCompared: false });
@@ -172,10 +175,13 @@ describe('the open point', () => {
   const opened = (actor: ReturnType<typeof startChecks>['actor']) =>
     selectOpened(actor.getSnapshot());
 
+  const pass = (actor: ReturnType<typeof startChecks>['actor'], finding: Finding) =>
+    actor.send(checksCommands.openNextOf(selectBehind(actor.getSnapshot(), finding)));
+
   it('is the nearest one of its words once the report is checked again, and none where it is gone', () => {
     const { actor, check } = startChecks();
     check('99件。99件', at(0), at(4));
-    actor.send({ type: 'finding.open', finding: at(4), by: 'caret' });
+    actor.send(checksCommands.openFinding(at(4), 'caret'));
     expect(opened(actor)).toEqual(at(4));
     check('前99件。99件', at(1), at(5));
     expect(opened(actor)).toEqual(at(5));
@@ -192,13 +198,13 @@ describe('the open point', () => {
     const { actor, check } = startChecks();
     check('99件\n88件', at(0), MISSING, at(4, '88件'));
     const seen = ([1, 1, 1, -1, -1] as const).map((step) => {
-      actor.send({ type: 'finding.step', step, caret: 1 });
+      const next = selectStep(actor.getSnapshot(), step, 1);
+      if (next !== null) actor.send(checksCommands.openFinding(next, 'command'));
       return opened(actor);
     });
     expect(seen).toEqual([MISSING, at(4, '88件'), at(0), at(4, '88件'), MISSING]);
     actor.send({ type: 'finding.close' });
-    actor.send({ type: 'finding.step', step: -1, caret: 1 });
-    expect(opened(actor)).toEqual(at(0));
+    expect(selectStep(actor.getSnapshot(), -1, 1)).toEqual(at(0));
   });
 
   it('is the next one once something is done to it, from the first again, and none after the last', () => {
@@ -208,12 +214,12 @@ describe('the open point', () => {
     const acceptOpen = (accepted: readonly Finding[]) => {
       const done = opened(actor);
       if (done === null) throw new Error('no card is open');
-      actor.send({ type: 'finding.pass', finding: done });
+      pass(actor, done);
       const all = [...accepted, done];
       show(text, { accepted: all.map((one) => acceptedFinding(one, text)) });
       return all;
     };
-    actor.send({ type: 'finding.open', finding: MISSING, by: 'command' });
+    actor.send(checksCommands.openFinding(MISSING, 'command'));
     const first = acceptOpen([]);
     expect(opened(actor)).toEqual(at(4, '88件'));
     const second = acceptOpen(first);
@@ -226,7 +232,7 @@ describe('the open point', () => {
     const { actor, check } = startChecks();
     const last = at(4, '88件');
     check('99件\n88件', at(0), MISSING, last);
-    actor.send({ type: 'finding.pass', finding: last });
+    pass(actor, last);
     expect(opened(actor)).toEqual(at(0));
     check('9件\n88件', MISSING, at(3, '88件'));
     expect(opened(actor)).toBeNull();
@@ -236,9 +242,9 @@ describe('the open point', () => {
     const { actor, clock, check } = startChecks();
     check('99件\n88件', at(0), at(4, '88件'));
     const isHeld = () => actor.getSnapshot().context.isHeld;
-    actor.send({ type: 'finding.open', finding: at(0), by: 'command' });
+    actor.send(checksCommands.openFinding(at(0), 'command'));
     clock.increment(300);
-    actor.send({ type: 'finding.pass', finding: at(0) });
+    pass(actor, at(0));
     clock.increment(399);
     expect(isHeld()).toBe(true);
     clock.increment(1);
@@ -315,7 +321,7 @@ describe('what the person has switched off', () => {
   it('goes from a report that is being checked too, and stays gone where it was mended', () => {
     const { actor, check, reportOf, shown, open } = startChecks();
     check('一', HARSH, OMITTED, NAME);
-    actor.send({ type: 'report.mended', report: reportOf('二'), findings: [HARSH] });
+    actor.send({ type: 'report.changed', report: reportOf('二'), mended: [HARSH] });
     actor.send({
       type: 'switches.changed',
       switches: { mutedKinds: ['omitted', 'unknown-name'], ownWords: [] },

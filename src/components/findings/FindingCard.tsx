@@ -10,6 +10,7 @@ import {
   type OpenedFindings,
   placedFindings,
   selectOpened,
+  selectStep,
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, hasTouch } from '../shared/elementIds.ts';
@@ -96,7 +97,7 @@ function notesOf({ range, given }: Finding, { destinations }: Checks): readonly 
 
 function useKeys(node: RefObject<HTMLElement | null>): void {
   const actor = useReportActor();
-  const { closeFinding, stepFinding } = useCommands();
+  const { closeFinding, openFinding } = useCommands();
   const { checks } = actor.getSnapshot().context;
   const isElsewhere = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
@@ -108,8 +109,11 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
     if (isImeComposing(event) || isElsewhere(event.target)) return;
     if (event.key === 'F8') {
       if (document.querySelector('[aria-modal="true"]') !== null) return;
-      stepFinding(event.shiftKey ? -1 : 1, resultNode()?.selectionStart ?? 0);
-      if (selectOpened(checks.getSnapshot()) !== null) event.preventDefault();
+      const caret = resultNode()?.selectionStart ?? 0;
+      const next = selectStep(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
+      if (next === null) return;
+      event.preventDefault();
+      openFinding(next, 'command');
     } else if (event.key === 'Escape' && node.current !== null && !isMenuOpen()) {
       event.preventDefault();
       closeFinding();

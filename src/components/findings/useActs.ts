@@ -6,6 +6,7 @@ import {
   acceptedFinding,
   type Checks,
   checksCommands,
+  selectBehind,
 } from '../../machines/checks/checksMachine.ts';
 import { libraryOf, reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -57,7 +58,7 @@ export function useActs() {
 
     function settle(finding: Finding, said: string, change: () => void): void {
       change();
-      commands.passFinding(finding);
+      commands.openNextOf(selectBehind(checks.getSnapshot(), finding));
       const left = shown()?.findings.filter((one) => one !== finding) ?? [];
       announce(settledWords(said, left.length));
     }

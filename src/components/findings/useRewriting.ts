@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
-import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
+import { type Checks, selectBehind, selectOpened } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -65,9 +65,10 @@ export function useRewriting({ text, findings }: Checks) {
     if (end === 'taken') announce(words.taken + undoable);
     if (end === 'notBetter') announce(words.notBetter);
     if (end === 'stopped') commands.openFinding(finding, 'command');
-    const opened = selectOpened(actor.getSnapshot().context.checks.getSnapshot());
+    const checks = actor.getSnapshot().context.checks.getSnapshot();
+    const opened = selectOpened(checks);
     if (end === 'taken' && opened !== null && isSame(opened, finding)) {
-      commands.passFinding(opened);
+      commands.openNextOf(selectBehind(checks, opened));
     }
   }, [actor, announce, commands, outcome]);
 

@@ -51,22 +51,23 @@ export const checksCommands = {
   /** Not to wait for a pause between keys. */
   hurryChecks: () => ({ type: 'checks.hurry' }) as const,
   openFinding: (finding: Finding, by: OpenedFindings['by']) =>
-    ({ type: 'finding.open', finding, by }) as const,
-  /** The next point in the text or the one before: from the open one, else from the caret. */
-  stepFinding: (step: 1 | -1, caret: number) => ({ type: 'finding.step', step, caret }) as const,
-  /** Something has been done to a point: on to those behind it, and from the first. */
-  passFinding: (finding: Finding) => ({ type: 'finding.pass', finding }) as const,
+    ({ type: 'finding.open', queue: [finding], by }) as const,
+  /** The first of them that is still told. */
+  openNextOf: (queue: readonly Finding[]) =>
+    ({ type: 'finding.open', queue, by: 'command' }) as const,
   closeFinding: () => ({ type: 'finding.close' }) as const,
 };
 
-export type ChecksEvent =
+interface ReportChanged {
+  readonly type: 'report.changed';
   /** Null where what stands in 生成結果 is not to be checked. */
-  | { readonly type: 'report.changed'; readonly report: CheckedReport | null }
-  | {
-      readonly type: 'report.mended';
-      readonly report: CheckedReport | null;
-      readonly findings: readonly Finding[];
-    }
+  readonly report: CheckedReport | null;
+  /** What a button of theirs has changed in it; it is checked at once then. */
+  readonly mended?: readonly Finding[];
+}
+
+export type ChecksEvent =
+  | ReportChanged
   | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
   | ReturnType<(typeof checksCommands)[keyof typeof checksCommands]>
   | { readonly type: 'finding.held' }
@@ -85,10 +86,6 @@ const MISSING: ReadonlySet<FindingKind> = new Set(['omitted', 'form']);
 
 function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;
-}
-
-function foundIn({ known }: ChecksContext, report: CheckedReport | null): Found | undefined {
-  return known.find((one) => isSameText(one, report));
 }
 
 const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set(['unknown-name', 'unknown-word']);
@@ -140,6 +137,25 @@ function checksOf(
   };
 }
 
+/** Of a report that has been checked. */
+function knownChecks(
+  { known, switches }: ChecksContext,
+  report: CheckedReport | null,
+): Checks | null {
+  const found = known.find((one) => isSameText(one, report));
+  return report && found ? checksOf(report, found, switches) : null;
+}
+
+function without(checks: Checks | null, mended: readonly Finding[]): Checks | null {
+  return (
+    checks && {
+      ...checks,
+      findings: checks.findings.filter((finding) => !mended.includes(finding)),
+      isCompared: false,
+    }
+  );
+}
+
 export interface PlacedFinding {
   readonly finding: Finding;
   readonly range: TextRange;
@@ -164,24 +180,26 @@ export function rangesAfter(before: string, after: string): (range: TextRange) =
   return (range) => editAfter({ range, text: '' }, change)?.range ?? null;
 }
 
-/** The point that F8 or Shift+F8 comes to. */
-function stepFrom(
-  { shown, opened, report }: ChecksContext,
+/** The point that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
+export function selectStep(
+  { context: { shown, opened, report } }: ChecksSnapshot,
   step: 1 | -1,
   caret: number,
-): OpenedFindings | null {
+): Finding | null {
   if (shown === null || report === null) return null;
   const placed = placedFindings(shown, report.text);
   const open = openedIn({ shown, opened });
   const at = placed.findIndex(({ finding }) => finding === open);
   const behind = placed.filter(({ range }) => range.start < caret).length;
   const from = at !== -1 ? at : step === 1 ? behind - 1 : behind;
-  const next = placed.at((from + step) % placed.length);
-  return next === undefined ? null : { queue: [next.finding], by: 'command' };
+  return placed.at((from + step) % placed.length)?.finding ?? null;
 }
 
 /** The points behind one, and from the first. */
-function queueBehind({ shown }: ChecksContext, finding: Finding): readonly Finding[] {
+export function selectBehind(
+  { context: { shown } }: ChecksSnapshot,
+  finding: Finding,
+): readonly Finding[] {
   const others = shown?.findings.filter((one) => one !== finding) ?? [];
   const isBehind = ({ range }: Finding) => range.start >= finding.range.start;
   return [...others.filter(isBehind), ...others.filter((one) => !isBehind(one))];
@@ -196,6 +214,9 @@ export const INITIAL_CHECKS: ChecksContext = {
   known: [],
 };
 
+const reported = ({ event }: { readonly event: ReportChanged }) => event;
+const follow = { type: 'follow', params: reported } as const;
+
 export const checksMachine = setup({
   types: {
     context: {} as ChecksContext,
@@ -209,33 +230,26 @@ export const checksMachine = setup({
       SETTLED_AFTER_MS + (report?.text.length ?? 0) / CHARACTERS_PER_MS,
   },
   guards: {
-    isThere: ({ context }, report: CheckedReport | null) =>
+    isThere: ({ context }, { report }: ReportChanged) =>
       isSameText(context.report, report) &&
       context.report?.isPart === report?.isPart &&
       context.report?.accepted === report?.accepted,
-    isKnown: ({ context }, report: CheckedReport | null) =>
-      report === null || foundIn(context, report) !== undefined,
+    isKnown: ({ context }, { report }: ReportChanged) =>
+      report === null || knownChecks(context, report) !== null,
+    isMended: (_, { mended }: ReportChanged) => mended !== undefined,
   },
   actions: {
-    showKnown: assign(({ context }, report: CheckedReport | null) => {
-      const found = foundIn(context, report);
-      return { report, shown: report && found ? checksOf(report, found, context.switches) : null };
-    }),
-    await: assign(({ context: { shown } }, report: CheckedReport | null) => ({
-      report,
-      shown: shown?.request === report?.request ? shown : null,
-    })),
-    open: enqueueActions(({ enqueue }, opened: OpenedFindings | null) => {
-      enqueue.assign({ opened, isHeld: true });
-      enqueue.cancel('held');
-      enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
-    }),
-    /** What a person writes while a card is open brings no other card. */
-    stay: assign(({ context }, report: CheckedReport | null) => {
-      const { opened } = context;
+    /** What was found before stays until the report is checked. What a person writes while a card is open brings no other card. */
+    follow: assign(({ context }, { report, mended }: ReportChanged) => {
+      const { opened, shown } = context;
+      const isTyped = mended === undefined && report?.text !== context.report?.text;
       const open = openedIn(context);
-      if (opened === null || report?.text === context.report?.text) return {};
-      return { opened: open && { ...opened, queue: [open] } };
+      const awaited = shown?.request === report?.request ? shown : null;
+      return {
+        report,
+        shown: knownChecks(context, report) ?? (mended ? without(awaited, mended) : awaited),
+        ...(isTyped && opened !== null && { opened: open && { ...opened, queue: [open] } }),
+      };
     }),
   },
 }).createMachine({
@@ -267,80 +281,30 @@ export const checksMachine = setup({
   },
   on: {
     'finding.open': {
-      actions: {
-        type: 'open',
-        params: ({ event: { finding, by } }) => ({ queue: [finding], by }),
-      },
-    },
-    'finding.step': {
-      actions: {
-        type: 'open',
-        params: ({ context, event: { step, caret } }) => stepFrom(context, step, caret),
-      },
-    },
-    'finding.pass': {
-      actions: {
-        type: 'open',
-        params: ({ context, event: { finding } }) => ({
-          queue: queueBehind(context, finding),
-          by: 'command' as const,
-        }),
-      },
+      actions: enqueueActions(({ event: { queue, by }, enqueue }) => {
+        enqueue.assign({ opened: { queue, by }, isHeld: true });
+        enqueue.cancel('held');
+        enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
+      }),
     },
     'finding.held': { actions: assign({ isHeld: false }) },
     'finding.close': { actions: assign({ opened: null }) },
     'switches.changed': {
       actions: assign(({ context, event: { switches } }) => {
         const { report, shown } = context;
-        const found = foundIn(context, report);
         return {
           switches,
           shown:
-            report && found
-              ? checksOf(report, found, switches)
-              : shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared },
+            knownChecks({ ...context, switches }, report) ??
+            (shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared }),
         };
       }),
     },
     'report.changed': [
-      {
-        guard: { type: 'isThere', params: ({ event }) => event.report },
-      },
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.report },
-        target: '.resting',
-        actions: [
-          { type: 'stay', params: ({ event }) => event.report },
-          { type: 'showKnown', params: ({ event }) => event.report },
-        ],
-      },
-      {
-        target: '.settling',
-        actions: [
-          { type: 'stay', params: ({ event }) => event.report },
-          { type: 'await', params: ({ event }) => event.report },
-        ],
-      },
-    ],
-    'report.mended': [
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.report },
-        target: '.resting',
-        actions: { type: 'showKnown', params: ({ event }) => event.report },
-      },
-      {
-        target: '.checking',
-        actions: [
-          { type: 'await', params: ({ event }) => event.report },
-          assign(({ context: { shown }, event: { findings } }) => ({
-            shown: shown && {
-              ...shown,
-              findings: shown.findings.filter((finding) => !findings.includes(finding)),
-              isCompared: false,
-            },
-          })),
-        ],
-      },
+      { guard: { type: 'isThere', params: reported } },
+      { guard: { type: 'isKnown', params: reported }, target: '.resting', actions: follow },
+      { guard: { type: 'isMended', params: reported }, target: '.checking', actions: follow },
+      { target: '.settling', actions: follow },
     ],
   },
 });

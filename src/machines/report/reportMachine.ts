@@ -245,9 +245,9 @@ export const reportMachine = setup({
           actions: [
             assign(({ context, event }) => mendResult(context, event.text)),
             sendTo('checks', ({ context, event: { findings = [] } }) => ({
-              type: 'report.mended' as const,
+              type: 'report.changed' as const,
               report: reportToCheck(context),
-              findings,
+              mended: findings,
             })),
             'recordReport',
           ],
