@@ -22,7 +22,7 @@ import { replaceReport } from './formUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { openedDay, shownDay } from './reportDay.ts';
-import { withStep } from './stepUpdates.ts';
+import { placeOf, withStep } from './stepUpdates.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -94,6 +94,7 @@ export function keepReplaced(
     [...reports, ...library.history.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),
     );
+  const restored = undone !== undefined && placeOf(undone) === 'report' && changed;
   const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
@@ -102,6 +103,7 @@ export function keepReplaced(
     { textsByHand: context.textsByHand + kept.length, ...update },
     [
       ...kept.map((report) => ({ type: 'history.record', report }) as const),
+      ...(restored ? [{ type: 'history.record', report: restored } as const] : []),
       ...(isTemplateLost ? [{ type: 'template.remember', template } as const] : []),
     ],
   ];

@@ -80,7 +80,6 @@ import {
   mendResult,
   nextUndo,
   openWithNotes,
-  placeOf,
   showSample,
   startNew,
 } from './stepUpdates.ts';
@@ -157,10 +156,6 @@ export const reportMachine = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
-    hasReportUndo: ({ context }) => {
-      const next = nextUndo(context);
-      return next !== undefined && placeOf(next) === 'report';
-    },
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
@@ -263,23 +258,11 @@ export const reportMachine = setup({
           guard: 'hasPreviousReport',
           actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
         },
-        'report.startNew': {
-          guard: 'hasNotes',
-          actions: ['recordReport', step(startNew)],
-        },
-        'example.insert': {
-          guard: 'hasNoOwnNotes',
-          actions: step(insertExample),
-        },
+        'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
+        'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
         'sample.show': 'validating',
-        'carryOver.insert': {
-          guard: 'hasPlansToCarryOver',
-          actions: step(insertCarryOver),
-        },
-        'undo.apply': [
-          { guard: 'hasReportUndo', actions: [step(applyUndo), 'recordReport'] },
-          { guard: 'hasUndo', actions: step(applyUndo) },
-        ],
+        'carryOver.insert': { guard: 'hasPlansToCarryOver', actions: step(insertCarryOver) },
+        'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
         'entry.opened': {
           actions: [
             assign(({ context, event }) => replaceReport(context, event.report)),
