@@ -4,7 +4,8 @@ import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
-import type { Report } from '../../src/domain/report.ts';
+import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
+import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand, HistoryCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { type FactEvent, settle, startReport } from '../support/reportHarness.ts';
@@ -33,6 +34,8 @@ const words = ({ type, ...details }: Page['emitted'][number]): string =>
       typeof detail === 'object' ? detail.kind : String(detail),
     ),
   ].join(' ');
+
+const can = (type: ReportCommand['type']) => (page: Page) => page.can({ type } as ReportCommand);
 
 /** What a person sees, what leaves the page, and what is kept. */
 export const FACTS = {
@@ -87,33 +90,47 @@ export const FACTS = {
   kept: (page: Page) => draftOf(page),
   keptText: (page: Page) => draftOf(page)?.report.text,
   keptFields: (page: Page) => draftOf(page)?.fields,
-};
-
-type FactName = keyof typeof FACTS;
-type Facts = { readonly [name in FactName]?: unknown } & {
-  readonly can?: Readonly<Partial<Record<ReportCommand['type'], boolean>>>;
+  canUndo: can('undo.apply'),
+  canEdit: can('result.change'),
+  canRestore: can('report.restorePrevious'),
+  canUndoName: can('namedTemplate.undo'),
+  canUndoDiscard: can('draft.undoDiscard'),
+  canInsertExample: can('example.insert'),
+  canMend: can('result.mend'),
+  canContinue: can('report.continue'),
+  canCarryOver: can('carryOver.insert'),
+  canUndoRemoval: can('history.undoRemoval'),
 };
 
 /** An act, or what is so then. */
-export type Step = Act | Facts;
+export type StepOf<Opened, Facts> =
+  | ((page: Opened) => unknown)
+  | { readonly [name in keyof Facts]?: unknown };
 
-async function play(page: Page, steps: readonly Step[]): Promise<void> {
-  page.actor.on('report.shown', () => shown.set(page, (shown.get(page) ?? 0) + 1));
-  for (const step of steps) {
-    if (typeof step === 'function') {
-      await step(page);
-      continue;
-    }
-    const { can = {}, ...facts } = step;
-    const names = Object.keys(facts) as FactName[];
-    expect({
-      can: Object.fromEntries(
-        Object.keys(can).map((type) => [type, page.can({ type } as ReportCommand)]),
-      ),
-      ...Object.fromEntries(names.map((name) => [name, FACTS[name](page)])),
-    }).toEqual({ can, ...facts });
-  }
-}
+/** Tables of what is done and what is so then, each row on a page of its own. */
+export const tablesOf =
+  <Opened, Facts extends Readonly<Record<string, (page: Opened) => unknown>>>(facts: Facts) =>
+  (
+    title: string,
+    open: () => Opened,
+    table: Readonly<Record<string, readonly StepOf<Opened, Facts>[]>>,
+  ): void => {
+    describe(title, () => {
+      it.each(Object.entries(table))('%s', async (_, steps) => {
+        const page = open();
+        for (const step of steps) {
+          if (typeof step === 'function') await step(page);
+          else {
+            const seen = Object.keys(step).map((name) => [name, facts[name]?.(page)]);
+            expect(Object.fromEntries(seen)).toEqual(step);
+          }
+        }
+      });
+    });
+  };
+
+export type Step = StepOf<Page, typeof FACTS>;
+export const rows = tablesOf<Page, typeof FACTS>(FACTS);
 
 /** Every transition of the chart that a row took. */
 export const taken = new Set<string>();
@@ -134,18 +151,10 @@ export const noting = {
   },
 };
 
-export const open = (start?: Opening[0], prepareRequest?: Opening[1]): Page =>
-  startReport(start, prepareRequest, noting);
-
-/** Rows of what is done and what is so then, each on a page of its own. */
-export function rows(
-  title: string,
-  open: () => Page,
-  table: Readonly<Record<string, readonly Step[]>>,
-): void {
-  describe(title, () => {
-    it.each(Object.entries(table))('%s', (_, steps) => play(open(), steps));
-  });
+export function open(start?: Opening[0], prepareRequest?: Opening[1]): Page {
+  const page = startReport(start, prepareRequest, noting);
+  page.actor.on('report.shown', () => shown.set(page, (shown.get(page) ?? 0) + 1));
+  return page;
 }
 
 type Plain = ReportCommand['type'];
@@ -216,5 +225,46 @@ export const passes =
   };
 
 export const remember: Act = (page) => remembered.set(page, page.context().report);
+
+const NOTES = { today: '検索を直した', tomorrow: '検証に出す' };
+export const TODAY = '2026-11-20';
+export const DATE = '2026年11月20日(金)';
+export const EMPTY_FIELDS = { template: DEFAULT_TEMPLATE, today: '', tomorrow: '', remarks: '' };
+export const FIELDS = { ...EMPTY_FIELDS, ...NOTES };
+export const REQUEST = { ...FIELDS, date: DATE };
+
+export const reportOf = (text: string, more: Partial<Report> = {}): Report => ({
+  ...EMPTY_REPORT,
+  id: 'report-1',
+  text,
+  day: TODAY,
+  outcome: 'complete',
+  request: REQUEST,
+  ...more,
+});
+
+export const answered = (...answer: Parameters<typeof done>): Step[] => [generate, done(...answer)];
+
+export const ofDay = (day: string, time: 'morning' | 'afternoon' | 'night' = 'morning') =>
+  tell({ type: 'day.changed', day, time });
+
+/** The history, newest first; `entry`: under another id than that of the report. */
+export const entries = (...reports: readonly (Report & { readonly entry?: string })[]) =>
+  tell({
+    type: 'history.changed',
+    entries: reports.map(({ entry, ...report }, index) => ({
+      id: entry ?? report.id,
+      savedAt: index + 1,
+      report,
+    })),
+  });
+
+export const openEntry = (id: string) => press({ type: 'history.open', id });
+
+export function filled(): Page {
+  const page = open();
+  page.write(NOTES);
+  return page;
+}
 
 export { settle };

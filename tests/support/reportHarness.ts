@@ -116,57 +116,33 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
   });
 }
 
-/** What a store tells, by the child that it tells. */
+export type FactEvent = ReportEvent | LibraryEvent | DraftsEvent;
+
 const LIBRARY_FACT =
-  /^(template\.(written|changed|replacedChanged)|namedTemplates\.changed|history\.changed|settings\.changed|day\.(changed|shown)|xstate\.error\.actor\.(template|namedTemplates|history|settings|calendar))$/u;
-
-const DRAFT_FACT =
-  /^(draft\.(found|leftChanged|offered|opened|owned|refused|released|saved)|xstate\.error\.actor\.draft)$/u;
-
-export type FactEvent =
-  | ReportEvent
-  | LibraryEvent
-  | DraftsEvent
-  | { readonly type: `xstate.error.actor.${string}`; readonly error?: unknown };
+  /^(template\.(written|changed|replaced)|namedTemplates|history\.changed|settings|day\.(changed|shown))/u;
+const DRAFT_FACT = /^draft\.(found|leftChanged|offered|opened|owned|refused|released|saved)$/u;
 
 /** Sends what a person does to the form, and what a store says to whom it belongs. */
 export function notify(actor: ReportActor, event: FactEvent): void {
   const { library, drafts } = actor.getSnapshot().context;
-  const isOfStorage = event.type === 'storage.changed';
-  if (isOfStorage ? event.what !== 'draft' : LIBRARY_FACT.test(event.type)) {
-    library.send(event as LibraryEvent);
-  } else if (isOfStorage || DRAFT_FACT.test(event.type)) {
-    drafts.send(event as DraftsEvent);
-  } else {
-    actor.send(event as ReportEvent);
-  }
+  const keeper = event.type === 'storage.changed' ? event.what : null;
+  if (keeper === 'draft' || DRAFT_FACT.test(event.type)) drafts.send(event as DraftsEvent);
+  else if (keeper !== null || LIBRARY_FACT.test(event.type)) library.send(event as LibraryEvent);
+  else actor.send(event as ReportEvent);
 }
 
 /** Whether the page takes the command now, whoever decides it. */
 export function canTake(actor: ReportActor, command: ReportCommand): boolean {
   const snapshot = actor.getSnapshot();
-  const library = snapshot.context.library.getSnapshot();
-  const drafts = snapshot.context.drafts.getSnapshot();
-  switch (command.type) {
-    case 'history.open':
-    case 'history.openWithNotes':
-      return library.can(command) && snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT });
-    case 'history.remove':
-    case 'history.clear':
-    case 'history.undoRemoval':
-    case 'namedTemplate.save':
-    case 'namedTemplate.overwrite':
-    case 'namedTemplate.remove':
-    case 'namedTemplate.undo':
-    case 'library.changeSettings':
-    case 'library.import':
-      return library.can(command);
-    case 'draft.discardLeft':
-    case 'draft.undoDiscard':
-      return drafts.can(command);
-    default:
-      return snapshot.can(command);
+  const { library, drafts } = snapshot.context;
+  const isOpened = command.type === 'history.open' || command.type === 'history.openWithNotes';
+  if (isOpened && !snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT })) return false;
+  if (/^(history|namedTemplate|library)\./u.test(command.type)) {
+    return library.getSnapshot().can(command as LibraryEvent);
   }
+  return command.type === 'draft.discardLeft' || command.type === 'draft.undoDiscard'
+    ? drafts.getSnapshot().can(command)
+    : snapshot.can(command);
 }
 
 /** All facts of the page, whoever holds them. */
