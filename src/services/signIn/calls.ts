@@ -1,15 +1,9 @@
-import { HUB_ORIGIN } from '../../domain/signIn.ts';
+import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
+import { HUB_ORIGIN, type SignInEnding, type SignInFailure } from '../../domain/signIn.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { watchConnection } from '../browser/watchConnection.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
-import {
-  beginSignIn,
-  type ConnectionEnding,
-  failed,
-  finishSignIn,
-  type PendingSignIn,
-} from './hub.ts';
 import { type SessionParts, storeGranted } from './session.ts';
 
 export interface SignInCallParts extends SessionParts {
@@ -25,47 +19,80 @@ export interface SignInCallParts extends SessionParts {
   readonly keepAll: () => Promise<boolean>;
 }
 
+const SCOPES = 'openid profile inference-api';
 const ANSWER_MS = 30_000;
 
-/** One exchange with the service, whose requests the library bounds by no time. */
+function failed(kind: SignInEnding): SignInFailure {
+  return { kind };
+}
+
+const ENDINGS_BY_ERROR: Readonly<Record<string, SignInEnding>> = {
+  invalid_grant: 'used',
+  invalid_client: 'not-registered',
+  unauthorized_client: 'not-registered',
+};
+
+const ENDINGS_BY_REFUSAL: Readonly<Record<string, SignInEnding>> = {
+  access_denied: 'refused',
+  server_error: 'server',
+  temporarily_unavailable: 'server',
+};
+
+/** Null where no answer came. */
+function endingOfCall(error: unknown): SignInEnding | null {
+  if (error instanceof TypeError) return null;
+  if (!(error instanceof HubApiError)) {
+    return error instanceof SyntaxError ? 'unexpected' : 'mismatch';
+  }
+  const { data, statusCode } = error;
+  if (statusCode >= 500 || statusCode === 429) return 'server';
+  const said = data?.['error'];
+  return (typeof said === 'string' ? ENDINGS_BY_ERROR[said] : undefined) ?? 'unexpected';
+}
+
+/** One exchange with the service, whose requests the library bounds by no time. Its exceptions hold the address with code and state, so none of them goes any further. */
 async function ask<T>(
   { clock, isOnline, document }: SignInCallParts,
-  exchange: (connectionEnding: ConnectionEnding) => Promise<T>,
+  exchange: () => Promise<T>,
 ): Promise<T> {
   const policy = watchConnection(document, clock, HUB_ORIGIN);
-  const connectionEnding = async () => {
-    if (await policy.hasBlocked()) return 'policy-blocked';
-    return isOnline() ? 'network' : 'offline';
-  };
   let cancelTimer = () => {};
-  const late = new Promise<never>((_, reject) => {
-    cancelTimer = clock.after(ANSWER_MS, () => reject(failed('timeout')));
+  const late = new Promise<'late'>((resolve) => {
+    cancelTimer = clock.after(ANSWER_MS, () => resolve('late'));
   });
+  const answered = exchange().then(
+    (answer) => ({ answer }),
+    async (error: unknown) => {
+      const ending = endingOfCall(error);
+      if (ending !== null) throw failed(ending);
+      if (await policy.hasBlocked()) throw failed('policy-blocked');
+      throw failed(isOnline() ? 'network' : 'offline');
+    },
+  );
   try {
-    return await Promise.race([exchange(connectionEnding), late]);
+    const first = await Promise.race([answered, late]);
+    if (first === 'late') throw failed('timeout');
+    return first.answer;
   } finally {
     cancelTimer();
     policy.stop();
   }
 }
 
-/** Taken once: a second answer is to nothing that was asked. */
-function takePending(session: LocalArea): PendingSignIn | null {
-  const kept = session.read(SIGN_IN_KEYS.pending);
-  session.remove(SIGN_IN_KEYS.pending);
-  const [nonce = '', codeVerifier = ''] = kept?.split(' ') ?? [];
-  return nonce === '' || codeVerifier === '' ? null : { nonce, codeVerifier };
-}
-
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('plain-http');
-  const { url, pending } = await ask(parts, (connectionEnding) =>
-    beginSignIn(clientId, location.origin + location.pathname, connectionEnding),
+  const redirectUrl = location.origin + location.pathname;
+  const pending: { nonce?: string; codeVerifier?: string } = {};
+  const url = await ask(parts, () =>
+    oauthLoginUrl({ clientId, redirectUrl, scopes: SCOPES, localStorage: pending }),
   );
+  // A configuration that names no page of the service makes an address in this folder.
+  if (!/^https?:/.test(url)) throw failed('unexpected');
   if (signal.aborted) return;
-  const kept = session.write(SIGN_IN_KEYS.pending, `${pending.nonce} ${pending.codeVerifier}`);
+  const { nonce, codeVerifier } = pending;
+  const kept = session.write(SIGN_IN_KEYS.pending, `${nonce} ${codeVerifier}`);
   if (kept.kind === 'failed') throw failed('storage-blocked');
   if (!(await keepAll())) throw failed('draft-refused');
   if (!signal.aborted) location.assign(url);
@@ -75,9 +102,15 @@ export async function leave(parts: SignInCallParts, signal: AbortSignal): Promis
 export async function finish(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
   if (redirectedUrl === null) throw failed('mismatch');
-  const pending = takePending(session);
-  const granted = await ask(parts, (connectionEnding) =>
-    finishSignIn(redirectedUrl, pending, connectionEnding),
+  const pending = session.read(SIGN_IN_KEYS.pending);
+  // Taken once: a second answer is to nothing that was asked.
+  session.remove(SIGN_IN_KEYS.pending);
+  const refusal = new URL(redirectedUrl).searchParams.get('error');
+  if (refusal !== null) throw failed(ENDINGS_BY_REFUSAL[refusal] ?? 'not-registered');
+  const [nonce, codeVerifier] = pending?.split(' ') ?? [];
+  if (!nonce || !codeVerifier) throw failed('used');
+  const { accessToken: token, accessTokenExpiresAt: expiresAt } = await ask(parts, () =>
+    oauthHandleRedirect({ redirectedUrl, nonce, codeVerifier }),
   );
-  if (storeGranted(parts, granted).kind !== 'stored') throw failed('not-kept');
+  if (storeGranted(parts, { token, expiresAt }).kind !== 'stored') throw failed('not-kept');
 }
