@@ -32,14 +32,6 @@ test('keeps 400 days, and of those before the newest sixty what was edited', () 
   );
 });
 
-test('a day counts where it has reports, however many calendar days lie between', () => {
-  const sparse = Array.from({ length: 60 }, (_, index) => 60 - index).flatMap((week) => [
-    ofDay(week * 7, `${week} second`),
-    ofDay(week * 7, `${week} first`),
-  ]);
-  expect(trimHistory(sparse)).toEqual(sparse);
-});
-
 test('a clock that was far ahead once makes nothing old', () => {
   const wild = Array.from({ length: 3 }, (_, index) => ofDay(100_000 + index, `wild ${index}`));
   const today = [ofDay(12, 'today 2'), ofDay(12, 'today 1')];
