@@ -48,29 +48,22 @@ test('a model of this computer gets the same request, by its own name, and nothi
   });
   expect(await harness.start().outcome).toMatchObject({ kind: 'resolved' });
   expect(
-    harness.posts.map(({ url, init: { headers, signal, ...init } }) => ({
+    harness.posts.map(({ url, init: { headers, body } }) => ({
       url,
-      hasSignal: signal instanceof AbortSignal,
       headers: Object.fromEntries(new Headers(headers)),
-      ...init,
+      body: JSON.parse(body as string) as unknown,
     })),
   ).toEqual([
     {
       url: 'http://127.0.0.1:1234/v1/chat/completions',
-      hasSignal: true,
-      method: 'POST',
       headers: { 'content-type': 'application/json' },
-      redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-      body: JSON.stringify({
+      body: {
         messages: TEST_CHAT.messages,
         max_tokens: 128,
         temperature: 0.7,
         stream: true,
-        model: 'llama3.1:8b',
-      }),
+        model: LLAMA.model,
+      },
     },
   ]);
   expect(JSON.stringify(standIn.requests)).not.toContain(SENTINEL_TAIL);
@@ -112,61 +105,44 @@ test.each([
   ]);
 });
 
-test('a model of this computer has two minutes for its first piece, and half a one for each further', async () => {
+test.each([
+  ['for the first piece', 0, 120_000],
+  ['for a further one', 1, 30_000],
+  ['in all', 11, 10],
+])('a model of this computer has its own time %s', async (_, pieces, ms) => {
   standIn.setScenario('gated');
   const { harness } = setUp();
   const call = harness.start();
   await call.answered;
-  harness.clock.advance(119_999);
-  await settle();
-  expect(call.isSettled()).toBe(false);
-  standIn.releaseNext();
-  await call.received(1);
-  harness.clock.advance(29_999);
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    if (piece > 1) harness.clock.advance(29_999);
+    standIn.releaseNext();
+    await call.received(piece);
+  }
+  harness.clock.advance(ms - 1);
   await settle();
   expect(call.isSettled()).toBe(false);
   harness.clock.advance(1);
   expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout', place: 'this-computer' } });
 });
 
-test('and five for all of it', async () => {
-  standIn.setScenario('gated');
-  const { harness } = setUp();
-  const call = harness.start();
-  await call.answered;
-  for (let piece = 1; piece <= 10; piece += 1) {
-    standIn.releaseNext();
-    await call.received(piece);
-    harness.clock.advance(29_999);
-  }
-  standIn.releaseNext();
-  await call.received(11);
-  harness.clock.advance(9);
-  await settle();
-  expect(call.isSettled()).toBe(false);
-  harness.clock.advance(1);
-  expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout' } });
-});
-
-test('without a model taken nothing is asked', async () => {
-  const { harness } = setUp({}, { ...HERE });
-  expect(await harness.start().outcome).toEqual({
-    kind: 'rejected',
-    reason: { kind: 'model-unavailable', place: 'this-computer' },
-  });
+test.each<[string, Readonly<Record<string, string>>, object]>([
+  [
+    'no model taken',
+    { [KEY]: 'this-computer' },
+    { kind: 'model-unavailable', place: 'this-computer' },
+  ],
+  ['a word that is no place', { [KEY]: 'elsewhere' }, { kind: 'place-unknown' }],
+])('%s: nothing is asked', async (_, entries, reason) => {
+  const { harness } = setUp({}, entries);
+  expect(await harness.start().outcome).toEqual({ kind: 'rejected', reason });
   expect(harness.posts).toEqual([]);
 });
 
-test.each<[string, (area: FakeStorageArea) => void]>([
-  ['storage that does not answer', (area) => Object.assign(area, { isBlocked: true })],
-  ['a word that is no place', (area) => area.setItem(KEY, 'elsewhere')],
-])('%s: nothing is asked', async (_, happen) => {
+test('storage that does not answer: nothing is asked', async () => {
   const { area, harness } = setUp({}, {});
-  happen(area);
-  expect(await harness.start().outcome).toEqual({
-    kind: 'rejected',
-    reason: { kind: 'place-unknown' },
-  });
+  area.isBlocked = true;
+  expect(await harness.start().outcome).toMatchObject({ reason: { kind: 'place-unknown' } });
   expect(harness.posts).toEqual([]);
 });
 

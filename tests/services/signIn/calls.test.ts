@@ -34,9 +34,10 @@ afterEach(async () => {
 });
 
 /** One tab, there and back. */
-function createTab({ isOnline = true, isSecure = true, isKept = true } = {}) {
+function createTab({ isOnline = true, isSecure = true, isKept = true, isBlocked = false } = {}) {
   const local = new FakeStorageArea();
   const sessionArea = new FakeStorageArea();
+  sessionArea.isBlocked = isBlocked;
   const storage = createLocalArea(local.open);
   const clock = createManualClock(EVENING);
   const steps: string[] = [];
@@ -126,25 +127,30 @@ test.each(rows('back'))(
   },
 );
 
-test.each<[SignInScenarioName, SignInEnding]>([
-  ['sign-in-configuration-503', 'server'],
-  ['sign-in-configuration-html', 'unexpected'],
-])('there by %s: %s, and the page stays', async (scenario, ending) => {
-  const tab = createTab();
-  hub.setSignIn(scenario);
-  expect(await endOf(tab.leave())).toBe(ending);
-  expect([tab.steps, tab.session.toObject()]).toEqual([[], {}]);
-});
+const answering = (body: string, status?: number) => () =>
+  Promise.resolve(new Response(body, { status: status ?? 200 }));
 
-test.each(['{}', '{"authorization_endpoint":"javascript:alert(1)"}', '[]'])(
-  'the configuration %s is none',
-  async (body) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
-    const tab = createTab();
-    expect(await endOf(tab.leave())).toBe('unexpected');
-    expect(tab.steps).toEqual([]);
-  },
-);
+test.each<
+  readonly [SignInEnding, string, typeof fetch | undefined, Parameters<typeof createTab>[0]]
+>([
+  ['server', 'a service that is down', answering('{}', 503), {}],
+  ['unexpected', 'a page', answering('<h1>Hugging Face</h1>'), {}],
+  ['unexpected', 'a configuration that is none', answering('{}'), {}],
+  ['unexpected', 'a list', answering('[]'), {}],
+  [
+    'unexpected',
+    'an address that is a script',
+    answering('{"authorization_endpoint":"javascript:alert(1)"}'),
+    {},
+  ],
+  ['plain-http', 'plain http', () => Promise.reject(new Error('asked')), { isSecure: false }],
+  ['storage-blocked', 'a tab that may keep nothing', undefined, { isBlocked: true }],
+])('there, %s by %s: the page stays', async (ending, _, answer, options) => {
+  if (answer !== undefined) vi.stubGlobal('fetch', answer);
+  const tab = createTab(options);
+  expect(await endOf(tab.leave())).toBe(ending);
+  expect([tab.steps, [...tab.session.entries]]).toEqual([[], []]);
+});
 
 test.each<[SignInEnding, boolean, object | null]>([
   ['network', true, null],
@@ -177,18 +183,6 @@ test('half a minute without an answer is enough', async () => {
   tab.clock.advance(1);
   await end;
   expect(ends).toEqual(['timeout']);
-});
-
-test('a page on plain http asks for nothing', async () => {
-  expect(await endOf(createTab({ isSecure: false }).leave())).toBe('plain-http');
-  expect(hub.requests).toEqual([]);
-});
-
-test('a tab that may keep nothing does not leave', async () => {
-  const tab = createTab();
-  tab.session.isBlocked = true;
-  expect(await endOf(tab.leave())).toBe('storage-blocked');
-  expect(tab.steps).toEqual([]);
 });
 
 test('pressed twice, the page is left once', async () => {
