@@ -65,7 +65,6 @@ const scenarios = {
   'sign-in-token-500': { faults: { [TOKEN]: BROKEN } },
   'sign-in-token-html': { faults: { [TOKEN]: PROXY_PAGE } },
   'sign-in-configuration-503': { faults: { [CONFIGURATION]: UNAVAILABLE } },
-  'sign-in-configuration-html': { faults: { [CONFIGURATION]: PROXY_PAGE } },
   'sign-in-userinfo-500': { faults: { [USERINFO]: BROKEN } },
 } as const satisfies Readonly<Record<string, SignInScenario>>;
 
