@@ -32,8 +32,6 @@ const STARTED_FRONT = new RegExp(
   'iu',
 );
 const STARTED_SIGN = /[<[][^\s<>[\]]{0,40}$/u;
-/** More than any sign has. */
-const LONGEST_SIGN = 80;
 
 /** The name of the next turn, stuck to the last word above a blank line. */
 const NEXT_TURN = /(?<![A-Za-z0-9 ])assistant[ \t]*\n[ \t]*\n/gu;
@@ -82,29 +80,13 @@ export function reportIn(answer: string, given = ''): string {
 
 /** Gives of an answer that comes in pieces what is shown of it so far: no thoughts and signs in front, nothing that may be a sign, and nothing behind one. */
 export function readAsItComes(given: string): (delta: string) => string {
-  let isHidden = false;
-  let isEnded = false;
-  let held = '';
-  let shown = '';
+  let answer = '';
   return (delta) => {
-    if (isEnded) return shown;
-    held += delta;
-    if (shown === '') {
-      isHidden ||= HIDDEN.test(held) || BARE_CHANNEL.test(held);
-      if (isHidden) {
-        const end = HIDDEN_END.exec(held);
-        isHidden = end === null;
-        held = end === null ? held.slice(-LONGEST_SIGN) : held.slice(end.index + end[0].length);
-      }
-      if (isHidden || (held.length < LONGEST_SIGN && STARTED_FRONT.test(held))) return '';
-      held = withoutFront(held, given).replace(/^\s*\n/u, '');
-    }
-    const end = endOfTurn(held, given);
-    isEnded = end < held.length;
-    const sign = isEnded ? end : held.search(STARTED_SIGN);
-    const at = sign === -1 ? held.length : sign;
-    shown += held.slice(0, at);
-    held = held.slice(at);
-    return shown;
+    answer += delta;
+    const isHidden = BARE_CHANNEL.test(answer) && !HIDDEN_END.test(answer);
+    if (isHidden || STARTED_FRONT.test(withoutHidden(answer))) return '';
+    const { report, isEnded } = readAnswer(answer, given);
+    const shown = isEnded ? report : report.replace(STARTED_SIGN, '');
+    return shown.replace(/^\s*\n/u, '');
   };
 }

@@ -36,25 +36,32 @@ const BY_KEY: readonly Keys[] = [
   [({ label }) => label, ({ label }) => label],
 ];
 
+/** Both sides, and what is found of them so far. */
+interface Pairing {
+  readonly own: readonly FixedLine[];
+  readonly given: readonly AnswerLine[];
+  readonly found: Map<number, number>;
+}
+
 /** Finds the lines of a template in an answer, each once. `isExact`: by their keys alone. */
 export function matchLines(
   own: readonly FixedLine[],
   given: readonly AnswerLine[],
   isExact: boolean,
 ): Matches {
-  const found = new Map<number, number>();
-  for (const pair of [pairOnce, pairInOrder, pairAsOften]) {
-    for (const keys of BY_KEY) pair(own, given, keys, found);
-  }
-  if (!isExact) pairOtherWords(own, given, found);
-  return found;
+  const pairing = { own, given, found: new Map<number, number>() };
+  for (const keys of BY_KEY) pairEqual(pairing, keys, 1);
+  for (const keys of BY_KEY) pairInOrder(pairing, keys);
+  for (const keys of BY_KEY) pairEqual(pairing, keys, Infinity);
+  if (!isExact) pairOtherWords(pairing);
+  return pairing.found;
 }
 
-function openOf(own: readonly FixedLine[], found: Matches): readonly number[] {
+function openOf({ own, found }: Pairing): readonly number[] {
   return [...own.keys()].filter((index) => !found.has(index));
 }
 
-function freeOf(given: readonly AnswerLine[], found: Matches): readonly number[] {
+function freeOf({ given, found }: Pairing): readonly number[] {
   const taken = new Set(found.values());
   return given.flatMap(({ text, isQuoted }, at) =>
     taken.has(at) || isQuoted || isBlank(text) ? [] : [at],
@@ -78,27 +85,11 @@ function grouped<Line>(
   return groups;
 }
 
-type Pair = (
-  own: readonly FixedLine[],
-  given: readonly AnswerLine[],
-  keys: Keys,
-  found: Map<number, number>,
-) => void;
-
-const pairOnce: Pair = (own, given, keys, found) => pairEqual(own, given, keys, found, 1);
-
-const pairAsOften: Pair = (own, given, keys, found) => pairEqual(own, given, keys, found, Infinity);
-
 /** Keys that both sides have equally often, wherever they stand; rules have no place of their own. */
-function pairEqual(
-  own: readonly FixedLine[],
-  given: readonly AnswerLine[],
-  [keyOf, wordsOf]: Keys,
-  found: Map<number, number>,
-  most: number,
-): void {
-  const places = grouped(given, freeOf(given, found), wordsOf);
-  for (const [key, indexes] of grouped(own, openOf(own, found), keyOf)) {
+function pairEqual(pairing: Pairing, [keyOf, wordsOf]: Keys, most: number): void {
+  const { own, given, found } = pairing;
+  const places = grouped(given, freeOf(pairing), wordsOf);
+  for (const [key, indexes] of grouped(own, openOf(pairing), keyOf)) {
     const ats = places.get(key) ?? [];
     if (key === RULE_KEY || ats.length !== indexes.length || ats.length > most) continue;
     indexes.forEach((index, nth) => found.set(index, ats[nth] ?? 0));
@@ -106,32 +97,26 @@ function pairEqual(
 }
 
 /** In order, between those that are found. */
-const pairInOrder: Pair = (own, given, [keyOf, wordsOf], found) => {
-  const places = grouped(given, freeOf(given, found), wordsOf);
-  forEachGap(own, given, found, (line, from, to) =>
+function pairInOrder(pairing: Pairing, [keyOf, wordsOf]: Keys): void {
+  const places = grouped(pairing.given, freeOf(pairing), wordsOf);
+  forEachGap(pairing, (line, from, to) =>
     places.get(keyOf(line))?.find((at) => at > from && at < to),
   );
-};
+}
 
 /** Asks of each fixed line that is not found for its place between the found ones around it, and takes that. */
 function forEachGap(
-  own: readonly FixedLine[],
-  given: readonly AnswerLine[],
-  found: Map<number, number>,
+  { own, given, found }: Pairing,
   placeOf: (line: FixedLine, from: number, to: number) => number | undefined,
 ): void {
-  const next = nextFound(own.length, given.length, found);
-  const nextTaken = nextFound(
-    given.length,
-    given.length,
-    new Map([...found.values()].map((at) => [at, at])),
-  );
+  const end = given.length;
+  const next = nextFound(own.length, end, found);
+  const nextTaken = nextFound(end, end, new Map([...found.values()].map((at) => [at, at])));
   let from = -1;
   for (const [index, line] of own.entries()) {
-    const known = found.get(index);
-    const bound = next[index] ?? given.length;
-    const to = bound > from ? bound : (nextTaken[from] ?? given.length);
-    const at = known ?? placeOf(line, from, to);
+    const bound = next[index] ?? end;
+    const to = bound > from ? bound : (nextTaken[from] ?? end);
+    const at = found.get(index) ?? placeOf(line, from, to);
     if (at === undefined) continue;
     found.set(index, at);
     from = at;
@@ -153,15 +138,12 @@ function nextFound(count: number, end: number, found: Matches): readonly number[
 const MOST_OPEN = 60;
 
 /** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of signs that no other has. */
-function pairOtherWords(
-  own: readonly FixedLine[],
-  given: readonly AnswerLine[],
-  found: Map<number, number>,
-): void {
+function pairOtherWords(pairing: Pairing): void {
+  const { own, given, found } = pairing;
   const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
     isHeading || (label !== '' && places.length > 0);
   const wanted = (): readonly number[] =>
-    openOf(own, found).filter((index) => own[index] !== undefined && isOpen(own[index]));
+    openOf(pairing).filter((index) => own[index] !== undefined && isOpen(own[index]));
   const signs = new Set(
     own
       .filter(({ isHeading }) => isHeading)
@@ -174,14 +156,14 @@ function pairOtherWords(
     ((value !== '' && !/[0-9]/u.test(label)) ||
       isSectionLabel(name) ||
       signs.has(decorationOf(text)));
-  const free = freeOf(given, found).filter((at) => given[at] !== undefined && couldBe(given[at]));
-  pairTitle(own, given, found);
+  const free = freeOf(pairing).filter((at) => given[at] !== undefined && couldBe(given[at]));
+  pairTitle(pairing);
   if (wanted().length > MOST_OPEN || free.length > MOST_OPEN) return;
   const left = (from = -1, to = given.length): readonly number[] => {
     const taken = new Set(found.values());
     return free.filter((at) => at > from && at < to && !taken.has(at));
   };
-  forEachGap(own, given, found, (line, from, to) => {
+  forEachGap(pairing, (line, from, to) => {
     if (!isOpen(line)) return undefined;
     const [best, second] = left(from, to)
       .map((at) => ({ at, likeness: likenessOf(nameOf(line), nameOf(given[at])) }))
@@ -198,7 +180,7 @@ function pairOtherWords(
     const isAlone = another === undefined && other === undefined;
     if (isAlone && index !== undefined && at !== undefined) found.set(index, at);
   }
-  forEachGap(own, given, found, (line, from, to) => {
+  forEachGap(pairing, (line, from, to) => {
     if (!isOpen(line)) return undefined;
     const rivals = own.filter(({ text }) => signsOf(text) === signsOf(line.text));
     const [at, other] = left(from, to).filter((one) => isLikeHeading(line, given[one]));
@@ -254,14 +236,11 @@ const GENERIC_TITLE =
   /業務|営業|作業|日次|本日の|今日の|個人|日報|日誌|報告書?|レポート|daily|report/gu;
 
 /** A title of other words that say nothing more. */
-function pairTitle(
-  own: readonly FixedLine[],
-  given: readonly AnswerLine[],
-  found: Map<number, number>,
-): void {
+function pairTitle(pairing: Pairing): void {
+  const { own, given, found } = pairing;
   const index = own.findIndex((line, at) => line.isTitle && !found.has(at));
   const first = Math.min(given.length, ...found.values());
-  const at = freeOf(given, found).find((one) => {
+  const at = freeOf(pairing).find((one) => {
     const { key = '', text = '' } = given[one] ?? {};
     return one < first && isTitle({ key, text });
   });

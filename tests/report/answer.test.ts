@@ -61,9 +61,4 @@ describe('what is shown of an answer as it comes', () => {
     expect(shownOf('analyze the log\n・確認', 1).at(-1)).toBe('analyze the log\n・確認');
     expect(shownOf('<b>確認</b>しました。', 1).at(-1)).toBe('<b>確認</b>しました。');
   });
-
-  it('is there for 600,000 characters in 10,000 pieces', () => {
-    const text = '・検索を直しました。\n'.repeat(27_500);
-    expect(shownOf(`<think>${text}</think>${text}`, 60).at(-1)).toBe(text);
-  });
 });

@@ -27,6 +27,18 @@ export const COURTESY_WORDS = `
 様|関係者|本日|今日|明日も|業務|内容|報告|通り|手|確認|致|頂|申|上|何卒|引き続き|際|送|付|提出|共有|先|数|下	setting		本日の業務内容を報告いたします。
 `;
 
+/** What a plan is made of that says only that the person is off. */
+export const DAY_OFF_WORDS = `
+休暇|休業|休日|休み|休む|有給|有休|年休|公休|代休|振替休|振休|全休|半休|午前休|午後休|欠勤|定休|非番|産休|育休|忌引|オフ|休養|静養|リフレッシュ	off		明日は休みです。
+明日|翌日|翌営業日|本日|今日|明後日|来週|今週|翌週|再来週|週明け|月曜|火曜|水曜|木曜|金曜|土曜|日曜|月|火|水|木|金|土|日|午前|午前中|午後|終日|全日|一日|1日|半日	day		明日の午後は半休です。
+年次|夏季|夏期|冬季|夏|冬|春|盆|正月|年末年始|特別|慶弔|結婚|誕生日|病気|生理|育児|介護|産前|産後|御|自分|私|私用|予定|取得|消化|取|頂|戴|使|致	setting		夏季休暇を取得する予定です。
+`;
+
+/** What else a line is made of that says only that the person was not there, or went elsewhere. */
+export const ABSENCE_WORDS = `
+通院|祝日|直行|直帰	off		直行直帰
+`;
+
 /** What people and models say alike, in answer. */
 export const ASSENT = `
 承知|かしこまり|畏まり|了解|わかりました|分かりました		承知しました
