@@ -16,7 +16,7 @@ export const staleRule: Rule<'stale'> = {
     if (!isOfPreviousReport) return [];
     const { removeLine } = fixesOf(report);
     const given = wordsKey(notes);
-    const events = new Set(eventLines(report).map(({ line }) => line.start));
+    const events = new Set(eventLines(report).map(({ start }) => start));
     const old = previous.map(({ text }) => wordsKey(text));
     return sentences.flatMap(({ isTelling, isWhole, ...sentence }) => {
       const key = wordsKey(sentence.text);

@@ -154,7 +154,7 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
     }
   }
   const previous = isOfPreviousReport
-    ? eventLines(template).map(({ line }) => passageOf(line, day))
+    ? eventLines(template).map((line) => passageOf(line, day))
     : [];
   const match = yield* matchPieces(pieces, sentences);
   return {

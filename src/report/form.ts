@@ -190,12 +190,13 @@ function linesOf(template: string, date: string): Lines {
 
 /** Whether words take the place of each line. */
 function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
-  const events = new Set(isPrevious ? eventLines(document).map(({ line }) => line.start) : []);
+  const events = new Set(isPrevious ? eventLines(document) : []);
   const isListed = (line: string): boolean =>
     /^[^：:]{1,24}[：:]$/u.test(itemOf(line).words) || (isOfLabels && isListedLabel(line));
   /** What a previous report says. */
   const isOld = (line: string, index: number): boolean => {
-    if (!events.has(document.lines[index]?.start ?? -1) || isDivider(line)) return false;
+    const own = document.lines[index];
+    if (own === undefined || !events.has(own) || isDivider(line)) return false;
     const label = labelOf(line);
     if (isRow(line)) return label === null;
     if (label === null) return !isListed(line);

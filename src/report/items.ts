@@ -32,7 +32,7 @@ const BREAK_IN_CELL = /<br>/u;
 
 /** What a report tells, in its order; one that names no day's work tells of its day alone. */
 export function itemsOfReport({ day, text: report }: DayReport): readonly ReportItem[] {
-  return readItems(report).flatMap(({ role, text, box }) => {
+  return readItems(parseDocument(report)).flatMap(({ role, text, box }) => {
     const state = role === 'tomorrow' && box !== 'done' ? 'planned' : (box ?? 'done');
     return text.split(BREAK_IN_CELL).map((part) => ({ day, role, state, text: part }));
   });
@@ -40,7 +40,7 @@ export function itemsOfReport({ day, text: report }: DayReport): readonly Report
 
 /** The open plans of a report as notes of the next day; a day off is nothing that was done. */
 export function itemsForToday(report: string): readonly string[] {
-  return readItems(report)
+  return readItems(parseDocument(report))
     .flatMap(({ role, box, notes }) => (role === 'tomorrow' && box !== 'done' ? notes : []))
     .filter((note) => !isDayOff(note));
 }
@@ -54,8 +54,9 @@ interface ReadItem {
   readonly line: string;
 }
 
-function readItems(report: string): readonly ReadItem[] {
-  const blocks = blocksOf(parseDocument(report));
+/** What a report tells, as it stands there. */
+export function readItems(report: ReportDocument): readonly ReadItem[] {
+  const blocks = blocksOf(report);
   const hasToday = blocks.some(
     (block) =>
       (block.role === 'today' && !block.isEmpty) ||
