@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'tests/fuzz/**/*.test.ts',
       'tests/machines/reportPaths.test.ts',
-      'tests/report/{continuedReport,hostileText}.test.ts',
+      'tests/report/hostileText.test.ts',
     ],
     env: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '10000' },
     testTimeout: 600_000,

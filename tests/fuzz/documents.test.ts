@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { checkReport } from '../../src/check/checkReport.ts';
+import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { parseDocument, type ReportDocument } from '../../src/report/document.ts';
 import {
   companyTemplates,
@@ -12,7 +14,7 @@ import {
 import { faultyReports, goodReports } from '../corpus/readQuality.ts';
 import { anyForm } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
-import { noisyText } from './texts.ts';
+import { noisyText, words } from './texts.ts';
 
 interface Range {
   readonly start: number;
@@ -69,6 +71,53 @@ it('a document is its text, byte for byte: every corpus', () => {
   }
 });
 
-it('a document is its text, byte for byte: mixed ones', { timeout: 120_000 }, () => {
-  fc.assert(fc.property(fc.oneof(noisyText, anyForm), expectWhole), fuzzRuns);
+describe('mixed texts', { timeout: 120_000 }, () => {
+  it('are their documents, byte for byte', () => {
+    fc.assert(fc.property(fc.oneof(noisyText, anyForm), expectWhole), fuzzRuns);
+  });
+
+  it('keep what is written where they are joined, and lose nothing where they are cut back', () => {
+    fc.assert(
+      fc.property(noisyText, noisyText, anyForm, (text, more, template) => {
+        const { stable, tail } = resumePoint(text);
+        expect(text.startsWith(stable + tail)).toBe(true);
+        expect(text.slice(stable.length + tail.length)).toMatch(/^[\uD800-\uDFFF\uFFFD]*$/);
+        const joined = continueText({ stable, tail }, template, more);
+        // A fence alone goes where the model starts again.
+        expect(joined.startsWith(/[\p{L}\p{N}]/u.test(stable) ? stable : '')).toBe(true);
+      }),
+      fuzzRuns,
+    );
+  });
+
+  it('have findings that select what they name', () => {
+    fc.assert(
+      fc.property(noisyText, anyForm, words, (text, template, today) => {
+        const date = '2026年11月20日(金)';
+        const request = { today, tomorrow: '確認', remarks: '', template, date };
+        for (const { text: named, range } of checkReport(text, request)) {
+          if (range.start < range.end) expect(text.slice(range.start, range.end)).toBe(named);
+        }
+      }),
+      fuzzRuns,
+    );
+  });
+
+  it('have no findings about numbers, dates and words where the report only says what the inputs say', () => {
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (lines) => {
+        const text = lines.join('\n');
+        const request = {
+          today: text,
+          tomorrow: '確認',
+          remarks: '',
+          template: '■ 本日\n・',
+          date: '2026年11月20日(金)',
+        };
+        const found = checkReport(lines.map((said) => `・${said}`).join('\n'), request);
+        expect(found.filter(({ kind }) => kind.startsWith('unknown'))).toEqual([]);
+      }),
+      fuzzRuns,
+    );
+  });
 });

@@ -101,7 +101,7 @@ const step = fc.record({
   added: fc.constantFrom('', '', '', '', '■ 追加', '**注目**', '### 案件'),
 });
 
-export type Plan = readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[];
+type Plan = readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[];
 
 export const plans: fc.Arbitrary<Plan> = fc.array(step, { minLength: 14, maxLength: 14 });
 

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { reportIn } from '../../src/report/answer.ts';
 import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { casesBeside, rowsIn } from '../support/rows.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
-import { isFullRun } from '../fuzz/runs.ts';
 
 const rows = casesBeside(import.meta.url);
 
@@ -48,31 +46,11 @@ const models: Readonly<Record<string, (stable: string) => string>> = {
 };
 
 describe('a report of 230 tokens, cut off after each of them', () => {
-  it('is cut inside characters more often than not', () => {
-    expect(cuts.filter((count) => received(count).endsWith('\uFFFD')).length).toBeGreaterThan(115);
-  });
-
-  it('loses nothing but a broken half character when it is cut back', () => {
-    for (const count of cuts) {
-      const { stable, tail } = resumePoint(reportIn(received(count)));
-      expect(stable + tail).toBe(received(count).replace(/\uFFFD+$/u, ''));
-      expect(REPORT.startsWith(stable + tail)).toBe(true);
-    }
-  });
-
   it.each(Object.entries(models))('is whole again when the model %s', (_, answer) => {
     for (const count of cuts) {
       const before = resumePoint(reportIn(received(count)));
       const joined = continueText(before, DEFAULT_TEMPLATE, answer(before.stable));
       expect(joined, `cut after ${count}`).toBe(REPORT);
-    }
-  });
-
-  it('brings nothing new where the model only repeats what is written', () => {
-    const before = resumePoint(reportIn(received(150)));
-    const whole = before.stable + before.tail;
-    for (const answer of [REPORT.slice(0, 120), '', 'はい、承知しました。', '```\n']) {
-      expect(continueText(before, DEFAULT_TEMPLATE, answer)).toBe(whole);
     }
   });
 });
@@ -129,39 +107,5 @@ describe('what was cut', () => {
   ])('stays where the continuation brings nothing but %j', (continuation) => {
     const tail = '・テストを12件追加し';
     expect(continued(tail, continuation)).toBe(stable + tail);
-  });
-
-  describe('of a good report, wherever it was cut', { timeout: 60_000 }, () => {
-    const reports = [
-      { name: 'scripted', text: REPORT, template: DEFAULT_TEMPLATE },
-      ...corpusOutputs()
-        .filter(({ name }) => name.startsWith('good-'))
-        .map(({ name, raw, request }) => ({ name, text: raw, template: request.template })),
-    ];
-
-    /** The ways to cut a text in two between its characters, every tenth in a daily run. */
-    function cutsOf(text: string): readonly (readonly [first: string, rest: string])[] {
-      let at = 0;
-      return [...text].slice(1).map((_, index) => {
-        at += [...text][index]?.length ?? 0;
-        return [text.slice(0, at), text.slice(at)];
-      });
-    }
-
-    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
-
-    it('is never lost where the continuation is the rest, which nearly always makes it whole', () => {
-      let all = 0;
-      let whole = 0;
-      for (const { name, text, template } of reports) {
-        for (const [first, rest] of cutsOf(text).filter((__, at) => isFullRun || at % 10 === 0)) {
-          const joined = continueText(resumePoint(first), template, rest);
-          expect(words(joined).startsWith(words(first)), `${name}: ${first}`).toBe(true);
-          all += 1;
-          if (joined === text) whole += 1;
-        }
-      }
-      expect(whole / all).toBeGreaterThan(0.99);
-    });
   });
 });

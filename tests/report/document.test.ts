@@ -74,21 +74,4 @@ bare above a list ¦ 本日の作業⏎・a⏎⏎困り事⏎・b ¦ 本日の�
     expect(sections[0]?.lines).toHaveLength(2);
     expect(closing).toEqual([]);
   });
-
-  it.each([
-    '',
-    '\n',
-    '\r\n日報\r\n■ a\r\n・x\r\n',
-    '以上です。',
-    '```\n■ a',
-    '■ a\n\n\n以上\n\n-- \n山田\n',
-  ])('loses nothing of %j', (text) => {
-    const { head, sections, closing } = parseDocument(text);
-    const lines = [
-      ...head,
-      ...sections.flatMap((section) => [section.headingLine, ...section.lines]),
-      ...closing,
-    ];
-    expect(lines.map(({ start, next }) => text.slice(start, next)).join('')).toBe(text);
-  });
 });

@@ -21,13 +21,6 @@ describe.each(copies)('copy $name', ({ report, date, copies: expected }) => {
   });
 });
 
-it('each form of an ordinary report is another text', () => {
-  const [ordinary] = copies.filter(({ name }) => name === 'default');
-  const texts = COPY_FORMATS.map((format) => JSON.stringify(ordinary?.copies[format]));
-  // The ordinary report is plain already.
-  expect(new Set(texts).size).toBe(COPY_FORMATS.length - 1);
-});
-
 /** What is left of a text when marks, numbers of lists and spaces are taken away. */
 function words(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}]/gu, '');
@@ -45,13 +38,6 @@ it.each(['plain', 'markdown', 'slack'] as const)(
     }
   },
 );
-
-it('a plain form of the plain form is the same again', () => {
-  for (const { copies: expected } of copies) {
-    const { text } = expected.plain;
-    expect(formatForCopy(text, 'plain', DATE)).toEqual({ text });
-  }
-});
 
 it('line ends of any kind come out as one kind', () => {
   const report = '■ 業務\r\n・設計\r・実装\n';
