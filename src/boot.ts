@@ -164,12 +164,12 @@ function keepTyping(): void {
       previousReport: null,
       isStreaming: false,
     };
-    // Behind every draft of this tab that a page has shown.
     const draft = { id, revision: 0, savedAt: Date.now(), content };
     const isTemplateSaved = !typed.has(fieldOf('template'));
     const kept = encode(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
     localStorage.setItem(key, JSON.stringify(kept));
-    sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${id} ${ids}`);
+    // Behind every draft of this tab that a page has shown.
+    sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${ids} ${id}`);
   };
   // With each key: a browser closes a tab without a word.
   const note = ({ target }: Event) => {

@@ -129,7 +129,7 @@ export type TemplateFact =
 export type DraftCommand =
   /** Sent at every change; the store debounces. */
   | { readonly type: 'draft.update'; readonly content: DraftContent }
-  /** The person opens a draft that no page has; answered with draft.opened, or draft.refused where it is not to be had. */
+  /** The person opens a draft that no page has; answered with draft.opened, or not where it is not to be had. */
   | { readonly type: 'draft.open'; readonly id: string }
   | { readonly type: 'draft.discard'; readonly id: string }
   /**
@@ -151,11 +151,8 @@ export type DraftFact =
   /** The one that this page offers by itself: no page has done so before. */
   | { readonly type: 'draft.offered'; readonly id: string }
   | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
-  | { readonly type: 'draft.refused' }
-  /** The page has the lock of its draft, and writes it. */
-  | { readonly type: 'draft.owned' }
-  /** The page is in the back/forward cache. */
-  | { readonly type: 'draft.released' }
+  /** The draft of this tab has been found, or there is none. */
+  | { readonly type: 'draft.started' }
   | { readonly type: 'draft.saved'; readonly savedAt: number }
   | StorageFact<'draft'>;
 

@@ -40,7 +40,6 @@ const can = (type: ReportCommand['type']) => (page: Page) => page.can({ type } a
 /** What a person sees, what leaves the page, and what is kept. */
 export const FACTS = {
   mode: (page: Page) => page.mode(),
-  draftStore: (page: Page) => page.context().drafts.getSnapshot().value,
   fields: (page: Page) => page.context().fields,
   template: (page: Page) => page.context().fields.template,
   today: (page: Page) => page.context().fields.today,

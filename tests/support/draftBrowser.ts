@@ -90,8 +90,8 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       page,
       session,
       facts,
-      /** But that the page has its lock, which it has at every start. */
-      news: () => news().filter(({ type }) => type !== 'draft.owned'),
+      /** But that it has started, which every page does. */
+      news: () => news().filter(({ type }) => type !== 'draft.started'),
       send: emit,
       show,
       /** The process is gone, without a word. */

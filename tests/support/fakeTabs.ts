@@ -31,7 +31,6 @@ export class FakeChannels {
 interface LockRequest {
   readonly tab: object;
   readonly name: string;
-  readonly mode: LockMode;
   readonly run: () => Promise<void>;
 }
 
@@ -43,18 +42,17 @@ export class FakeLocks {
   managerFor(tab: object): Pick<LockManager, 'request' | 'query'> {
     const request = (
       name: string,
-      ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
-    ): Promise<unknown> => {
-      const [options, callback] = rest.length === 1 ? [{}, rest[0]] : rest;
-      const { mode = 'exclusive', ifAvailable = false, signal } = options;
-      return new Promise((resolve, reject) => {
+      { ifAvailable = false, signal }: LockOptions,
+      callback: LockGrantedCallback<unknown>,
+    ): Promise<unknown> =>
+      new Promise((resolve, reject) => {
         const run = async () => {
-          const result = await callback({ name, mode });
+          const result = await callback({ name, mode: 'exclusive' });
           this.#drop((other) => other === asked);
           resolve(result);
         };
-        const asked = { tab, name, mode, run };
-        if (ifAvailable && !this.#isGrantable(asked, this.#pending)) {
+        const asked = { tab, name, run };
+        if (ifAvailable && !this.#isFree(name)) {
           void Promise.resolve(callback(null)).then(resolve);
           return;
         }
@@ -65,14 +63,9 @@ export class FakeLocks {
         this.#pending = [...this.#pending, asked];
         this.#grant();
       });
-    };
     return {
-      request,
-      query: () =>
-        Promise.resolve({
-          held: this.#held.map(({ name, mode }) => ({ name, mode })),
-          pending: this.#pending.map(({ name, mode }) => ({ name, mode })),
-        }),
+      request: request as LockManager['request'],
+      query: () => Promise.resolve({ held: this.#held.map(({ name }) => ({ name })) }),
     };
   }
 
@@ -87,11 +80,9 @@ export class FakeLocks {
     this.#grant();
   }
 
-  /** In the order of the requests, as the browser does: a shared one waits behind an exclusive one that waits. */
+  /** In the order of the requests, as the browser does. */
   #grant(): void {
-    const asked = this.#pending.find((one, index) =>
-      this.#isGrantable(one, this.#pending.slice(0, index)),
-    );
+    const asked = this.#pending.find(({ name }) => this.#isFree(name));
     if (asked === undefined) return;
     this.#pending = this.#pending.filter((other) => other !== asked);
     this.#held = [...this.#held, asked];
@@ -99,10 +90,8 @@ export class FakeLocks {
     this.#grant();
   }
 
-  #isGrantable({ name, mode }: LockRequest, before: readonly LockRequest[]): boolean {
-    return [...this.#held, ...before].every(
-      (other) => other.name !== name || (other.mode === 'shared' && mode === 'shared'),
-    );
+  #isFree(name: string): boolean {
+    return this.#held.every((other) => other.name !== name);
   }
 }
 

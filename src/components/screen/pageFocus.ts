@@ -9,7 +9,7 @@ import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
 export function useFirstNote(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
-  const isDraftOpened = useDrafts((drafts) => !drafts.matches('unlocked'));
+  const isDraftOpened = useDrafts((drafts) => drafts.matches('started'));
   const isReady = isUsable && isDraftOpened;
 
   useEffect(() => {

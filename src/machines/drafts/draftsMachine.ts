@@ -64,7 +64,6 @@ export const draftsMachine = setup({
   actors: { draftStore: fromCallback<DraftCommand>(notProvided) },
   guards: {
     hasDiscarded: ({ context }) => context.discarded.length > 0,
-    isKept: ({ context }) => context.problem === null,
   },
   actions: {
     sendToStore: sendTo('draft', (_, command: DraftCommand) => command),
@@ -103,24 +102,16 @@ export const draftsMachine = setup({
   invoke: {
     src: 'draftStore',
     id: 'draft',
-    onError: { target: '.keptInMemory', actions: assign({ problem: 'unavailable' }) },
+    onError: { target: '.started', actions: assign({ problem: 'unavailable' }) },
   },
-  initial: 'unlocked',
+  initial: 'starting',
   states: {
-    /** At start, and in the back/forward cache: nothing is written. */
-    unlocked: { on: { 'draft.owned': 'owning' } },
-    owning: { on: { 'draft.released': 'unlocked' } },
-    /** A draft that was left is on its way to this page. */
-    handingOver: { on: { 'draft.open': {}, 'draft.refused': 'owning' } },
-    /** Storage refuses what is written. */
-    keptInMemory: { always: { guard: 'isKept', target: 'owning' } },
+    starting: { on: { 'draft.started': 'started' } },
+    started: {},
   },
   on: {
     'draft.update': { actions: { type: 'sendToStore', params: ({ event }) => event } },
-    'draft.open': {
-      target: '.handingOver',
-      actions: { type: 'sendToStore', params: ({ event }) => event },
-    },
+    'draft.open': { actions: { type: 'sendToStore', params: ({ event }) => event } },
     'draft.putBack': {
       actions: [
         assign(({ event }) => ({ offeredId: event.draft.id })),
@@ -128,13 +119,9 @@ export const draftsMachine = setup({
       ],
     },
     'draft.found': { actions: { type: 'show', params: ({ event }) => event } },
-    'draft.opened': {
-      target: '.owning',
-      actions: { type: 'show', params: ({ event }) => event },
-    },
+    'draft.opened': { actions: { type: 'show', params: ({ event }) => event } },
     'draft.saved': { actions: assign(({ event: { savedAt } }) => ({ savedAt, problem: null })) },
     'storage.changed': {
-      target: '.keptInMemory',
       actions: assign(({ event: { problem } }) => ({ problem, savedAt: null })),
     },
     'draft.leftChanged': { actions: { type: 'noteLeft', params: ({ event }) => event.drafts } },

@@ -11,14 +11,10 @@ export interface DraftLocks {
   readonly acquire: (id: string) => Promise<boolean>;
   readonly release: (id: string) => void;
   readonly lockedElsewhere: () => Promise<ReadonlySet<string>>;
-  /** Notified until stopped, each time another tab has let go of one of these: it is closed, or loaded anew. */
-  readonly onRelease: (ids: ReadonlySet<string>, notify: () => void) => () => void;
 }
 
 const ACQUIRE_LIMIT_MS = 1_000;
 const LOCK_PREFIX = 'marshmallow-nippo.draft.';
-/** Held beside each lock, for others to wait on: the lock itself, once granted to a frozen tab, would refuse every other tab. */
-const RELEASE_PREFIX = 'marshmallow-nippo.draft-release.';
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
@@ -28,7 +24,6 @@ const NO_LOCKS: DraftLocks = {
   acquire: () => Promise.resolve(true),
   release: () => undefined,
   lockedElsewhere: () => Promise.resolve(new Set()),
-  onRelease: () => () => undefined,
 };
 
 /** `locks` is undefined on plain http. */
@@ -51,7 +46,6 @@ function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftL
         answer(lock !== null);
         if (lock === null) return undefined;
         const released = new Promise<void>((resolve) => releases.set(id, resolve));
-        locks.request(RELEASE_PREFIX + id, () => released).catch(() => undefined);
         channel.post('drafts');
         return released;
       })
@@ -86,14 +80,6 @@ function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftL
       } catch {
         return new Set();
       }
-    },
-    onRelease: (ids, notify) => {
-      const stop = new AbortController();
-      const options = { mode: 'shared', signal: stop.signal } as const;
-      for (const id of ids) {
-        locks.request(RELEASE_PREFIX + id, options, notify).catch(() => undefined);
-      }
-      return () => stop.abort();
     },
   };
 }

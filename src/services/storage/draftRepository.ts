@@ -93,7 +93,7 @@ export function createDraftRepository(
   };
 }
 
-/** The tab's own draft first, then what it has taken the place of; several of a page of an earlier version too. */
+/** The tab's own draft first, then what it was to take the place of. */
 export function tabIds(session: LocalArea): readonly string[] {
   return session.read(STORAGE_KEYS.tabDrafts)?.split(' ') ?? [];
 }
@@ -102,9 +102,7 @@ export function draftsOfTab(
   ids: readonly string[],
   drafts: readonly StoredDraft[],
 ): readonly StoredDraft[] {
-  return ids
-    .flatMap((id) => drafts.filter((draft) => draft.id === id))
-    .toSorted((one, other) => other.revision - one.revision);
+  return ids.flatMap((id) => drafts.filter((draft) => draft.id === id));
 }
 
 export function isOfDay({ savedAt }: StoredDraft, now: number): boolean {

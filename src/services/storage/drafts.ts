@@ -25,7 +25,6 @@ import type { DraftLocks } from './draftLocks.ts';
 import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepository.ts';
 import { createLeftDrafts } from './leftDrafts.ts';
 import type { LocalArea } from './localArea.ts';
-import { createSaveQueue } from './saveQueue.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabs.ts';
 
@@ -42,7 +41,10 @@ export interface DraftStoreParts {
   readonly savedTemplate: () => string | null;
 }
 
-/** The draft of this tab, over its reloads: written only under an id whose lock this page has. */
+/** No more than one copy in so long goes to the disk. */
+const SAVE_DELAY_MS = 300;
+
+/** What this page shows, under an id that no other page writes: a draft that it goes on from is replaced, once its lock is had. */
 export function createDraftStore({
   repository,
   draftLocks: locks,
@@ -56,10 +58,10 @@ export function createDraftStore({
 }: DraftStoreParts): CallbackActorLogic<DraftCommand> {
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const notify = (fact: DraftFact) => sendBack(fact);
-    const { save, saveSoon, isWaiting, cancel } = createSaveQueue(clock, write);
+    let cancelSave: (() => void) | null = null;
     let ownId = lockNewId();
-    /** `starting`: the lock of the tab's draft is awaited. `cached`: in the back/forward cache, without a lock. */
-    let phase: 'starting' | 'owning' | 'cached' = 'starting';
+    /** In the back/forward cache, without a lock. */
+    let isCached = false;
     /** What this page shows came from it. */
     let base: StoredDraft | null = null;
     /** Given to the screen, whose next content tells whether it took the texts. */
@@ -78,7 +80,7 @@ export function createDraftStore({
       {
         readAll: async () =>
           (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
-        isHere: ({ id }) => isHere(id) || (phase === 'starting' && id === base?.id),
+        isHere,
         shown: () => opened?.content ?? latest,
         locks,
         storage,
@@ -105,7 +107,7 @@ export function createDraftStore({
       return (await readAll()).find((draft) => draft.id === id);
     }
 
-    function isHere(id: string): boolean {
+    function isHere({ id }: StoredDraft): boolean {
       return id === ownId || id === opened?.id || taken.has(id);
     }
 
@@ -122,7 +124,6 @@ export function createDraftStore({
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
       // A page that is left before it has read what is kept may have written its own.
       const drafts = (await readAll()).filter(({ id }) => id !== ownId);
-      for (const draft of drafts) revision = Math.max(revision, draft.revision);
       const found =
         ids.length > 0
           ? // An empty one was kept by a page that was left before it had put back the one before it.
@@ -133,15 +134,8 @@ export function createDraftStore({
       if (found !== undefined) await goOnFrom(found, requests.get(found.id));
       requests.delete(found?.id ?? '');
       for (const [id, request] of requests) if (await request) locks.release(id);
-      own();
-      if (latest !== null) saveSoon();
+      notify({ type: 'draft.started' });
       return left.look();
-    }
-
-    function own(): void {
-      if (phase === 'owning') return;
-      phase = 'owning';
-      notify({ type: 'draft.owned' });
     }
 
     async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
@@ -158,10 +152,8 @@ export function createDraftStore({
       if (!(await take(draft, request))) return;
       const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
       if (base !== shown || isLeft) return locks.release(draft.id);
-      if (!locks.isExclusive) return void taken.add(draft.id);
-      if (saved !== null) taken.add(ownId);
-      else locks.release(ownId);
-      ownId = draft.id;
+      taken.add(draft.id);
+      if (latest !== null) saveSoon();
     }
 
     function update(content: DraftContent): void {
@@ -180,12 +172,19 @@ export function createDraftStore({
       saveSoon();
     }
 
-    async function write(): Promise<void> {
+    function saveSoon(): void {
+      cancelSave ??= clock.after(SAVE_DELAY_MS, () => void save());
+    }
+
+    /** Handed to the database before this returns. */
+    async function save(): Promise<void> {
+      cancelSave?.();
+      cancelSave = null;
       const content = latest;
-      if (content === null || phase !== 'owning') return;
+      if (content === null || isCached) return;
       revision += 1;
       const draft = draftOf(content);
-      const gone = [...taken];
+      const gone = [...taken].toReversed();
       if (isEmpty(content) && saved === null && base === null) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       session.write(STORAGE_KEYS.tabDrafts, [ownId, ...gone].join(' '));
@@ -221,18 +220,15 @@ export function createDraftStore({
 
     /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
     function leave(): void {
-      if (latest === null || phase === 'cached') return;
-      if (phase === 'starting' && base !== null && hasSameTexts(base.content, latest)) return;
-      const isUnsaved = phase === 'starting' || isWaiting() || problem !== null;
-      own();
-      if (isUnsaved) void save();
+      if (latest === null || isCached) return;
+      if (saved === null && base !== null && hasSameTexts(base.content, latest)) return;
+      if (cancelSave !== null || problem !== null) void save();
       if (saved !== null && !isEmpty(latest)) repository.writeJournal(saved);
     }
 
     async function open(id: string): Promise<void> {
       const draft = await read(id);
       if (draft === undefined || id === ownId || !(await take(draft))) {
-        notify({ type: 'draft.refused' });
         return left.look();
       }
       if (opened !== null) locks.release(opened.id);
@@ -243,7 +239,7 @@ export function createDraftStore({
 
     async function discard(id: string): Promise<void> {
       const draft = await read(id);
-      if (draft !== undefined && !isHere(id) && (await take(draft))) {
+      if (draft !== undefined && !isHere(draft) && (await take(draft))) {
         await repository.remove([id]);
         locks.release(id);
       }
@@ -253,12 +249,8 @@ export function createDraftStore({
 
     async function putBack(draft: StoredDraft): Promise<void> {
       if (base?.id === draft.id) base = null;
-      if (ownId === draft.id) {
-        ownId = lockNewId();
-        await save();
-        locks.release(draft.id);
-      }
-      const kept = { ...draft, revision: Math.max(revision, draft.revision) + 1 };
+      if (taken.delete(draft.id)) locks.release(draft.id);
+      const kept = { ...draft, revision: draft.revision + 1 };
       repository.writeJournal(kept);
       await repository.save(kept, []);
       left.noteOffered(draft);
@@ -282,7 +274,7 @@ export function createDraftStore({
       const content = latest;
       const isOwn = content !== null && (await take(draftOf(content)));
       if (!isOwn) ownId = lockNewId();
-      own();
+      isCached = false;
       await save();
       return left.look();
     }
@@ -291,14 +283,13 @@ export function createDraftStore({
       onLeave(page, leave),
       onReturn(page, () => {
         if (problem !== null) void save();
-        void left.look();
+        left.lookSoon();
       }),
       listen(page, 'pagehide', (event) => {
         left.stop();
         releaseAll();
-        if (!isPersisted(event)) return;
-        phase = 'cached';
-        notify({ type: 'draft.released' });
+        channel.post('drafts');
+        isCached = isPersisted(event);
       }),
       listen(page, 'pageshow', (event) => {
         if (isPersisted(event)) void comeBackFromCache();
@@ -310,7 +301,7 @@ export function createDraftStore({
         void save();
         void left.look();
       }),
-      channel.subscribe('drafts', () => void left.look()),
+      channel.subscribe('drafts', left.lookSoon),
     ];
     void start();
     receive((command) => {
@@ -329,7 +320,7 @@ export function createDraftStore({
     });
     return () => {
       leave();
-      cancel();
+      cancelSave?.();
       stops.forEach((stop) => stop());
       left.stop();
       releaseAll();

@@ -13,7 +13,7 @@ interface LeftDraftsParts {
   readonly clock: Clock;
 }
 
-/** A tab that is loaded anew has its draft again by then: nobody else is offered it meanwhile. */
+/** A tab that is closed has let go of its lock by then, and one that is loaded anew has it again: nobody else is offered its draft meanwhile. */
 const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
@@ -25,7 +25,6 @@ export function createLeftDrafts(
   let hasOffered = false;
   let told = '';
   let round = 0;
-  let stopWaiting = () => {};
   let cancelLook = () => {};
 
   async function look(): Promise<void> {
@@ -33,11 +32,6 @@ export function createLeftDrafts(
     const thisRound = round;
     const [drafts, elsewhere] = await Promise.all([readAll(), locks.lockedElsewhere()]);
     if (thisRound !== round) return;
-    stopWaiting();
-    stopWaiting = locks.onRelease(elsewhere, () => {
-      cancelLook();
-      cancelLook = clock.after(RELOAD_LIMIT_MS, () => void look());
-    });
     const isOpen = (draft: StoredDraft) => isHere(draft) || elsewhere.has(draft.id);
     const screen = shown();
     const open = [
@@ -50,6 +44,11 @@ export function createLeftDrafts(
     const news = left.map(({ id, revision }) => `${id} ${revision}`).join();
     if (news !== told) onChange(left);
     told = news;
+  }
+
+  function lookSoon(): void {
+    cancelLook();
+    cancelLook = clock.after(RELOAD_LIMIT_MS, () => void look());
   }
 
   /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
@@ -65,6 +64,7 @@ export function createLeftDrafts(
 
   return {
     look,
+    lookSoon,
     noteOffered,
     /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
     choose(unfinished: readonly StoredDraft[]): StoredDraft | undefined {
@@ -73,10 +73,8 @@ export function createLeftDrafts(
       noteOffered(draft);
       return draft;
     },
-    /** A page in the back/forward cache waits for no lock. */
     stop: () => {
       round += 1;
-      stopWaiting();
       cancelLook();
     },
   };
