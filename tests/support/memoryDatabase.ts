@@ -10,11 +10,6 @@ export class MemoryDatabase implements Database {
     history: new Map(),
     values: new Map(),
   };
-  readonly quarantined: {
-    readonly store: StoreName;
-    readonly key: string;
-    readonly value: unknown;
-  }[] = [];
   problem: StorageProblem | null = null;
   /** Reads fail, writes do not. */
   isUnreadable = false;
@@ -44,13 +39,6 @@ export class MemoryDatabase implements Database {
     if (this.#hold !== null) return 'unresponsive';
     return this.problem ?? (this.isUnreadable ? 'unavailable' : null);
   }
-
-  read: Database['read'] = (store, key) =>
-    Promise.resolve(
-      this.#readProblem === null
-        ? { kind: 'found', value: structuredClone(this.stores[store].get(key)) }
-        : storageFailed(this.#readProblem),
-    );
 
   readAll: Database['readAll'] = (store) =>
     Promise.resolve(
@@ -108,15 +96,6 @@ export class MemoryDatabase implements Database {
   drop(page: object): void {
     this.#held = this.#held.filter((held) => held.page !== page);
   }
-
-  quarantine: Database['quarantine'] = (store, key) => {
-    if (this.problem !== null) return Promise.resolve(storageFailed(this.problem));
-    if (this.stores[store].has(key)) {
-      this.quarantined.push({ store, key, value: this.stores[store].get(key) });
-      this.stores[store].delete(key);
-    }
-    return Promise.resolve(DONE);
-  };
 
   readonly #reopenedListeners = new Set<() => void>();
 

@@ -187,9 +187,7 @@ export function createCollection<T extends Identified>(
       }
       const known = before.get(key.slice(prefix.length));
       const placed = known && orderOf(value) === known.order ? known : decodePlaced(value);
-      if (placed !== null && prefix + placed.id === key) return [placed];
-      void database.quarantine(store, key);
-      return [];
+      return placed !== null && prefix + placed.id === key ? [placed] : [];
     });
     kept = read;
     isRead = true;

@@ -30,11 +30,9 @@ export type DatabaseRead<T> = { readonly kind: 'found'; readonly value: T } | St
 
 /** The product's IndexedDB. Nothing here throws or rejects. */
 export interface Database {
-  readonly read: (store: StoreName, key: string) => Promise<DatabaseRead<unknown>>;
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
-  readonly quarantine: (store: StoreName, key: string) => Promise<StorageChange>;
   /** Notified, once it answers, that it did not before: the browser had closed it by itself, as it does to clear it, or took too long to open it or to answer. */
   readonly onReopened: (listener: () => void) => () => void;
 }
@@ -46,13 +44,7 @@ type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | Sto
 
 /** 2 and 3 have the same stores as 1; they are made where a database of our name was there without them. */
 const VERSION = 3;
-const QUARANTINE = 'setAside';
-const STORES: Readonly<Record<StoreName | typeof QUARANTINE, IDBObjectStoreParameters>> = {
-  drafts: {},
-  history: {},
-  values: {},
-  [QUARANTINE]: { autoIncrement: true },
-};
+const STORES: readonly StoreName[] = ['drafts', 'history', 'values'];
 const ANSWER_LIMIT_MS = 3_000;
 
 /** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
@@ -69,25 +61,6 @@ function begin<Mode extends IDBTransactionMode>(
   return transaction;
 }
 
-/** As an earlier version left it where there is no room for the upgrade. */
-async function connect(indexedDB: IDBFactory): Promise<IDBPDatabase | undefined> {
-  const request = indexedDB.open(DATABASE_NAME, VERSION);
-  request.addEventListener('upgradeneeded', () => {
-    const { result } = request;
-    for (const [store, options] of Object.entries(STORES)) {
-      if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, options);
-    }
-  });
-  try {
-    return await wrap(request);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    const earlier = indexedDB.open(DATABASE_NAME);
-    earlier.addEventListener('upgradeneeded', () => earlier.transaction?.abort());
-    return wrap(earlier);
-  }
-}
-
 /** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
@@ -101,8 +74,14 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
 
   async function openOnce(): Promise<Opened> {
     try {
-      const indexedDB = factory();
-      const opened = indexedDB && (await connect(indexedDB));
+      const request = factory()?.open(DATABASE_NAME, VERSION);
+      request?.addEventListener('upgradeneeded', () => {
+        const { result } = request;
+        for (const store of STORES) {
+          if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
+        }
+      });
+      const opened = request && (await wrap(request));
       if (opened === undefined) return storageFailed('unavailable');
       opened.addEventListener('versionchange', () => {
         opened.close();
@@ -169,14 +148,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     });
   }
 
-  async function change(use: Use<void>): Promise<StorageChange> {
-    const result = await run(use);
-    return result.kind === 'failed' ? result : DONE;
-  }
-
   return {
-    read: (store, key) =>
-      run((db) => begin(db, [store], 'readonly').objectStore(store).get(key) as Promise<unknown>),
     readAll: (store) =>
       run(async (db, onAnswer) => {
         const transaction = begin(db, [store], 'readonly');
@@ -191,8 +163,8 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
           return typeof key === 'string' ? [{ key, value }] : [];
         });
       }),
-    write: (edits) =>
-      change(async (db) => {
+    write: async (edits) => {
+      const written = await run(async (db) => {
         const stores = [...new Set(edits.map(({ store }) => store))];
         const transaction = begin(db, stores, 'readwrite');
         const requests = edits.map((edit) => {
@@ -203,19 +175,9 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         // A request of a transaction that ran out of room only says that it was aborted; the transaction says why.
         await Promise.allSettled(requests);
         await transaction.done;
-      }),
-    quarantine: (store, key) =>
-      change(async (db) => {
-        const transaction = begin(db, [store, QUARANTINE], 'readwrite');
-        const from = transaction.objectStore(store);
-        const value: unknown = await from.get(key);
-        const requests =
-          value === undefined
-            ? []
-            : [transaction.objectStore(QUARANTINE).add({ store, key, value }), from.delete(key)];
-        await Promise.allSettled(requests);
-        await transaction.done;
-      }),
+      });
+      return written.kind === 'failed' ? written : DONE;
+    },
     onReopened,
   };
 }

@@ -1,4 +1,4 @@
-import { decode, encode, isOfLaterVersion } from '../../domain/decode.ts';
+import { decode, encode } from '../../domain/decode.ts';
 import { draftSchema, type StoredDraft, withJoined } from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
@@ -40,11 +40,8 @@ export function createDraftRepository(
     const records = await database.readAll('drafts');
     if (records.kind === 'failed') return [];
     return records.value.flatMap(({ key, value }) => {
-      if (isOfLaterVersion(value)) return [];
       const draft = decode(draftSchema, value);
-      if (draft?.id === key) return [draft];
-      void database.quarantine('drafts', key);
-      return [];
+      return draft?.id === key ? [draft] : [];
     });
   }
 

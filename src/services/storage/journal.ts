@@ -1,4 +1,4 @@
-import { isOfLaterVersion, parseJson } from '../../domain/decode.ts';
+import { parseJson } from '../../domain/decode.ts';
 import { DONE, type LocalArea, storageFailed, type StorageChange } from './localArea.ts';
 
 /**
@@ -24,13 +24,10 @@ export function createJournal<T extends { readonly id: string }>(
     return storage.read(key) ?? '';
   }
 
+  /** What cannot be understood stays where it is. */
   function readOne(key: string): readonly T[] {
-    const value = parseJson(textOf(key));
-    if (isOfLaterVersion(value)) return [];
-    const record = decode(value);
-    if (record !== null && prefix + record.id === key) return [record];
-    storage.quarantine(key);
-    return [];
+    const record = decode(parseJson(textOf(key)));
+    return record !== null && prefix + record.id === key ? [record] : [];
   }
 
   return {

@@ -32,15 +32,11 @@ export interface LocalArea {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => StorageChange;
   readonly remove: (key: string) => StorageChange;
-  /** The keys that begin so, quarantined values not among them. */
+  /** The keys that begin so. */
   readonly keys: (prefix: string) => readonly string[];
-  /** Moves a value that cannot be understood to a key of its own; it stays where it is when that fails. */
-  readonly quarantine: (key: string) => StorageChange;
 }
 
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-const QUARANTINE = /\.corrupt-\d+$/;
 
 /** `area` is asked at each access: where cookies are blocked, `window.localStorage` itself throws. */
 export function createLocalArea(area: () => StorageArea | null | undefined): LocalArea {
@@ -74,20 +70,9 @@ export function createLocalArea(area: () => StorageArea | null | undefined): Loc
       const found = access((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index)),
       );
-      if (!Array.isArray(found)) return [];
-      return found.filter(
-        (key): key is string => key !== null && key.startsWith(prefix) && !QUARANTINE.test(key),
-      );
+      return Array.isArray(found)
+        ? found.flatMap((key) => (key?.startsWith(prefix) === true ? [key] : []))
+        : [];
     },
-    quarantine: (key) =>
-      access((storage) => {
-        const text = storage.getItem(key);
-        if (text === null) return DONE;
-        let count = 1;
-        while (storage.getItem(`${key}.corrupt-${count}`) !== null) count += 1;
-        storage.setItem(`${key}.corrupt-${count}`, text);
-        storage.removeItem(key);
-        return DONE;
-      }),
   };
 }

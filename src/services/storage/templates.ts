@@ -1,11 +1,10 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { decode, encode, isOfLaterVersion, parseJson } from '../../domain/decode.ts';
+import { encode } from '../../domain/decode.ts';
 import {
   effectiveTemplate,
   type KeptTemplate,
   keptTemplateSchema,
   REPLACED_KEPT,
-  replacedTemplatesSchema,
   templateId,
 } from '../../domain/template.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
@@ -137,36 +136,10 @@ export function createTemplateStore({
       void trim();
     }
 
-    async function takeInEarlier(): Promise<void> {
+    async function catchUp(): Promise<void> {
       await collection.whenRead();
       if (collection.isRead()) reconcile();
       void trim();
-      takeInLeft();
-      await takeInOneRecord();
-    }
-
-    /** What a page of an earlier version left, whose database refused. */
-    function takeInLeft(): void {
-      const key = `${STORAGE_KEYS.recordJournal}values.replacedTemplates`;
-      const templates = decode(replacedTemplatesSchema, parseJson(storage.read(key) ?? ''));
-      if (templates === null) return;
-      addBehind(templates);
-      storage.remove(key);
-    }
-
-    /** What an earlier version kept in one record. */
-    async function takeInOneRecord(): Promise<void> {
-      const edit = { store: 'values', key: 'replacedTemplates' } as const;
-      const found = await database.read(edit.store, edit.key);
-      if (found.kind === 'failed' || found.value === undefined) return;
-      if (isOfLaterVersion(found.value)) return;
-      const templates = decode(replacedTemplatesSchema, found.value);
-      if (templates === null) {
-        await database.quarantine(edit.store, edit.key);
-        return;
-      }
-      addBehind(templates);
-      await database.write([{ kind: 'delete', ...edit }]);
     }
 
     receive((command) => {
@@ -186,11 +159,11 @@ export function createTemplateStore({
       onStorage(page, (key) => {
         if (key === null || key === STORAGE_KEYS.template) tell(readSavedTemplate(storage));
       }),
-      onReturn(page, () => void takeInEarlier()),
-      database.onReopened(() => void takeInEarlier()),
+      onReturn(page, () => void catchUp()),
+      database.onReopened(() => void catchUp()),
       collection.close,
     ];
-    void takeInEarlier();
+    void catchUp();
     return () => stops.forEach((stop) => stop());
   });
 }

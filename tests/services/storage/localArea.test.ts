@@ -21,9 +21,8 @@ test('says of every access that storage is blocked, and throws nothing', () => {
     storage.read('k'),
     storage.write('k', 'v'),
     storage.remove('k'),
-    storage.quarantine('k'),
     storage.keys('k'),
-  ]).toEqual([null, blocked, blocked, blocked, []]);
+  ]).toEqual([null, blocked, blocked, []]);
 });
 
 test('says that storage is full and leaves the old value', () => {
@@ -39,28 +38,7 @@ test.each([null, undefined])('storage that is %s is not there at all', (area) =>
   expect(storage.write('k', 'v')).toEqual({ kind: 'failed', problem: 'unavailable' });
 });
 
-test('sets values aside each under a key of its own, which are not listed', () => {
-  const area = new FakeStorageArea({ 'p.a': 'one', 'q.a': 'other' });
-  const storage = createLocalArea(area.open);
-  storage.quarantine('p.a');
-  storage.write('p.a', 'two');
-  storage.quarantine('p.a');
-  storage.write('p.a', 'three');
-  expect(area.toObject()).toEqual({
-    'p.a': 'three',
-    'p.a.corrupt-1': 'one',
-    'p.a.corrupt-2': 'two',
-    'q.a': 'other',
-  });
-  expect(storage.keys('p.')).toEqual(['p.a']);
-});
-
-test('a value that does not fit a second time stays where it is', () => {
-  const area = new FakeStorageArea({ k: 'value' });
-  area.capacity = 10;
-  expect(createLocalArea(area.open).quarantine('k')).toEqual({
-    kind: 'failed',
-    problem: 'full',
-  });
-  expect(area.toObject()).toEqual({ k: 'value' });
+test('lists the keys that begin so', () => {
+  const area = new FakeStorageArea({ 'p.a': 'one', 'q.a': 'other', 'p.b': 'two' });
+  expect(createLocalArea(area.open).keys('p.')).toEqual(['p.a', 'p.b']);
 });
