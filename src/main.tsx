@@ -35,7 +35,7 @@ import { createReportCheck } from './services/reportCheck.ts';
 import type { ServiceConfig } from './services/inference/places.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
-import { readSavedTemplate, createTemplateStore } from './services/storage/templates.ts';
+import { createTemplateStore } from './services/storage/templates.ts';
 import { createCopyFormat, createWeeklyOffer } from './services/storage/viewValues.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
@@ -131,7 +131,6 @@ function open() {
     page,
     clock,
     newId,
-    savedTemplate: () => readSavedTemplate(storage),
   });
   const reportCheck = createReportCheck({
     loadRules: loadReportChecks,

@@ -54,11 +54,6 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
 
 const VERSION = 1;
 
-/** Kept by a page of a later version: neither read nor written over by this one. */
-export function isOfLaterVersion(value: unknown): boolean {
-  return Number(asRecord(value)?.['version']) > VERSION;
-}
-
 export function encode(value: object): object {
   return { version: VERSION, ...value };
 }

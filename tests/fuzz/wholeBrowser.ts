@@ -28,7 +28,7 @@ import { createNamedTemplateStore } from '../../src/services/storage/namedTempla
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
 import { createPlanReader } from '../../src/services/planReader.ts';
-import { readSavedTemplate, createTemplateStore } from '../../src/services/storage/templates.ts';
+import { createTemplateStore } from '../../src/services/storage/templates.ts';
 import { createSettingsStore } from '../../src/services/storage/settings.ts';
 import { EVENING } from '../support/draftBrowser.ts';
 import { settle } from '../support/deferred.ts';
@@ -200,7 +200,6 @@ export function createWholeBrowser({
                 page,
                 clock: ownClock,
                 newId,
-                savedTemplate: () => readSavedTemplate(storage),
               }),
             },
           }),

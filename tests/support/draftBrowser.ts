@@ -42,7 +42,6 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
   const channels = new FakeChannels();
   const locks = new FakeLocks();
   let ids = 0;
-  let savedTemplate: string | null = null;
 
   async function advance(ms: number): Promise<void> {
     await settle();
@@ -77,7 +76,6 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         page,
         clock,
         newId,
-        savedTemplate: () => savedTemplate,
       }),
     );
     await settle();
@@ -131,9 +129,6 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         id,
         content,
       ]),
-    saveTemplate: (text: string | null) => {
-      savedTemplate = text;
-    },
     /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
     leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
       const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'none' });

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { asRecord, decode, isOfLaterVersion } from '../../domain/decode.ts';
+import { asRecord, decode } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
@@ -101,8 +101,6 @@ export function createCollection<T extends Identified>(
   /** Also of what was removed: it comes back where it stood. */
   const orders = new Map<string, number>();
   let lastOwnOrder = 0;
-  /** Of a later version: what is changed here stays beside them. */
-  const later = new Set<string>();
   /** What the database does not have yet; null is a removal. */
   const waiting = new Map<string, Placed<T> | null>();
 
@@ -181,10 +179,6 @@ export function createCollection<T extends Identified>(
     const before = new Map(kept.map((placed) => [placed.id, placed]));
     const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
-      if (isOfLaterVersion(value)) {
-        later.add(key.slice(prefix.length));
-        return [];
-      }
       const known = before.get(key.slice(prefix.length));
       const placed = known && orderOf(value) === known.order ? known : decodePlaced(value);
       return placed !== null && prefix + placed.id === key ? [placed] : [];
@@ -257,14 +251,14 @@ export function createCollection<T extends Identified>(
   /** Handed to the database before this returns. */
   async function save(): Promise<void> {
     cancelSave();
-    const changes = [...waiting].filter(([id]) => !later.has(id));
-    const isRefused = changes.length < waiting.size;
+    const changes = [...waiting];
     const written = changes.length === 0 ? DONE : await database.write(changes.map(editOf));
-    const refusal = isRefused ? 'unavailable' : null;
-    const problemNow = written.kind === 'failed' ? written.problem : refusal;
-    if (problemNow !== null) writeJournal();
-    noteProblem('write', problemNow);
-    if (written.kind === 'failed' || changes.length === 0) return;
+    if (written.kind === 'failed') {
+      writeJournal();
+      return noteProblem('write', written.problem);
+    }
+    noteProblem('write', null);
+    if (changes.length === 0) return;
     const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
     kept = withChanges(done);
     for (const id of done.keys()) noteKept(id);
@@ -316,13 +310,8 @@ export function createCollection<T extends Identified>(
     isRead: () => isRead,
     put: (...records: readonly T[]): void =>
       change(records.map((record) => [record.id, placeLast(record)])),
-    /** Each where it stood; what is new here, at its moment. */
-    add: (added: readonly T[]): void =>
-      change(
-        added.map((record) => [record.id, place(record, orders.get(record.id) ?? record.savedAt)]),
-      ),
-    /** A newer version of each, where it stood. */
-    replace: (records: readonly T[]): void =>
+    /** A newer version of each, where it stood; what is new here, at its moment. */
+    putInPlace: (records: readonly T[]): void =>
       change(
         records.map((record) => {
           const order = orders.get(record.id) ?? record.savedAt;

@@ -1,5 +1,10 @@
 import { decode, encode } from '../../domain/decode.ts';
-import { draftSchema, type StoredDraft, withJoined } from '../../domain/draft.ts';
+import {
+  draftSchema,
+  type StoredDraft,
+  withJoined,
+  withSavedTemplate,
+} from '../../domain/draft.ts';
 import { isSameLocalDay } from '../../domain/localTime.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -7,6 +12,7 @@ import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
 import type { LocalArea, StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+import { readSavedTemplate } from './templates.ts';
 
 /** In UTF-16 units, of the usual five million. */
 const JOURNAL_LIMIT = 2_000_000;
@@ -58,8 +64,10 @@ export function createDraftRepository(
       }
       // A draft of a clock that was ahead is the day's, and was there before the page.
       const now = clock.now();
+      const savedTemplate = readSavedTemplate(storage);
       const sorted = [...drafts.values()]
         .toSorted((one, other) => other.savedAt - one.savedAt)
+        .map((draft) => withSavedTemplate(draft, savedTemplate))
         .map((draft) => (draft.savedAt > now ? { ...draft, savedAt: now } : draft));
       if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
       const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));

@@ -8,7 +8,6 @@ import {
   isSavedTemplate,
   isUntouched,
   isUnwritten,
-  withSavedTemplate,
 } from '../../domain/draft.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
@@ -26,6 +25,7 @@ import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepos
 import { createLeftDrafts } from './leftDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+import { readSavedTemplate } from './templates.ts';
 import type { TabChannel } from './tabs.ts';
 
 export interface DraftStoreParts {
@@ -38,7 +38,6 @@ export interface DraftStoreParts {
   readonly page: PageTarget;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly savedTemplate: () => string | null;
 }
 
 /** No more than one copy in so long goes to the disk. */
@@ -54,7 +53,6 @@ export function createDraftStore({
   page,
   clock,
   newId,
-  savedTemplate,
 }: DraftStoreParts): CallbackActorLogic<DraftCommand> {
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const notify = (fact: DraftFact) => sendBack(fact);
@@ -76,10 +74,13 @@ export function createDraftStore({
     let isTemplateSaved = false;
     let problem: StorageProblem | null = null;
 
+    const savedTemplate = () => readSavedTemplate(storage);
     const left = createLeftDrafts(
       {
         readAll: async () =>
-          (await readAll()).filter(({ content }) => !isUnwritten(content, savedTemplate())),
+          (await repository.readAll()).filter(
+            ({ content }) => !isUnwritten(content, savedTemplate()),
+          ),
         isHere,
         shown: () => opened?.content ?? latest,
         locks,
@@ -99,12 +100,8 @@ export function createDraftStore({
       return isUntouched(content, savedTemplate());
     }
 
-    async function readAll(): Promise<readonly StoredDraft[]> {
-      return (await repository.readAll()).map((draft) => withSavedTemplate(draft, savedTemplate()));
-    }
-
     async function read(id: string): Promise<StoredDraft | undefined> {
-      return (await readAll()).find((draft) => draft.id === id);
+      return (await repository.readAll()).find((draft) => draft.id === id);
     }
 
     function isHere({ id }: StoredDraft): boolean {
@@ -123,7 +120,7 @@ export function createDraftStore({
       const ids = tabIds(session);
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
       // A page that is left before it has read what is kept may have written its own.
-      const drafts = (await readAll()).filter(({ id }) => id !== ownId);
+      const drafts = (await repository.readAll()).filter(({ id }) => id !== ownId);
       const found =
         ids.length > 0
           ? // An empty one was kept by a page that was left before it had put back the one before it.
@@ -228,9 +225,7 @@ export function createDraftStore({
 
     async function open(id: string): Promise<void> {
       const draft = await read(id);
-      if (draft === undefined || id === ownId || !(await take(draft))) {
-        return left.look();
-      }
+      if (draft === undefined || id === ownId || !(await take(draft))) return left.look();
       if (opened !== null) locks.release(opened.id);
       opened = draft;
       notify({ type: 'draft.opened', draft });

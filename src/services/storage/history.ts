@@ -47,7 +47,7 @@ export function createHistoryStore({
       const rules = await loadRules().catch(() => null);
       const undated = collection.records().filter(isUndated);
       if (rules === null || undated.length === 0) return;
-      collection.replace(undated.map((entry) => withFoundDay(entry, rules.headDay)));
+      collection.putInPlace(undated.map((entry) => withFoundDay(entry, rules.headDay)));
     }
 
     function record(report: Report): void {
@@ -79,9 +79,11 @@ export function createHistoryStore({
         case 'history.clear':
           return collection.removeAll();
         case 'history.put':
-          return collection.replace(command.entries);
+          return collection.putInPlace(command.entries);
         case 'history.add':
-          return collection.add(withFreeIds(collection.records(), command.entries).toReversed());
+          return collection.putInPlace(
+            withFreeIds(collection.records(), command.entries).toReversed(),
+          );
       }
     });
     return collection.close;

@@ -117,7 +117,7 @@ export function createTemplateStore({
     function addBehind(templates: readonly string[]): void {
       const news = [...new Set(templates)].filter((text) => !isIn(text));
       const oldest = Math.min(0, ...collection.records().map(({ savedAt }) => savedAt));
-      collection.add(news.map((text, index) => recordOf(text, false, oldest - 1 - index)));
+      collection.putInPlace(news.map((text, index) => recordOf(text, false, oldest - 1 - index)));
       void trim();
     }
 

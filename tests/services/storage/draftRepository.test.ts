@@ -55,17 +55,6 @@ test('a journal that its own tab writes anew while the others are read stays', a
   expect(area.toObject()).toEqual({ [`${JOURNAL}a`]: newer });
 });
 
-test('a draft that a later version of the page kept is left alone, in the database and in the journal', async () => {
-  const { area, database, repository } = setUp();
-  const later = { version: 2, ...draft('a'), content: { ...notes({}), fields: { today: 7 } } };
-  database.stores.drafts.set('a', later);
-  area.setItem(`${JOURNAL}b`, JSON.stringify({ ...later, id: 'b' }));
-  await repository.save(draft('c'), []);
-  expect(await repository.readAll()).toEqual([draft('c')]);
-  expect(database.stores.drafts.get('a')).toEqual(later);
-  expect([...area.entries.keys()]).toEqual([`${JOURNAL}b`]);
-});
-
 test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
   const { area, database, repository } = setUp();
   database.problem = 'unresponsive';

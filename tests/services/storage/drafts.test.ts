@@ -65,10 +65,11 @@ test.each([
   ['that the person changed comes back as it was', '直した型', '新しい型', '直した型'],
   ['whose saved one is gone comes back as it was', '古い型', null, '古い型'],
 ])('a template %s over a reload', async (_, template, savedLater, shown) => {
-  const { openTab, saveTemplate, reload } = createDraftBrowser();
-  saveTemplate('古い型');
+  const { area, openTab, reload } = createDraftBrowser();
+  area.setItem('marshmallow-nippo.template', '古い型');
   const tab = await openTab({ shows: notes({ template, today: 'a' }) });
-  saveTemplate(savedLater);
+  if (savedLater === null) area.removeItem('marshmallow-nippo.template');
+  else area.setItem('marshmallow-nippo.template', savedLater);
   const reloaded = await reload(tab);
   expect(reloaded.news()).toEqual([found(notes({ template: shown, today: 'a' }))]);
 });
@@ -428,9 +429,10 @@ test('values that cannot be understood stay where they are and nothing else suff
   const draft = await leaveDraft(A);
   database.stores.drafts.set('broken', { version: 1, id: 'broken', content: 7 });
   database.stores.drafts.set('strayed', { version: 1, ...draft });
+  database.stores.drafts.set('later', { version: 2, ...draft, id: 'later' });
   area.setItem(`${TAIL}x`, '{"version":1,');
   expect((await openTab()).news()).toEqual([{ type: 'draft.found', draft }]);
-  expect([...database.stores.drafts.keys()]).toEqual([draft.id, 'broken', 'strayed']);
+  expect([...database.stores.drafts.keys()]).toEqual([draft.id, 'broken', 'strayed', 'later']);
   expect(area.toObject()).toEqual({ [`${TAIL}x`]: '{"version":1,' });
 });
 

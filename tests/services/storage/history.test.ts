@@ -309,30 +309,6 @@ test('what localStorage has no room for either is told, and comes in as soon as 
   expect(leftIds(area)).toEqual(['b', 'a']);
 });
 
-test('what a later version of the page kept is left alone, in the database and beside it', async () => {
-  const database = new MemoryDatabase();
-  const later = { version: 2, ...entry('a', START, '新しい版の'), order: START };
-  database.stores.history.set('a', later);
-  const key = `${TAIL}b`;
-  const area = new FakeStorageArea({ [key]: JSON.stringify({ ...later, id: 'b' }) });
-  const { news, emit, page } = await setUp({ database, area });
-  expect(news()).toEqual([changed()]);
-  await emit({ type: 'history.record', report: report('a', 'この版の') });
-  await emit({ type: 'history.record', report: report('c', '別の') });
-  page.leave();
-  await settle();
-  expect(news()).toContainEqual({
-    type: 'storage.changed',
-    what: 'history',
-    problem: 'unavailable',
-  });
-  expect([database.stores.history.get('a'), database.stores.history.has('c')]).toEqual([
-    later,
-    true,
-  ]);
-  expect(leftIds(area)).toEqual(['b', 'a']);
-});
-
 test('a blank report is none', async () => {
   const { keptIds, emit } = await setUp();
   await emit({ type: 'history.record', report: report('a', ' \n') });
