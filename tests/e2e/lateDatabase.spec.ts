@@ -1,7 +1,43 @@
 import type { Page } from '@playwright/test';
-import { holdDatabase, holdStores } from '../support/lateDatabase.ts';
 import { openPage, readIndexedDb, reportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    isReleased?: boolean;
+  }
+}
+
+/** Another tab has all stores of the product's database to itself until the answer is called. */
+async function holdStores(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('marshmallow-nippo');
+        opening.addEventListener('success', () => {
+          const { result: database } = opening;
+          const [first = '', ...others] = database.objectStoreNames;
+          const store = database.transaction([first, ...others], 'readwrite').objectStore(first);
+          const ask = () => {
+            // A transaction with a request is not over.
+            if (window.isReleased !== true) store.get('none').addEventListener('success', ask);
+          };
+          store.get('none').addEventListener('success', () => {
+            ask();
+            resolve();
+          });
+        });
+      }),
+  );
+  return async () => {
+    await other.evaluate(() => {
+      window.isReleased = true;
+    });
+    await other.close();
+  };
+}
 
 const isSaved = (page: Page) => expect(page.getByText(/^下書き保存済み/)).toBeVisible();
 
@@ -17,7 +53,7 @@ test('while another tab holds the database a click waits for the kept settings, 
   await screen.fillNotes();
   await isSaved(page);
 
-  const release = await holdDatabase(page);
+  const release = await holdStores(page);
   await page.reload();
   await expect(screen.generate).toBeEnabled();
   await screen.template.fill('新しい型');

@@ -5,14 +5,17 @@ import { createDraftRepository } from '../../../src/services/storage/draftReposi
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { joinReport } from '../../../src/services/inference/joinCompletion.ts';
-import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { notes } from '../../support/draftBrowser.ts';
-import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+import { createTab } from '../../support/storeHarness.ts';
 
 const JOURNAL = 'marshmallow-nippo.draft-tail.';
 
 const NOW = 1_000;
+
+const DONE = { kind: 'done' };
+
+const failed = (problem: string) => ({ kind: 'failed', problem });
 
 const noRules = () => Promise.reject(new Error('offline'));
 
@@ -21,22 +24,15 @@ function draft(id: string, revision = 1, today = id): StoredDraft {
 }
 
 function setUp(loadRules: Parameters<typeof createDraftRepository>[3] = noRules) {
-  const area = new FakeStorageArea();
-  const database = new MemoryDatabase();
-  const storage = createLocalArea(area.open);
-  return {
-    area,
-    database,
-    repository: createDraftRepository(database, storage, { now: () => NOW }, loadRules),
-  };
+  const { area, database, parts } = createTab({ clock: createManualClock(NOW) });
+  const repository = createDraftRepository(database, parts.storage, parts.clock, loadRules);
+  return { area, database, repository };
 }
 
 test('a journal as long as four templates of half a megabyte is left out', () => {
   const { area, repository } = setUp();
-  expect(repository.writeJournal(draft('a', 1, 'あ'.repeat(2_000_000)))).toEqual({
-    kind: 'failed',
-    problem: 'full',
-  });
+  const { writeJournal } = repository;
+  expect(writeJournal(draft('a', 1, 'あ'.repeat(2_000_000)))).toEqual(failed('full'));
   expect(area.toObject()).toEqual({});
 });
 
@@ -55,30 +51,21 @@ test('a journal that its own tab writes anew while the others are read stays', a
   expect(area.toObject()).toEqual({ [`${JOURNAL}a`]: newer });
 });
 
-test('of a database that does not answer it tells, and localStorage has the draft meanwhile, and the one it replaces', async () => {
-  const { area, database, repository } = setUp();
-  database.problem = 'unresponsive';
-  const late = { kind: 'failed', problem: 'unresponsive' };
-  expect(await repository.save(draft('a'), [])).toEqual(late);
-  expect(await repository.save(draft('b'), ['a'])).toEqual(late);
-  expect([...area.entries.keys()]).toEqual([`${JOURNAL}a`, `${JOURNAL}b`]);
-});
-
-test('without a database a draft takes the place of the one it goes on from', async () => {
-  const { area, database, repository } = setUp();
-  database.problem = 'unavailable';
-  await repository.save(draft('a'), []);
-  expect(await repository.save(draft('b'), ['a'])).toEqual({ kind: 'done' });
-  expect([...area.entries.keys()]).toEqual([`${JOURNAL}b`]);
-});
-
-test('without a database a draft is dropped from localStorage all the same', async () => {
-  const { area, database, repository } = setUp();
-  database.problem = 'unavailable';
-  await repository.save(draft('a'), []);
-  await repository.remove(['a']);
-  expect(area.toObject()).toEqual({});
-});
+test.each([
+  ['does not answer', 'unresponsive', failed('unresponsive'), ['a', 'b']],
+  ['is not there', 'unavailable', DONE, ['b']],
+] as const)(
+  'where the database %s, localStorage has the draft, and the one it replaces as long as that may be needed',
+  async (_, problem, told, kept) => {
+    const { area, database, repository } = setUp();
+    database.problem = problem;
+    expect(await repository.save(draft('a'), [])).toEqual(told);
+    expect(await repository.save(draft('b'), ['a'])).toEqual(told);
+    expect([...area.entries.keys()]).toEqual(kept.map((id) => JOURNAL + id));
+    await repository.remove(kept);
+    expect(area.toObject()).toEqual({});
+  },
+);
 
 test.each([
   ['full', 'full'],
@@ -87,7 +74,7 @@ test.each([
   const { area, database, repository } = setUp();
   database.problem = problem;
   area.isBlocked = true;
-  expect(await repository.save(draft('a'), [])).toEqual({ kind: 'failed', problem: told });
+  expect(await repository.save(draft('a'), [])).toEqual(failed(told));
 });
 
 test('drafts of a clock that was ahead are as of now, the newest first', async () => {
@@ -108,11 +95,13 @@ test('drafts of a clock that was ahead are as of now, the newest first', async (
   ]);
 });
 
+const TEXT = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装しました。\n・テスト';
+
 const REPORT: Report = {
   ...EMPTY_REPORT,
   id: 'report',
   day: '2026-11-20',
-  text: '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装しました。\n・テスト',
+  text: TEXT,
   request: {
     today: '検索を実装',
     tomorrow: 'テスト',
@@ -122,41 +111,42 @@ const REPORT: Report = {
   },
 };
 
-/** The draft that is read where this had come behind a report when the page was left. */
-async function readInterrupted(
-  report: Report,
-  unjoined: string,
-  loadRules = () => Promise.resolve({ joinReport }),
-): Promise<readonly StoredDraft[]> {
-  const { repository } = setUp(loadRules);
-  const content = { ...draft('a').content, report, unjoined };
-  await repository.save({ ...draft('a'), content }, []);
-  return repository.readAll();
-}
+const rules = () => Promise.resolve({ joinReport });
 
-function draftOf(report: Report): StoredDraft {
-  return { ...draft('a'), content: { ...draft('a').content, report } };
-}
-
-test('what had come behind a report when the page was left is joined to it', async () => {
-  const unjoined = '・テストを追加しました。\n・確';
-  expect(await readInterrupted(REPORT, unjoined)).toEqual([
-    draftOf({
-      ...REPORT,
-      text: `${REPORT.text}を追加しました。\n・確`,
-      received: `${REPORT.text}${unjoined}`,
-    }),
-  ]);
-});
-
-test('what had come behind an edited report goes on below all of it', async () => {
-  const edited = { ...REPORT, text: '手で直した・テスト', isEdited: true };
-  const [read] = await readInterrupted(edited, '・確認\n');
-  expect(read?.content.report.text).toBe('手で直した・テスト\n・確認\n');
-});
-
-test('what had come behind a report stands below it where the rules cannot be fetched', async () => {
-  expect(await readInterrupted(REPORT, '・テストを追加', noRules)).toEqual([
-    draftOf({ ...REPORT, text: `${REPORT.text}\n・テストを追加` }),
-  ]);
-});
+test.each<[string, Partial<Report>, string, Parameters<typeof setUp>[0], Partial<Report>]>([
+  [
+    'a report is joined to it',
+    {},
+    '・テストを追加しました。\n・確',
+    rules,
+    {
+      text: `${TEXT}を追加しました。\n・確`,
+      received: `${TEXT}・テストを追加しました。\n・確`,
+    },
+  ],
+  [
+    'an edited report goes on below all of it',
+    { text: '手で直した・テスト', isEdited: true },
+    '・確認\n',
+    rules,
+    { text: '手で直した・テスト\n・確認\n', received: '手で直した・テスト・確認\n' },
+  ],
+  [
+    'a report stands below it where the rules cannot be fetched',
+    {},
+    '・テストを追加',
+    noRules,
+    { text: `${TEXT}\n・テストを追加` },
+  ],
+])(
+  'what had come behind %s when the page was left',
+  async (_, part, unjoined, loadRules, joined) => {
+    const { repository } = setUp(loadRules);
+    const report = { ...REPORT, ...part };
+    const { content } = draft('a');
+    await repository.save({ ...draft('a'), content: { ...content, report, unjoined } }, []);
+    expect(await repository.readAll()).toEqual([
+      { ...draft('a'), content: { ...content, report: { ...report, ...joined } } },
+    ]);
+  },
+);

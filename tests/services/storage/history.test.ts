@@ -195,13 +195,6 @@ test('what is deleted does not come back with the next start', async () => {
   expect([next.news(), keptIds()]).toEqual([[changed()], []]);
 });
 
-test('a copy in localStorage that cannot be understood stays where it is', async () => {
-  const rubbish = { [`${TAIL}a`]: '{"version":1', [`${TAIL}b`]: JSON.stringify(entry('b', 1, '')) };
-  const area = new FakeStorageArea(rubbish);
-  expect((await setUp({ area })).news()).toEqual([changed()]);
-  expect(area.toObject()).toEqual(rubbish);
-});
-
 test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
   'what a database that is %s has not taken is there after a crash, until it has been taken',
   async (problem) => {
@@ -313,33 +306,6 @@ test('a blank report is none', async () => {
   const { keptIds, emit } = await setUp();
   await emit({ type: 'history.record', report: report('a', ' \n') });
   expect(keptIds()).toEqual([]);
-});
-
-test('removes one, and puts it back where it was', async () => {
-  const { clock, keptIds, news, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '一') });
-  clock.advance(1);
-  await emit({ type: 'history.record', report: report('b', '二') });
-  news();
-  await emit({ type: 'history.remove', id: 'a' });
-  expect([news(), keptIds()]).toEqual([[changed(entry('b', START + 1, '二'))], ['b']]);
-  await emit({ type: 'history.add', entries: [entry('a', START, '一')] });
-  expect(news()).toEqual([changed(entry('b', START + 1, '二'), entry('a', START, '一'))]);
-  expect(keptIds()).toEqual(['b', 'a']);
-});
-
-test('writes what the database refused when the person comes back', async () => {
-  const { database, keptIds, news, page, emit } = await setUp();
-  database.problem = 'full';
-  await emit({ type: 'history.record', report: report('a', '一') });
-  database.problem = null;
-  news();
-  page.show('visible');
-  await settle();
-  expect([keptIds(), news()]).toEqual([
-    ['a'],
-    [{ type: 'storage.changed', what: 'history', problem: null }],
-  ]);
 });
 
 test('an edit made while the one before is being written is not forgotten', async () => {
