@@ -4,16 +4,15 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand } from '../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
-import { createTabChannel } from '../../src/services/storage/tabs.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { createDraftStore } from '../../src/services/storage/drafts.ts';
 import { settle } from './deferred.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
-import { FakeChannels, FakeLocks, FakePage } from './fakeTabs.ts';
+import { FakeChannels, FakeLocks } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
-import { startStore } from './storeHarness.ts';
+import { createTab, startStore } from './storeHarness.ts';
 
 /** The evening of 2026-11-20, local time. */
 export const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
@@ -54,28 +53,17 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     session = new FakeStorageArea(),
     shows,
   }: { session?: FakeStorageArea; shows?: DraftContent } = {}) {
-    const page = new FakePage();
-    const openChannel = channels.openerFor(page);
-    const newId = () => `id-${(ids += 1)}`;
-    const channel = createTabChannel(openChannel);
-    const draftLocks = createDraftLocks(
-      hasLocks ? locks.managerFor(page) : undefined,
-      channel,
-      clock,
-    );
-    const tabStorage = createLocalArea(session.open);
+    const { page, parts } = createTab({ database, area, channels, clock });
+    const { storage, channel } = parts;
+    const loadRules = () => Promise.resolve({ joinReport });
+    const tabLocks = hasLocks ? locks.managerFor(page) : undefined;
     const { facts, news, send, emit, stop } = startStore<DraftCommand>(
       createDraftStore({
-        repository: createDraftRepository(database, createLocalArea(area.open), clock, () =>
-          Promise.resolve({ joinReport }),
-        ),
-        draftLocks,
-        storage: createLocalArea(area.open),
-        session: tabStorage,
-        channel,
-        page,
-        clock,
-        newId,
+        ...parts,
+        repository: createDraftRepository(database, storage, clock, loadRules),
+        draftLocks: createDraftLocks(tabLocks, channel, clock),
+        session: createLocalArea(session.open),
+        newId: () => `id-${(ids += 1)}`,
       }),
     );
     await settle();

@@ -39,11 +39,11 @@ export class FakeLocks {
   #held: readonly LockRequest[] = [];
   #pending: readonly LockRequest[] = [];
 
-  managerFor(tab: object): Pick<LockManager, 'request' | 'query'> {
+  managerFor(tab: object) {
     const request = (
       name: string,
       { ifAvailable = false, signal }: LockOptions,
-      callback: LockGrantedCallback<unknown>,
+      callback: (lock: Lock | null) => unknown,
     ): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const run = async () => {
@@ -64,7 +64,7 @@ export class FakeLocks {
         this.#grant();
       });
     return {
-      request: request as LockManager['request'],
+      request,
       query: () => Promise.resolve({ held: this.#held.map(({ name }) => ({ name })) }),
     };
   }

@@ -1,41 +1,28 @@
 import type { Clock } from '../browser/clock.ts';
 import type { TabChannel } from './tabs.ts';
 
-/** Which drafts belong to open tabs. A lock ends with its page, however that ends. */
-export interface DraftLocks {
-  /** False on plain http, where no page can tell which drafts others have. */
-  readonly isExclusive: boolean;
-  /** Locks a draft that no other tab can know of. */
-  readonly lock: (id: string) => void;
-  /** Locks a draft of another tab as soon as that tab lets go; false when it has not within a second. */
-  readonly acquire: (id: string) => Promise<boolean>;
-  readonly release: (id: string) => void;
-  readonly lockedElsewhere: () => Promise<ReadonlySet<string>>;
-}
-
 const ACQUIRE_LIMIT_MS = 1_000;
 const LOCK_PREFIX = 'marshmallow-nippo.draft.';
 
-type Locks = Pick<LockManager, 'request' | 'query'>;
-
-const NO_LOCKS: DraftLocks = {
-  isExclusive: false,
-  lock: () => undefined,
-  acquire: () => Promise.resolve(true),
-  release: () => undefined,
-  lockedElsewhere: () => Promise.resolve(new Set()),
+type Locks = Pick<LockManager, 'query'> & {
+  readonly request: (
+    name: string,
+    options: LockOptions,
+    callback: (lock: Lock | null) => Promise<void> | undefined,
+  ) => Promise<unknown>;
 };
 
-/** `locks` is undefined on plain http. */
-export function createDraftLocks(
-  locks: Locks | undefined,
-  channel: TabChannel,
-  clock: Clock,
-): DraftLocks {
-  return locks === undefined ? NO_LOCKS : createWebLocks(locks, channel, clock);
-}
+/** On plain http, where no page can tell which drafts others have. */
+const NO_LOCKS: Locks = {
+  request: async (name, _, callback) => callback({ name, mode: 'exclusive' }),
+  query: () => Promise.resolve({}),
+};
 
-function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftLocks {
+export type DraftLocks = ReturnType<typeof createDraftLocks>;
+
+/** Which drafts belong to open tabs. A lock ends with its page, however that ends. `own` is undefined on plain http. */
+export function createDraftLocks(own: Locks | undefined, channel: TabChannel, clock: Clock) {
+  const locks = own ?? NO_LOCKS;
   const releases = new Map<string, () => void>();
   /** The browser goes on listing a lock for a moment after it was let go. */
   const releasing = new Set<string>();
@@ -45,18 +32,19 @@ function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftL
       .request(LOCK_PREFIX + id, options, (lock) => {
         answer(lock !== null);
         if (lock === null) return undefined;
-        const released = new Promise<void>((resolve) => releases.set(id, resolve));
         channel.post('drafts');
-        return released;
+        return new Promise<void>((resolve) => releases.set(id, resolve));
       })
       .catch(() => answer(false))
       .finally(() => releasing.delete(id));
   }
 
   return {
-    isExclusive: true,
-    lock: (id) => request(id, { ifAvailable: true }, () => undefined),
-    acquire: (id) =>
+    isExclusive: own !== undefined,
+    /** Locks a draft that no other tab can know of. */
+    lock: (id: string): void => request(id, { ifAvailable: true }, () => undefined),
+    /** Locks a draft of another tab as soon as that tab lets go; false when it has not within a second. */
+    acquire: (id: string): Promise<boolean> =>
       new Promise((resolve) => {
         const giveUp = new AbortController();
         const cancel = clock.after(ACQUIRE_LIMIT_MS, () => giveUp.abort());
@@ -65,21 +53,17 @@ function createWebLocks(locks: Locks, channel: TabChannel, clock: Clock): DraftL
           resolve(isLocked);
         });
       }),
-    release: (id) => {
+    release: (id: string): void => {
       if (releases.has(id)) releasing.add(id);
       releases.get(id)?.();
       releases.delete(id);
     },
-    lockedElsewhere: async () => {
-      try {
-        const { held = [] } = await locks.query();
-        const ids = held.flatMap(({ name }) =>
-          name?.startsWith(LOCK_PREFIX) === true ? [name.slice(LOCK_PREFIX.length)] : [],
-        );
-        return new Set(ids.filter((id) => !releases.has(id) && !releasing.has(id)));
-      } catch {
-        return new Set();
-      }
+    lockedElsewhere: async (): Promise<ReadonlySet<string>> => {
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
+      const ids = held.flatMap(({ name }) =>
+        name?.startsWith(LOCK_PREFIX) === true ? [name.slice(LOCK_PREFIX.length)] : [],
+      );
+      return new Set(ids.filter((id) => !releases.has(id) && !releasing.has(id)));
     },
   };
 }
