@@ -61,7 +61,6 @@ const signIn =
         token,
         clock,
         isOnline,
-        document,
       });
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });

@@ -3,20 +3,22 @@ import type { SignInPort, TokenPort } from './components/ports.ts';
 import { createSignInPort, loadSignInDialog } from './components/signIn/signInPort.tsx';
 import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
-import type { SignInCallParts } from './services/signIn/calls.ts';
 import { withoutExpiry } from './services/signIn/session.ts';
-import { createSignInActors, takeRedirect } from './services/signIn/signIn.ts';
+import { createSignInActors, type SignInParts, takeRedirect } from './services/signIn/signIn.ts';
 
 const loadCalls = () => import('./services/signIn/calls.ts');
 
-type Parts = Omit<SignInCallParts, 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'>;
+type Parts = Omit<
+  SignInParts,
+  'page' | 'loadCalls' | 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'
+>;
 
 export function openSignIn(page: Window, parts: Parts) {
   const redirectedUrl = takeRedirect(page);
   return {
     isSignedIn: isOAuthToken,
     token: withoutExpiry(parts) satisfies TokenPort,
-    createPort(keepAll: SignInCallParts['keepAll'], inspect?: Observer<InspectionEvent>) {
+    createPort(keepAll: SignInParts['keepAll'], inspect?: Observer<InspectionEvent>) {
       const { location, isSecureContext: isSecure } = page;
       const actors = createSignInActors({
         ...parts,

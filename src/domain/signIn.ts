@@ -7,15 +7,12 @@ export const HUB_ORIGIN = 'https://huggingface.co';
 export const signInEndings = [
   'refused',
   'not-registered',
-  /** The answer is not to the request of this tab. */
-  'mismatch',
+  /** The answer is not to the request of this tab, or not to its last one. */
   'used',
   'server',
   'unexpected',
   'network',
   'offline',
-  'timeout',
-  'policy-blocked',
   'client-not-loaded',
   /** The page came over plain http, where browsers give nothing to sign in with. */
   'plain-http',

@@ -19,11 +19,6 @@ export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
       'このページの管理者に、クライアントIDの登録を確認してもらってください。アクセストークンを貼り付ければ使えます。',
     remedy: null,
   },
-  mismatch: {
-    cause: 'サインインの応答が、このタブで始めたものと一致しません。',
-    nextStep: 'もう一度サインインしてください。',
-    remedy: 'again',
-  },
   used: {
     cause: 'このサインインは、すでに済んでいるか、期限が切れたか、別のタブで始めたものです。',
     nextStep: '「利用できます」と表示されていなければ、もう一度サインインしてください。',
@@ -49,17 +44,6 @@ export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
     nextStep: '回線を確認して、もう一度サインインしてください。書いた内容は残っています。',
     remedy: 'again',
-  },
-  timeout: {
-    cause: '時間内に応答がありませんでした。',
-    nextStep: '回線を確認して、もう一度サインインしてください。',
-    remedy: 'again',
-  },
-  'policy-blocked': {
-    cause: 'このページの設定では、Hugging Face にサインインできません。',
-    nextStep:
-      'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。アクセストークンを貼り付ければ使えます。',
-    remedy: null,
   },
   'client-not-loaded': {
     cause: 'サインインに必要なプログラムを読み込めませんでした。',

@@ -1,7 +1,5 @@
 import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
-import { HUB_ORIGIN, type SignInEnding, type SignInFailure } from '../../domain/signIn.ts';
-import type { Listenable } from '../browser/pageTarget.ts';
-import { watchConnection } from '../browser/watchConnection.ts';
+import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
 import { type SessionParts, storeGranted } from './session.ts';
@@ -12,9 +10,7 @@ export interface SignInCallParts extends SessionParts {
   readonly session: LocalArea;
   readonly location: Pick<Location, 'origin' | 'pathname' | 'assign'>;
   readonly redirectedUrl: string | null;
-  readonly isOnline: () => boolean;
   readonly isSecure: boolean;
-  readonly document: Listenable;
   /** Keeps all that stands on the page where a killed browser leaves it; resolves with whether it is kept. */
   readonly keepAll: () => Promise<boolean>;
 }
@@ -38,11 +34,10 @@ const ENDINGS_BY_REFUSAL: Readonly<Record<string, SignInEnding>> = {
   temporarily_unavailable: 'server',
 };
 
-/** Null where no answer came. */
-function endingOfCall(error: unknown): SignInEnding | null {
-  if (error instanceof TypeError) return null;
+function endingOfCall(error: unknown): SignInEnding {
+  if (error instanceof TypeError) return 'network';
   if (!(error instanceof HubApiError)) {
-    return error instanceof SyntaxError ? 'unexpected' : 'mismatch';
+    return error instanceof SyntaxError ? 'unexpected' : 'used';
   }
   const { data, statusCode } = error;
   if (statusCode >= 500 || statusCode === 429) return 'server';
@@ -51,32 +46,15 @@ function endingOfCall(error: unknown): SignInEnding | null {
 }
 
 /** One exchange with the service, whose requests the library bounds by no time. Its exceptions hold the address with code and state, so none of them goes any further. */
-async function ask<T>(
-  { clock, isOnline, document }: SignInCallParts,
-  exchange: () => Promise<T>,
-): Promise<T> {
-  const policy = watchConnection(document, clock, HUB_ORIGIN);
+async function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise<T> {
   let cancelTimer = () => {};
-  const late = new Promise<'late'>((resolve) => {
-    cancelTimer = clock.after(ANSWER_MS, () => resolve('late'));
+  const late = new Promise<never>((_, reject) => {
+    cancelTimer = clock.after(ANSWER_MS, () => reject(failed('network')));
   });
-  const answered = exchange().then(
-    (answer) => ({ answer }),
-    async (error: unknown) => {
-      const ending = endingOfCall(error);
-      if (ending !== null) throw failed(ending);
-      if (await policy.hasBlocked()) throw failed('policy-blocked');
-      throw failed(isOnline() ? 'network' : 'offline');
-    },
-  );
-  try {
-    const first = await Promise.race([answered, late]);
-    if (first === 'late') throw failed('timeout');
-    return first.answer;
-  } finally {
-    cancelTimer();
-    policy.stop();
-  }
+  const answered = exchange().catch((error: unknown) => {
+    throw failed(endingOfCall(error));
+  });
+  return Promise.race([answered, late]).finally(cancelTimer);
 }
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
@@ -101,7 +79,7 @@ export async function leave(parts: SignInCallParts, signal: AbortSignal): Promis
 /** Makes a token of the service's answer and stores it. Rejects with a SignInFailure. */
 export async function finish(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
-  if (redirectedUrl === null) throw failed('mismatch');
+  if (redirectedUrl === null) throw failed('used');
   const pending = session.read(SIGN_IN_KEYS.pending);
   // Taken once: a second answer is to nothing that was asked.
   session.remove(SIGN_IN_KEYS.pending);

@@ -18,6 +18,7 @@ export function takeRedirect({
 
 export interface SignInParts extends SignInCallParts {
   readonly page: PageTarget;
+  readonly isOnline: () => boolean;
   readonly loadCalls: () => Promise<{
     readonly leave: typeof leave;
     readonly finish: typeof finish;

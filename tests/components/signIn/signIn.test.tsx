@@ -159,7 +159,7 @@ describe('the alert', () => {
   it('of an end that nothing here mends can only be closed', async () => {
     const { signIn, user } = render(false);
     await user.click(button(NAME));
-    await signIn.fail('leave', 'policy-blocked');
+    await signIn.fail('leave', 'not-registered');
     const dialog = within(await screen.findByRole('dialog', { name: NAME }));
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['閉じる']);
   });
@@ -176,7 +176,7 @@ it('a call without a token offers to sign in first', async () => {
   await user.click(first as HTMLElement);
   await waitFor(() => expect(signIn.asked).toEqual(['leave']));
   // What was pressed is gone: with the alert of how it ends, focus goes to what comes next.
-  await signIn.fail('leave', 'offline');
+  await signIn.fail('leave', 'network');
   await user.click(within(await screen.findByRole('dialog', { name: NAME })).getByText('閉じる'));
   await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
 });
