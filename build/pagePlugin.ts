@@ -81,6 +81,7 @@ export function pagePlugin(): Plugin {
         BOOT: JSON.stringify({
           styleSources: styleSources(styleHash),
           tokenKey: service.tokenKey,
+          isTokenOptional: service.kind === 'custom',
           serviceWorker: SERVICE_WORKER,
         }),
         OAUTH_CLIENT_ID: JSON.stringify(clientId),

@@ -11,6 +11,8 @@ declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */
   readonly styleSources: string;
   readonly tokenKey: string;
+  /** The service needs no token. */
+  readonly isTokenOptional: boolean;
   readonly serviceWorker: string;
 };
 
@@ -31,7 +33,7 @@ declare global {
 const root = document.documentElement;
 
 // The build writes it out wherever it is named.
-const { styleSources, tokenKey, serviceWorker } = BOOT;
+const { styleSources, tokenKey, isTokenOptional, serviceWorker } = BOOT;
 
 function stored(key: string): string {
   try {
@@ -98,7 +100,8 @@ function restoreFirstFrame(): void {
   const place = stored(KEYS.place);
   const isElsewhere = place !== '' && place !== ('hugging-face' satisfies Place);
   const token = stored(tokenKey);
-  const isUsable = isElsewhere || !isBlank(token);
+  const hasBegun = isElsewhere || !isBlank(token);
+  const isUsable = hasBegun || isTokenOptional;
   // What else is told then the machine knows.
   const isSignedIn = OAUTH_CLIENT_ID !== null && isOAuthToken(token);
   if (isElsewhere || isSignedIn) root.dataset['untold'] = '';
@@ -107,8 +110,7 @@ function restoreFirstFrame(): void {
   const isUnfolded = !isUsable && matchMedia('(width >= 80em) and (height >= 56.25em)').matches;
   // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
   const observer = new MutationObserver(() => {
-    if (isUnfolded)
-      document.querySelector('section:not([data-usable]) > details')?.setAttribute('open', '');
+    if (isUnfolded) element('guide')?.setAttribute('open', '');
     const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
@@ -116,7 +118,7 @@ function restoreFirstFrame(): void {
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   observer.observe(root, { childList: true, subtree: true });
-  if (isUsable) beginAtNotes();
+  if (hasBegun) beginAtNotes();
 }
 
 /**

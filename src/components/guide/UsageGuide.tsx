@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
@@ -100,25 +100,27 @@ interface UsageGuideProps {
 export function UsageGuide({ onSettings }: UsageGuideProps) {
   const setUpId = useId();
   const usageId = useId();
-  const { service, signIn } = usePorts();
+  const { signIn } = usePorts();
   const { showSample } = useCommands();
   const isUsable = useIsUsable();
   const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
   const details = useRef<HTMLDetailsElement>(null);
+
+  // As the boot script has it for the first frame.
+  useLayoutEffect(() => {
+    if (isUsable === null) return;
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-usable', isUsable);
+    documentElement.removeAttribute('data-untold');
+  }, [isUsable]);
 
   const fold = () => {
     details.current?.removeAttribute('open');
     focusElement('today');
     document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
   };
-  const title = service.kind === 'custom' ? guideWords.custom.summary : guideWords.summary;
   return (
-    <section
-      className={classes.guide}
-      aria-label={guideWords.region}
-      data-undecided={isUsable === null || undefined}
-      data-usable={isUsable || undefined}
-    >
+    <section className={classes.guide} aria-label={guideWords.region}>
       <StatusLine />
       <div className={classes.offer}>
         {signIn && <signIn.SetUp onFinished={fold} />}
@@ -133,7 +135,10 @@ export function UsageGuide({ onSettings }: UsageGuideProps) {
         )}
       </div>
       <details ref={details} id={elementIds.guide} className={classes.details}>
-        <summary className={classes.summary} title={isUsable === false ? undefined : title}>
+        <summary
+          className={classes.summary}
+          title={isUsable === false ? undefined : guideWords.region}
+        >
           <span>{guideWords.setUp}</span>
           <Chevron />
           <IconQuestionMark

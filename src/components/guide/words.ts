@@ -1,6 +1,5 @@
 export const guideWords = {
   region: '使い方',
-  summary: '使い方と初期設定',
   usable: '利用できます（トークン設定済み）',
   usableWithoutToken: '利用できます',
   usableHere: '利用できます（このパソコンのモデル）',
@@ -34,7 +33,6 @@ export const guideWords = {
   ],
   withoutToken: 'トークンがなくても、「AIなしで下書き」は使えます。',
   custom: {
-    summary: '使い方と接続の設定',
     obtain: {
       title: 'キーを確認する',
       body: '推論サーバーの管理者に、アクセスキーが必要かどうかを確認します。不要なら、このまま使えます。',
