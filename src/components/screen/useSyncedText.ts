@@ -2,29 +2,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { editBetween } from '../../domain/textEdits.ts';
 import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
-/** The lines in which two texts differ, as a range of the second; null where less than half of it is the same around them. */
-function changedLines(before: string, after: string): readonly [start: number, end: number] | null {
-  const [old, lines] = [before.split('\n'), after.split('\n')];
-  const differs = lines.findIndex((line, index) => line !== old[index]);
-  const first = differs === -1 ? lines.length : differs;
-  const last = lines.findLastIndex(
-    (line, index) => line !== old[index + old.length - lines.length],
-  );
-  const end = Math.max(first, last + 1);
-  if (end - first > lines.length / 2) return null;
-  const offset = (index: number) => lines.slice(0, index).join('\n').length + Math.min(index, 1);
-  return [offset(first), Math.max(offset(first), offset(end) - 1)];
-}
-
 /**
  * A stream is followed to its end only where the reader was at the end, and a growing text keeps a selection in it. A text that
- * takes the place of another is shown from its first line, but where most of its lines are the same: those that are not are
- * selected, and the field stays where it is.
+ * takes the place of another is shown from its first line, but where most of it is the same: what is not is selected, and the
+ * field stays where it is.
  */
 function writeValue(
   node: HTMLTextAreaElement,
@@ -39,15 +26,16 @@ function writeValue(
   const isGrowing = before !== '' && value.startsWith(before);
   const goesOn = isGrowing || isBegun;
   const isAtEnd = !goesOn || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
-  const line = isGrowing || isStream ? null : changedLines(before, value);
+  const { range, text } = editBetween(before, value);
+  const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
   if (isStep) writeAsEdit(node, value);
   else node.value = value;
-  if (line !== null) node.setSelectionRange(...line);
+  if (isEdit) node.setSelectionRange(range.start, range.start + text.length);
   else if (isGrowing && document.activeElement === node) {
     node.setSelectionRange(selectionStart, selectionEnd);
   }
   if (isStream && isAtEnd) node.scrollTop = node.scrollHeight;
-  else node.scrollTop = goesOn || line !== null ? scrollTop : 0;
+  else node.scrollTop = goesOn || isEdit ? scrollTop : 0;
 }
 
 export interface SyncedText {
