@@ -72,11 +72,11 @@ export const loadReportChecks = reportChecks.load;
 
 const places = createPart(() => import('./places.ts'));
 
+export const AboveBar = onDemand((part) => part.AboveBar);
 export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
-export const FinishedReportLink = onDemand((part) => part.FinishedReportLink);
 export const HistoryDrawer = drawer((part) => part.HistoryDrawer);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
@@ -85,7 +85,6 @@ export const PlaceOffer = onDemand((part) => part.PlaceOffer);
 export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
 export const RecoveryPage = onDemand((part) => part.RecoveryPage);
-export const SaveNotice = onDemand((part) => part.SaveNotice);
 export const SettingsDrawer = drawer((part) => part.SettingsDrawer);
 export const TemplateDrawer = drawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = onDemand((part) => part.WeeklyOffer);

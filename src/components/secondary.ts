@@ -1,8 +1,8 @@
 // All that the first screen does not need, fetched as one.
 export { formatForCopy } from '../report/index.ts';
+export { AboveBar } from './screen/AboveBar.tsx';
 export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
-export { FinishedReportLink } from './screen/FinishedReportLink.tsx';
 export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
@@ -11,7 +11,6 @@ export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts } from './result/ResultFacts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
-export { SaveNotice } from './template/SaveNotice.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';
 export { WeeklyOffer } from './week/WeeklyOffer.tsx';

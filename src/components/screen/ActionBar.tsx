@@ -13,7 +13,7 @@ import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHead.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { FinishedReportLink, SaveNotice } from '../onDemand.tsx';
+import { AboveBar } from '../onDemand.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { templateWords } from '../template/words.ts';
@@ -49,28 +49,16 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
   return { generate, stop };
 }
 
-function TwoPartLabel({ children }: { readonly children: string }) {
-  const bracket = children.indexOf('(');
-  return (
-    <span>
-      {children.slice(0, bracket)}
-      <span className={classes.english}>{children.slice(bracket)}</span>
-    </span>
-  );
-}
-
 export function ActionBar() {
   const commands = useCommands();
   const isBusy = useReport(selectIsBusy);
   const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
-  const hasNotice = useReport(({ context }) => context.templateNotice !== null);
   const { generate, stop } = useFocusHandover(isBusy, canStop);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
-        <FinishedReportLink />
-        {hasNotice && <SaveNotice />}
+        <AboveBar />
       </div>
       <Button
         ref={generate}
@@ -81,7 +69,7 @@ export function ActionBar() {
         data-busy={isBusy || undefined}
         onClick={commands.generate}
       >
-        {isBusy ? actionWords.generating : <TwoPartLabel>{actionWords.generate}</TwoPartLabel>}
+        {isBusy ? actionWords.generating : actionWords.generate}
       </Button>
       <Button
         ref={stop}
@@ -96,7 +84,7 @@ export function ActionBar() {
         {actionWords.stop}
       </Button>
       <Button className={classes.save} variant="subtle" onClick={commands.saveTemplate}>
-        <TwoPartLabel>{templateWords.save}</TwoPartLabel>
+        {templateWords.save}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
-import { AnnouncerContext, useAnnounce } from '../shared/announcerContext.ts';
+import { AnnouncerContext, useSaid } from '../shared/announcerContext.ts';
 import { useDrafts, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
@@ -91,10 +91,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 }
 
 export function ErrorLine({ line }: { readonly line: string | null }) {
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (line !== null) announce(line);
-  }, [line, announce]);
+  useSaid(line);
   return (
     line !== null && (
       <Text

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Text, Textarea, type TextareaProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { tradeOf } from '../../domain/exampleDays.ts';
 import {
   type InputFieldName,
@@ -10,9 +10,9 @@ import {
 } from '../../domain/inputFields.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
+import { TemplateDrawer } from '../onDemand.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { type ReportActorRef, useDrafts, useReport } from '../shared/reportActor.ts';
-import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
 import classes from './Fields.module.css';
 import { useSyncedText } from './useSyncedText.ts';
@@ -62,6 +62,24 @@ interface SyncedFieldProps extends TextareaProps {
 function SyncedField({ name, ...props }: SyncedFieldProps) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return <Textarea {...synced} {...props} id={elementIds[name]} />;
+}
+
+function TemplateChooser() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { what, action } = templateWords.choose;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        aria-label={what + action}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {action}
+      </Button>
+      <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
 }
 
 export function TemplateField() {

@@ -8,7 +8,7 @@ import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { useSaid } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
 import { useDrafts, useReport } from '../shared/reportActor.ts';
@@ -17,11 +17,8 @@ import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.t
 
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
-  const announce = useAnnounce();
   const isBusy = useReport(selectIsBusy);
-
-  useEffect(() => announce(newVersionWords.announcement), [announce]);
-
+  useSaid(newVersionWords.announcement);
   return (
     <>
       <span>{newVersionWords.offer}</span>

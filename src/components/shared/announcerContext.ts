@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 
 const ANSWER_SHOWN_MS = 4000;
 
@@ -11,6 +11,14 @@ export function useAnnounce(): Announce {
   const announce = use(AnnouncerContext);
   if (announce === null) throw new Error('AnnouncerContext is missing');
   return announce;
+}
+
+/** Says what is seen, each time that it comes. */
+export function useSaid(sentence: string | null, cause: object | null = null): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (sentence !== null) announce(sentence);
+  }, [sentence, cause, announce]);
 }
 
 export interface Answer {

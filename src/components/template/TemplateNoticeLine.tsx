@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/templateUpdates.ts';
 import type { TemplateNotice } from '../../machines/library/libraryContext.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { useSaid } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import classes from '../screen/Fields.module.css';
@@ -36,12 +35,7 @@ export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const saved = useLibrary(({ context }) => context.savedTemplate);
   const text = noticeText(notice);
-  const announce = useAnnounce();
-
-  useEffect(() => {
-    if (text !== null) announce(text);
-  }, [notice, text, announce]);
-
+  useSaid(text, notice);
   return (
     <div className={classes.notice}>
       {text !== null && <span>{text}</span>}

@@ -11,7 +11,7 @@ export const templateWords = {
   revert: '保存済みに戻す',
   restoreReplaced: '前のテンプレートに戻す',
   restoreOwn: '自分のテンプレートに戻す',
-  choose: ['テンプレートを', '選ぶ'],
+  choose: { what: 'テンプレートを', action: '選ぶ' },
   previousReport: '前回の日報',
   usePreviousReport: '前回の日報を使う',
 } as const;

@@ -1,0 +1,107 @@
+import { Button, Paper } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { resultWords } from '../result/words.ts';
+import { useSaid } from '../shared/announcerContext.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { useReport } from '../shared/reportActor.ts';
+import { templateSaveFailed, templateWords } from '../template/words.ts';
+
+function selectIsFinished(snapshot: ReportSnapshot): boolean {
+  return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
+}
+
+function FinishedReportLink() {
+  return useReport(selectIsFinished) && <LinkToResult />;
+}
+
+function LinkToResult() {
+  const [isBelow, setIsBelow] = useState(false);
+
+  useEffect(() => {
+    const inView = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inView.set(target, isIntersecting);
+        const top = entries.at(-1)?.boundingClientRect.top ?? 0;
+        setIsBelow(![...inView.values()].includes(true) && top > 0);
+      },
+      // What stands behind the bar is not seen.
+      { rootMargin: '0px 0px -68px' },
+    );
+    for (const id of [elementIds.result, elementIds.copy]) {
+      const element = document.getElementById(id);
+      if (element !== null) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+
+  const show = () => {
+    document.getElementById(elementIds.result)?.closest('section')?.scrollIntoView();
+  };
+  return (
+    isBelow && (
+      <Button display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
+        {resultWords.finished}
+      </Button>
+    )
+  );
+}
+
+const SHOWN_MS = { saved: 4000, 'save-failed': 10_000 } as const;
+
+function selectNotice({ context: { templateNotice } }: ReportSnapshot) {
+  return templateNotice?.kind === 'saved' || templateNotice?.kind === 'save-failed'
+    ? templateNotice
+    : null;
+}
+
+function SaveNotice() {
+  const notice = useReport(selectNotice);
+  const [over, setOver] = useState<typeof notice>(null);
+  const isSaved = notice?.kind !== 'save-failed';
+  const text = isSaved ? templateWords.saved : templateSaveFailed(notice.problem);
+
+  useSaid(notice && text, notice);
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => setOver(notice), SHOWN_MS[notice.kind]);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return (
+    notice !== null &&
+    notice !== over && (
+      // Over what is above the bar, so that nothing moves.
+      <Paper
+        component="p"
+        withBorder
+        pos="absolute"
+        bottom="calc(100% + 0.25rem)"
+        left={0}
+        right={0}
+        w="fit-content"
+        maw="calc(100% - 2rem)"
+        mx="auto"
+        px="sm"
+        py={4}
+        fz={13}
+        lh="1.25rem"
+        c={`var(--mantine-color-${isSaved ? 'success' : 'error'})`}
+        style={{ borderColor: 'var(--app-line)', boxShadow: 'var(--app-shadow)' }}
+      >
+        {text}
+      </Paper>
+    )
+  );
+}
+
+export function AboveBar() {
+  return (
+    <>
+      <FinishedReportLink />
+      <SaveNotice />
+    </>
+  );
+}
