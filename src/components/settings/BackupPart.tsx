@@ -21,39 +21,27 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
   const isOther = useLibrary(({ context }) => !isSameSettings(settings, context.settings));
-  const [isTemplateTaken, setIsTemplateTaken] = useState(false);
-
   return (
-    <>
-      <Group gap={0} ml={-10}>
-        {template !== null && isOtherTemplate && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              chooseTemplate(null, template);
-              setIsTemplateTaken(true);
-            }}
-          >
-            {backupWords.takeTemplate}
-          </Button>
-        )}
-        {isOther && (
-          <Button variant="subtle" onClick={() => changeSettings(settings)}>
-            {backupWords.takeSettings}
-          </Button>
-        )}
-      </Group>
-      {isTemplateTaken && !isOtherTemplate && <Note>{backupWords.templateTaken}</Note>}
-    </>
+    <Group gap={0} ml={-10}>
+      {template !== null && isOtherTemplate && (
+        <Button variant="subtle" onClick={() => chooseTemplate(backupWords.heading, template)}>
+          {backupWords.takeTemplate}
+        </Button>
+      )}
+      {isOther && (
+        <Button variant="subtle" onClick={() => changeSettings(settings)}>
+          {backupWords.takeSettings}
+        </Button>
+      )}
+    </Group>
   );
 }
 
 interface Answer {
   readonly text: string;
   readonly isDone: boolean;
-  /** What was taken in; each time anew. */
+  /** What was taken in. */
   readonly taken: Backup | null;
-  readonly count: number;
 }
 
 export function BackupPart() {
@@ -66,7 +54,7 @@ export function BackupPart() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   const say = (text: string, isDone: boolean, taken: Backup | null = null) => {
-    setAnswer((before) => ({ text, isDone, taken, count: (before?.count ?? 0) + 1 }));
+    setAnswer({ text, isDone, taken });
     announce(text);
   };
 
@@ -79,8 +67,13 @@ export function BackupPart() {
       settings,
       history,
     } = library;
-    const kept = { template, replacedTemplates, namedTemplates, settings, history };
-    const isSaved = await files.save(kept);
+    const isSaved = await files.save({
+      template,
+      replacedTemplates,
+      namedTemplates,
+      settings,
+      history,
+    });
     say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
@@ -129,7 +122,7 @@ export function BackupPart() {
           {answer.text}
         </Text>
       )}
-      {answer?.taken && <Decisions key={answer.count} backup={answer.taken} />}
+      {answer?.taken && <Decisions backup={answer.taken} />}
     </Part>
   );
 }

@@ -31,18 +31,17 @@ interface NumberChoiceProps {
   readonly onChange: (value: number) => void;
 }
 
-/** What an earlier version let be typed stands beside the others as long as the drawer is open. */
+/** What an earlier version let be typed stands beside the others. */
 function NumberChoice({ words, data, value, onChange }: NumberChoiceProps) {
-  const [first] = useState(value);
-  const own = [first, value].find((one) => data.every((choice) => choice.value !== one));
+  const isOwn = data.every((choice) => choice.value !== value);
   return (
     <Input.Wrapper {...words} size="md" labelElement="div">
       <SegmentedControl
         fullWidth
         mt={4}
-        orientation={own === undefined ? 'horizontal' : 'vertical'}
+        orientation={isOwn ? 'vertical' : 'horizontal'}
         aria-label={words.label}
-        data={[...data, ...(own === undefined ? [] : [{ value: own, label: String(own) }])]}
+        data={isOwn ? [...data, { value, label: String(value) }] : [...data]}
         value={value}
         onChange={onChange}
       />

@@ -82,8 +82,6 @@ export const backupWords = {
   saved: 'ファイルに書き出しました。',
   notSaved: 'ファイルに書き出せませんでした。ブラウザのダウンロードの設定を確認してください。',
   takeTemplate: 'テンプレートを入力欄に入れる',
-  templateTaken:
-    'テンプレートを入力欄に入れました。使い続けるときは保存してください。「元に戻す」で前の内容に戻せます。',
   takeSettings: '設定もファイルに合わせる',
 } as const;
 

@@ -1,125 +1,88 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { button, field, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
 const NOTES = { today: '検索を実装', tomorrow: 'レビュー' };
 
-describe.each([
-  ['Ctrl', { ctrlKey: true }],
-  ['Cmd', { metaKey: true }],
-])('%s', (_, modifier) => {
-  it('+Enter generates once, and is no newline', () => {
-    const { write, mode } = renderScreen();
-    write(NOTES);
-    field('生成結果').focus();
-    expect(fireEvent.keyDown(field('生成結果'), { key: 'Enter', ...modifier })).toBe(false);
-    expect(mode()).toBe('validating');
-    expect(field('生成結果')).toHaveFocus();
-  });
+const CTRL = { ctrlKey: true };
+const CMD = { metaKey: true };
+const LEFT = [true, 'idle', 0];
+const SAVED = [false, 'idle', 1];
 
-  it.each(['s', 'S', 'と'])('+%s saves the template, and not the page', (key) => {
-    const { commandsOf } = renderScreen();
-    const pressed = { key, code: 'KeyS', ...modifier };
-    expect(fireEvent.keyDown(field('備考'), pressed)).toBe(false);
-    expect(commandsOf('template.write')).toHaveLength(1);
-  });
+it.each([
+  ['Ctrl+Enter', { key: 'Enter', ...CTRL }, [false, 'validating', 0]],
+  ['Cmd+Enter', { key: 'Enter', ...CMD }, [false, 'validating', 0]],
+  ['Ctrl+S', { key: 's', ...CTRL }, SAVED],
+  ['Cmd+S with Caps Lock', { key: 'S', ...CMD }, SAVED],
+  ['Ctrl+S in the kana layout', { key: 'と', code: 'KeyS', ...CTRL }, SAVED],
+  ['Enter alone', { key: 'Enter' }, LEFT],
+  ['Shift+Enter', { key: 'Enter', shiftKey: true }, LEFT],
+  ['Ctrl+Shift+Enter', { key: 'Enter', shiftKey: true, ...CTRL }, LEFT],
+  ['Ctrl+Alt+S', { key: 's', altKey: true, ...CTRL }, LEFT],
+  ['s alone', { key: 's' }, LEFT],
+  ['Ctrl+O', { key: 'o', ...CTRL }, LEFT],
+  ['Esc with nothing to stop', { key: 'Escape' }, LEFT],
+  ['Ctrl+Enter held down', { key: 'Enter', repeat: true, ...CTRL }, [false, 'idle', 0]],
+  ['Ctrl+S held down', { key: 's', repeat: true, ...CTRL }, [false, 'idle', 0]],
+])('%s: left to the field, mode, saves of the template', (_, key, done) => {
+  const { write, mode, commandsOf } = renderScreen();
+  write(NOTES);
+  field('備考').focus();
+  const isLeft = fireEvent.keyDown(field('備考'), key);
+  expect([isLeft, mode(), commandsOf('template.write').length]).toEqual(done);
+  expect(field('備考')).toHaveFocus();
 });
 
 it.each([
-  ['Enter alone', { key: 'Enter' }],
-  ['Shift+Enter', { key: 'Enter', shiftKey: true }],
-  ['Ctrl+Shift+Enter', { key: 'Enter', ctrlKey: true, shiftKey: true }],
-  ['Ctrl+Alt+S', { key: 's', ctrlKey: true, altKey: true }],
-  ['s alone', { key: 's' }],
-  ['Ctrl+O', { key: 'o', ctrlKey: true }],
-  ['Esc with nothing to stop', { key: 'Escape' }],
-])('%s is left to the field', (_, key) => {
-  const { write, mode, commandsOf } = renderScreen();
-  write(NOTES);
-  expect(fireEvent.keyDown(field('備考'), key)).toBe(true);
-  expect([mode(), commandsOf('template.write')]).toEqual(['idle', []]);
+  ['Chrome', true],
+  ['Safari, whose composition ends before the keydown that ends it', false],
+])('while an input method converts, in %s, no key acts', async (_, isComposing) => {
+  const { generate, mode, commandsOf } = renderScreen();
+  await generate();
+  const before = commandsOf('template.write').length;
+  for (const key of [{ key: 'Enter', ...CTRL }, { key: 's', ...CTRL }, { key: 'Escape' }]) {
+    const pressed = { ...key, isComposing, keyCode: 229 };
+    expect(fireEvent.keyDown(field('今日やったこと'), pressed)).toBe(true);
+  }
+  expect([mode(), commandsOf('template.write').length]).toEqual(['generating', before]);
 });
 
-it('a key that is held down is one press', () => {
-  const { write, mode, commandsOf } = renderScreen();
-  write(NOTES);
-  expect(fireEvent.keyDown(field('備考'), { key: 'Enter', ctrlKey: true, repeat: true })).toBe(
-    false,
-  );
-  expect(fireEvent.keyDown(field('備考'), { key: 's', ctrlKey: true, repeat: true })).toBe(false);
-  expect([mode(), commandsOf('template.write')]).toEqual(['idle', []]);
+it('Esc stops, and leaves focus where it is', async () => {
+  const { generate, mode } = renderScreen();
+  const { signal } = await generate();
+  field('備考').focus();
+  fireEvent.keyDown(field('備考'), { key: 'Escape' });
+  await waitFor(() => expect(signal.aborted).toBe(true));
+  expect(mode()).toBe('idle');
+  expect(field('備考')).toHaveFocus();
 });
 
-describe('while an input method converts', () => {
-  it.each([
-    ['Chrome', true],
-    ['Safari, whose composition ends before the keydown that ends it', false],
-  ])('%s', async (_, isComposing) => {
-    const { generate, mode, commandsOf } = renderScreen();
-    await generate();
-    const before = commandsOf('template.write').length;
-    const today = field('今日やったこと');
-    fireEvent.compositionStart(today);
-    if (!isComposing) fireEvent.compositionEnd(today);
-    for (const key of [
-      { key: 'Enter', ctrlKey: true },
-      { key: 's', ctrlKey: true },
-      { key: 'Escape' },
-    ]) {
-      expect(fireEvent.keyDown(today, { ...key, isComposing, keyCode: 229 })).toBe(true);
-    }
-    expect([mode(), commandsOf('template.write').length]).toEqual(['generating', before]);
-  });
-});
-
-describe('Esc', () => {
-  it('stops, and leaves focus where it is', async () => {
-    const { generate, mode } = renderScreen();
-    const { signal } = await generate();
-    field('備考').focus();
-    fireEvent.keyDown(field('備考'), { key: 'Escape' });
-    await waitFor(() => expect(signal.aborted).toBe(true));
-    expect(mode()).toBe('idle');
-    expect(field('備考')).toHaveFocus();
-  });
-
-  it.each([
-    ['履歴', 'dialog'],
-    ['画面の明るさ', 'menu'],
-  ])('belongs to an open %s first', async (name, role) => {
-    const { generate, user, mode } = renderScreen();
-    await generate();
-    await user.click(button(name));
-    await screen.findByRole(role, { name });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
-    await waitFor(() => expect(button(name)).toHaveFocus());
-    expect(mode()).toBe('generating');
-    await user.keyboard('{Escape}');
-    expect(mode()).toBe('idle');
-  });
-});
-
-it('no key acts behind a dialog', async () => {
-  const { send, user, mode, commandsOf } = renderScreen();
-  send({
-    type: 'history.changed',
-    entries: [{ id: 'a', savedAt: 0, report: { ...EMPTY_REPORT, id: 'a', text: '日報' } }],
-  });
-  await user.click(button('履歴'));
-  const drawer = await screen.findByRole('dialog', { name: '履歴' });
-  const inside = within(drawer).getByRole('button', { name: /の日報を開く$/ });
-  expect(fireEvent.keyDown(inside, { key: 'Enter', ctrlKey: true })).toBe(true);
-  expect(fireEvent.keyDown(inside, { key: 's', ctrlKey: true })).toBe(true);
-  expect([mode(), commandsOf('template.write')]).toEqual(['idle', []]);
+it.each([
+  ['履歴', 'dialog'],
+  ['画面の明るさ', 'menu'],
+])('over an open %s no key acts, and Esc closes it first', async (name, role) => {
+  const { generate, user, mode, commandsOf } = renderScreen();
+  await generate();
+  const before = commandsOf('template.write').length;
+  await user.click(button(name));
+  const overlay = await screen.findByRole(role, { name });
+  expect(fireEvent.keyDown(overlay, { key: 's', ...CTRL })).toBe(true);
+  expect(commandsOf('template.write')).toHaveLength(before);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+  await waitFor(() => expect(button(name)).toHaveFocus());
+  expect(mode()).toBe('generating');
+  await user.keyboard('{Escape}');
+  expect(mode()).toBe('idle');
 });
 
 it('Ctrl+Enter on a link opens the link', () => {
   const { write, mode } = renderScreen({ input: { isTokenStored: false } });
   write(NOTES);
   unfoldSetUp();
-  const link = screen.getByRole('link', { name: /作成ページを開く/ });
-  fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(screen.getByRole('link', { name: /作成ページを開く/ }), {
+    key: 'Enter',
+    ...CTRL,
+  });
   expect(mode()).toBe('idle');
 });

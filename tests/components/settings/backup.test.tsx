@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { backupRefused, backupTakenIn } from '../../../src/components/settings/words.ts';
+import { backupTakenIn } from '../../../src/components/settings/words.ts';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
@@ -67,6 +67,7 @@ describe('バックアップ', () => {
       readBackup: { kind: 'backup', backup: BACKUP },
     });
     write({ template: '書きかけ' });
+    const said = listenToRegion();
     await choose();
     expect(
       part.getByText('履歴に1件を追加しました。自分のテンプレートに1件を追加しました。'),
@@ -81,7 +82,7 @@ describe('バックアップ', () => {
     await user.click(part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }));
     expect(field('テンプレート')).toHaveValue('■ 向こうの型');
     expect(commandsOf('template.write')).toEqual([]);
-    expect(part.getByText(/^テンプレートを入力欄に入れました/)).toBeInTheDocument();
+    expect(said.at(-1)).toBe('「バックアップ」を入れました');
     expect(part.queryByRole('button', { name: 'テンプレートを入力欄に入れる' })).toBeNull();
 
     await user.click(part.getByRole('button', { name: '設定もファイルに合わせる' }));
@@ -132,14 +133,4 @@ it.each([
   ],
 ])('tells of what was taken in: %j', (history, words) => {
   expect(backupTakenIn({ history, templates: { added: [], known: 0 } })).toBe(words);
-});
-
-it.each([
-  ['no-backup', 'マシュマロ日報のバックアップではありません。'],
-  ['newer', '新しいバージョンで作られたバックアップです。'],
-  ['damaged', 'バックアップの中身が壊れています。'],
-  ['unreadable', 'ファイルを読めませんでした。'],
-  ['too-large', 'ファイルが大きすぎます。'],
-] as const)('says why a file is refused: %s', (refusal, reason) => {
-  expect(backupRefused(refusal)).toContain(reason);
 });
