@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import {
   type ReportSnapshot,
-  selectCanStop,
   selectIsAlerting,
   selectIsBusy,
 } from '../../machines/report/selectors.ts';
@@ -19,32 +18,18 @@ import { useCommands } from '../shared/useCommands.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
 
-/**
- * Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled,
- * and back to Generate if it is still there at the end.
- */
-function useFocusHandover(isBusy: boolean, canStop: boolean) {
+/** Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled, and back from it. */
+function useFocusHandover(isBusy: boolean) {
   const generate = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  const isHomeless = useRef(false);
 
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    const isOnGoneButton =
-      activeElement === body || Boolean(activeElement?.closest('[aria-modal="true"]'));
-    if (!isBusy) {
-      const wasLeftBehind = isHomeless.current && isOnGoneButton;
-      if (activeElement === stop.current || wasLeftBehind)
-        generate.current?.focus({ preventScroll: true });
-      isHomeless.current = false;
-      return;
-    }
-    isHomeless.current ||= activeElement === generate.current || isOnGoneButton;
-    if (canStop && isHomeless.current) {
-      stop.current?.focus({ preventScroll: true });
-      isHomeless.current = false;
-    }
-  }, [isBusy, canStop]);
+    const isGone = activeElement === body || activeElement?.closest('[aria-modal="true"]');
+    const [from, to] = isBusy ? [generate, stop] : [stop, generate];
+    if (activeElement === from.current || (isBusy && isGone))
+      to.current?.focus({ preventScroll: true });
+  }, [isBusy]);
 
   return { generate, stop };
 }
@@ -52,9 +37,8 @@ function useFocusHandover(isBusy: boolean, canStop: boolean) {
 export function ActionBar() {
   const commands = useCommands();
   const isBusy = useReport(selectIsBusy);
-  const canStop = useReport(selectCanStop);
   const isToBeCopied = useReport(selectIsToBeCopied);
-  const { generate, stop } = useFocusHandover(isBusy, canStop);
+  const { generate, stop } = useFocusHandover(isBusy);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
@@ -77,7 +61,7 @@ export function ActionBar() {
         className={classes.stop}
         variant="default"
         // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
-        aria-hidden={!canStop || undefined}
+        aria-hidden={!isBusy || undefined}
         leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
         onClick={commands.cancel}
       >

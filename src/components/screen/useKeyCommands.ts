@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectCanStop } from '../../machines/report/selectors.ts';
+import { selectIsBusy } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useReportActor } from '../shared/reportActor.ts';
@@ -31,7 +31,7 @@ export function useKeyCommands(): void {
       if (verb === null || document.querySelector(OVERLAY) !== null) return;
       const isOnLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
       if (verb === 'generate' && isOnLink) return;
-      if (verb === 'cancel' && !selectCanStop(actor.getSnapshot())) return;
+      if (verb === 'cancel' && !selectIsBusy(actor.getSnapshot())) return;
       event.preventDefault();
       if (event.repeat) return;
       if (verb === 'copy') document.getElementById(elementIds.copy)?.click();

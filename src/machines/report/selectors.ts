@@ -13,8 +13,6 @@ export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) =>
   return (snapshot) => snapshot.can(command);
 }
 
-export const selectCanStop = selectCan(reportCommands.cancel());
-
 export const selectCanMend = selectCan(reportCommands.mendResult({ text: '' }));
 
 /** Whether nothing is left to set up for a request. Null as long as nobody has looked. */
