@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { ActionBar, ActionNotes } from './ActionBar.tsx';
 import { Announcer, StorageErrorLine } from './Announcer.tsx';
@@ -13,7 +13,7 @@ import {
   PrintedReport,
 } from '../onDemand.tsx';
 import { type Ports, PortsContext } from '../ports.ts';
-import { elementIds, focusElement } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import {
   ReportActorContext,
   type ReportActorRef,
@@ -31,18 +31,6 @@ import { framedWords, skipWords } from './words.ts';
 export interface ScreenProps {
   readonly actor: ReportActorRef;
   readonly ports: Ports;
-}
-
-function SkipLink() {
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    focusElement('today');
-  };
-  return (
-    <a href={`#${elementIds.today}`} className={`sr-only ${classes.skip}`} onClick={skip}>
-      {skipWords}
-    </a>
-  );
 }
 
 function FramedNotice() {
@@ -84,7 +72,9 @@ export function Screen({ actor, ports }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
-        <SkipLink />
+        <a href={`#${elementIds.today}`} className={`sr-only ${classes.skip}`}>
+          {skipWords}
+        </a>
         <FramedNotice />
         <Announcer>
           <div className={classes.page}>

@@ -19,52 +19,40 @@ interface TemplatesProps {
   readonly onChosen: () => void;
 }
 
-function PreviousReport({ onChosen }: TemplatesProps) {
-  const shown = useShownDay();
-  const text = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text);
-  if (text === undefined) return null;
-  const { previousReport, usePreviousReport } = templateWords;
-  return (
-    <ul>
-      <TemplateEntry
-        name={previousReport}
-        text={text}
-        useLabel={usePreviousReport}
-        outline={excerptOf(text).join('　')}
-        onChosen={onChosen}
-      />
-    </ul>
-  );
-}
-
-function ReplacedTemplate({ onChosen }: TemplatesProps) {
+/** What stood in the field, or was written, before. */
+function EarlierTexts({ onChosen }: TemplatesProps) {
   const { chooseTemplate } = useCommands();
-  useLibrary((snapshot) => snapshot);
-  const text = useReport(({ context }) => templateToRestore(context));
+  const shown = useShownDay();
+  const report = reportBeforeDay(
+    useLibrary(({ context }) => context),
+    shown,
+  )?.text;
+  const replaced = useReport(({ context }) => templateToRestore(context));
   return (
-    text !== null && (
-      <Button
-        variant="subtle"
-        onClick={() => {
-          chooseTemplate(null, text);
-          onChosen();
-        }}
-      >
-        {templateWords.restoreReplaced}
-      </Button>
-    )
-  );
-}
-
-function BuiltInTemplates({ onChosen }: TemplatesProps) {
-  return (
-    <Part name={templateListWords.builtIn}>
-      <Stack component="ul" gap="xs" aria-label={templateListWords.builtIn}>
-        {BUILT_IN_TEMPLATES.map(({ name, text }) => (
-          <TemplateEntry key={name} {...{ name, text, onChosen }} />
-        ))}
-      </Stack>
-    </Part>
+    <>
+      {replaced !== null && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            chooseTemplate(null, replaced);
+            onChosen();
+          }}
+        >
+          {templateWords.restoreReplaced}
+        </Button>
+      )}
+      {report !== undefined && (
+        <ul>
+          <TemplateEntry
+            name={templateWords.previousReport}
+            text={report}
+            useLabel={templateWords.usePreviousReport}
+            outline={excerptOf(report).join('　')}
+            onChosen={onChosen}
+          />
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -119,9 +107,14 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
     <Drawer {...dialog} position="right" title={templateListWords.title}>
       <Stack>
         <Note>{templateListWords.note}</Note>
-        <ReplacedTemplate onChosen={onClose} />
-        <PreviousReport onChosen={onClose} />
-        <BuiltInTemplates onChosen={onClose} />
+        <EarlierTexts onChosen={onClose} />
+        <Part name={templateListWords.builtIn}>
+          <Stack component="ul" gap="xs" aria-label={templateListWords.builtIn}>
+            {BUILT_IN_TEMPLATES.map(({ name, text }) => (
+              <TemplateEntry key={name} {...{ name, text }} onChosen={onClose} />
+            ))}
+          </Stack>
+        </Part>
         <WhenRead>
           <OwnTemplates onChosen={onClose} />
         </WhenRead>

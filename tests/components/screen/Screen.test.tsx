@@ -325,6 +325,20 @@ it.each([
   expect(storageErrorLine(problems)).toBe(line);
 });
 
+it('a new version is offered in one line, and taken by its button, but in no report', async () => {
+  const { user, asked, generate, offerNewVersion } = renderScreen();
+  expect(screen.queryByRole('button', { name: '更新する' })).toBeNull();
+  const said = listenToRegion();
+  offerNewVersion();
+  expect(await screen.findByText('新しいバージョンがあります')).toBeVisible();
+  await waitFor(() => expect(said[0]).toMatch(/「更新する」.*書いた内容を残したまま/));
+  const call = await generate();
+  expect(button('更新する')).toBeDisabled();
+  await call.done({ text: '日報です。', finish: 'stop' });
+  await user.click(button('更新する'));
+  expect(asked).toEqual(['take new version']);
+});
+
 describe('the template', () => {
   it('is saved as it stands, which it says, or why not', async () => {
     const { user, send, commandsOf } = renderScreen();

@@ -7,6 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen } from '../../support/renderScreen.tsx';
 
 const NAME = 'Hugging Face でサインイン';
+const AGAIN = 'もう一度サインイン';
 
 /** The real sign-in on calls that never end unless the test ends them. */
 function startSignIn() {
@@ -65,19 +66,6 @@ describe('the set-up card', () => {
     expect(signIn.asked).toEqual(['leave', 'leave']);
   });
 
-  it.each<[Remaining | null, boolean]>([
-    [null, true],
-    [{ kind: 'expired' }, true],
-    [{ kind: 'days', days: 29 }, false],
-    [{ kind: 'until', expiresAt: 0, isToday: false }, false],
-  ])('of a stored token with %j left offers it: %j', (remaining, isOffered) => {
-    const { signIn } = render(true);
-    signIn.tell(remaining);
-    expect(screen.queryAllByRole('button', { name: NAME, hidden: true })).toHaveLength(
-      isOffered ? 1 : 0,
-    );
-  });
-
   it('says サインアウト in the place of 削除, which takes the token away', async () => {
     const { signIn, user, asked } = render(true);
     signIn.tell({ kind: 'days', days: 29 });
@@ -92,29 +80,27 @@ describe('the set-up card', () => {
 });
 
 describe('the status line', () => {
-  it.each<[Remaining, string, boolean]>([
-    [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', false],
+  const TOMORROW = new Date(2026, 10, 21, 9, 5).getTime();
+  it.each<[Remaining | null, string, buttons: readonly string[]]>([
+    [null, '利用できます（トークン設定済み）', [NAME]],
+    [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', []],
     [
-      { kind: 'until', expiresAt: new Date(2026, 10, 21, 9, 5).getTime(), isToday: false },
+      { kind: 'until', expiresAt: TOMORROW, isToday: false },
       '利用できます（サインインは明日 9:05 まで）',
-      true,
+      [AGAIN],
     ],
-    [{ kind: 'expired' }, 'サインインの期限が切れました', true],
+    [{ kind: 'expired' }, 'サインインの期限が切れました', [AGAIN, NAME]],
     [
       { kind: 'clock-wrong' },
       '利用できます（サインイン済み・端末の日時を確認してください）',
-      false,
+      [NAME],
     ],
-  ])('of %j says %s', async (remaining, words, isRenewable) => {
-    const { signIn, user } = render(true);
-    expect(status()).toHaveTextContent('利用できます（トークン設定済み）');
+  ])('of a stored token with %j left says %s, beside %j', (remaining, words, buttons) => {
+    const { signIn } = render(true);
     signIn.tell(remaining);
     expect(status()).toHaveTextContent(words);
-    const renewal = within(status()).queryByRole('button');
-    expect(renewal?.textContent).toBe(isRenewable ? 'もう一度サインイン' : undefined);
-    if (renewal === null) return;
-    await user.click(renewal);
-    expect(signIn.asked).toEqual(['leave']);
+    const offered = screen.queryAllByRole('button', { name: /サインイン$/, hidden: true });
+    expect(offered.map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
   it('tells of the way back, and then folds the card', async () => {
@@ -131,21 +117,27 @@ describe('the status line', () => {
 });
 
 describe('the alert', () => {
-  it('says how it ended, and tries again', async () => {
+  it.each<[SignInEnding, cause: string, buttons: readonly string[]]>([
+    ['network', 'Hugging Face と通信できませんでした。', [AGAIN, '閉じる']],
+    ['not-registered', 'このページからのサインインを受け付けませんでした。', ['閉じる']],
+  ])('of %s says how it ended, and tries again where that may help', async (ending, ...told) => {
     const { signIn, user } = render(false);
     await user.click(button(NAME));
-    await signIn.fail('leave', 'network');
+    await signIn.fail('leave', ending);
     const dialog = await screen.findByRole('dialog', { name: NAME });
-    expect(dialog).toHaveTextContent('Hugging Face と通信できませんでした。');
-    await user.click(within(dialog).getByRole('button', { name: 'もう一度サインイン' }));
-    expect(signIn.asked).toEqual(['leave', 'leave']);
+    const [cause, buttons] = told;
+    expect(dialog).toHaveTextContent(cause);
+    const [first, ...others] = within(dialog).getAllByRole('button');
+    expect([first, ...others].map((node) => node?.textContent)).toEqual(buttons);
+    await user.click(first as HTMLElement);
+    expect(signIn.asked).toHaveLength(buttons.length);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of a renewal that fails gives focus back to where it was pressed', async () => {
     const { signIn, user } = render(true);
     signIn.tell({ kind: 'expired' });
-    const renewal = within(status()).getByRole('button', { name: 'もう一度サインイン' });
+    const renewal = within(status()).getByRole('button', { name: AGAIN });
     await user.click(renewal);
     expect(status()).toHaveTextContent('Hugging Face を開いています…');
     expect(renewal).toHaveFocus();
@@ -154,14 +146,6 @@ describe('the alert', () => {
     await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(renewal).toHaveFocus());
     expect(status()).toHaveTextContent('サインインの期限が切れました');
-  });
-
-  it('of an end that nothing here mends can only be closed', async () => {
-    const { signIn, user } = render(false);
-    await user.click(button(NAME));
-    await signIn.fail('leave', 'not-registered');
-    const dialog = within(await screen.findByRole('dialog', { name: NAME }));
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['閉じる']);
   });
 });
 
@@ -192,7 +176,7 @@ it('a call whose sign-in counts no more offers to sign in again', async () => {
     '利用できます（サインイン済み・あと3日）。前回、サービスに断られました。',
   );
   expect(within(dialog).queryByRole('link')).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'もう一度サインイン' }));
+  await user.click(within(dialog).getByRole('button', { name: AGAIN }));
   await waitFor(() => expect(signIn.asked).toEqual(['leave']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
