@@ -4,43 +4,30 @@ import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { button, CUSTOM, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
-const ENTRIES = [
-  {
-    id: 'a',
-    savedAt: new Date(2026, 10, 20, 18, 42).getTime(),
-    report: { ...EMPTY_REPORT, id: 'a', text: '\n【日報】20日\n本文', outcome: 'complete' },
-  },
-  {
-    id: 'b',
-    savedAt: new Date(2026, 10, 19, 18, 2).getTime(),
-    report: { ...EMPTY_REPORT, id: 'b', text: '【日報】19日', outcome: 'complete' },
-  },
-] as const;
-
-async function openHistory() {
-  const page = renderScreen();
-  page.send({ type: 'history.changed', entries: ENTRIES });
-  await page.user.click(button('履歴'));
-  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
-  const choose = async (day: RegExp, name: string) => {
-    await page.user.click(drawer.getByRole('button', { name: day }));
-    await page.user.click(await drawer.findByRole('menuitem', { name }));
-  };
-  return { ...page, drawer, choose };
-}
+const ENTRIES = [20, 19].map((date) => ({
+  id: `entry-${date}`,
+  savedAt: new Date(2026, 10, date, 18, 42).getTime(),
+  report: { ...EMPTY_REPORT, id: `entry-${date}`, text: '日報' },
+}));
 
 it('says what 履歴 did, with focus on the way back, and from there on its title', async () => {
-  const { user, drawer, choose, send, commandsOf } = await openHistory();
+  const { user, send, commandsOf } = renderScreen();
+  send({ type: 'history.changed', entries: ENTRIES });
+  await user.click(button('履歴'));
+  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
   const said = listenToRegion();
-  await choose(/^11月20日.*の日報のメニュー$/, '削除');
-  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'a' }]);
-  send({ type: 'history.changed', entries: [ENTRIES[1]] });
+  await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報のメニュー$/ }));
+  await user.click(await drawer.findByRole('menuitem', { name: '削除' }));
+  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'entry-20' }]);
+  send({ type: 'history.changed', entries: ENTRIES.slice(1) });
   await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
   const undo = drawer.getByRole('button', { name: '元に戻す' });
   expect(undo).toHaveFocus();
 
   await user.click(undo);
-  expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRIES[0]] }]);
+  expect(commandsOf('history.add')).toEqual([
+    { type: 'history.add', entries: ENTRIES.slice(0, 1) },
+  ]);
   send({ type: 'history.changed', entries: ENTRIES });
   await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
   expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
