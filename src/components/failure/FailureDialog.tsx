@@ -9,7 +9,7 @@ import {
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement, openSetUp } from '../shared/elementIds.ts';
+import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { LiveModels } from '../onDemand.tsx';
 import { modelTaken } from '../place/words.ts';
@@ -97,11 +97,10 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
 
 interface ServiceFailureAlertProps {
   readonly failure: ServiceFailure;
-  readonly onSettings: () => void;
   readonly afterwards: RefObject<(() => void) | null>;
 }
 
-function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailureAlertProps) {
+function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
   const actor = useReportActor();
   const { changeSettings, dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
@@ -135,7 +134,7 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   };
   const toSettings = dismissThen(() => {
     focusElement('generate');
-    onSettings();
+    openSettings();
   });
   const actions: Readonly<Partial<Record<Remedy, () => void>>> = {
     place: toSettings,
@@ -199,7 +198,7 @@ function ServiceFailureAlert({ failure, onSettings, afterwards }: ServiceFailure
   );
 }
 
-export function FailureDialog({ onSettings }: { readonly onSettings: () => void }) {
+export function FailureDialog() {
   const { dismissFailure, retry } = useCommands();
   const isOpen = useReport(selectIsAlerting);
   const failure = useReport(({ context }) => context.failure);
@@ -238,7 +237,7 @@ export function FailureDialog({ onSettings }: { readonly onSettings: () => void 
         </Stack>
       )}
       {failure !== null && !isInputRefusal(failure) && (
-        <ServiceFailureAlert failure={failure} onSettings={onSettings} afterwards={afterwards} />
+        <ServiceFailureAlert failure={failure} afterwards={afterwards} />
       )}
     </Modal>
   );

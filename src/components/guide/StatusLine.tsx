@@ -29,18 +29,17 @@ function Words({ children, troubles }: StatusProps) {
 function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
-  const isUndecided = isUsable === null;
   const Told = signIn?.Status ?? Words;
   const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
-        <span className={isUndecided ? classes.ifUsable : undefined}>
+        <span className={classes.ifUsable}>
           <Told troubles={troubles}>{usable}</Told>
         </span>
       )}
       {!isUsable && (
-        <span className={isUndecided ? classes.ifNotUsable : undefined}>
+        <span className={classes.ifNotUsable}>
           <Told troubles="">{guideWords.setUpNeeded}</Told>
         </span>
       )}

@@ -93,11 +93,7 @@ function Keys() {
   );
 }
 
-interface UsageGuideProps {
-  readonly onSettings: () => void;
-}
-
-export function UsageGuide({ onSettings }: UsageGuideProps) {
+export function UsageGuide() {
   const setUpId = useId();
   const usageId = useId();
   const { signIn } = usePorts();
@@ -151,11 +147,7 @@ export function UsageGuide({ onSettings }: UsageGuideProps) {
         <div className={classes.columns}>
           <div>
             <h2 id={setUpId}>{guideWords.setUp}</h2>
-            {isTokenNeeded ? (
-              <SetUpSteps labelledBy={setUpId} onStored={fold} />
-            ) : (
-              <PlaceOffer onSettings={onSettings} />
-            )}
+            {isTokenNeeded ? <SetUpSteps labelledBy={setUpId} onStored={fold} /> : <PlaceOffer />}
           </div>
           <div>
             <h2 id={usageId}>{guideWords.usage}</h2>
@@ -165,10 +157,7 @@ export function UsageGuide({ onSettings }: UsageGuideProps) {
               ))}
             </ol>
             {!isUsable && isTokenNeeded && (
-              <PlaceOffer
-                onSettings={onSettings}
-                meanwhile={<p className={classes.quiet}>{guideWords.withoutToken}</p>}
-              />
+              <PlaceOffer meanwhile={<p className={classes.quiet}>{guideWords.withoutToken}</p>} />
             )}
           </div>
           {isUsable && <Keys />}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Progress, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureWords } from '../failure/words.ts';
 import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
@@ -11,7 +11,6 @@ import { browserModelWords, downloadProgress } from './words.ts';
 function Download({ model }: { readonly model: BrowserModelPort }) {
   const ports = usePorts();
   const announce = useAnnounce();
-  const part = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(model.watch, model.read);
   const isRunning = state.kind === 'running';
   const failure = state.kind === 'failed' ? failureWords(state.failure, ports) : null;
@@ -20,16 +19,12 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
 
   const download = async () => {
     await model.download();
-    if (model.read().kind !== 'there') return;
-    announce(browserModelWords.there);
-    // The button that had the focus goes.
-    const { activeElement, body } = document;
-    if (activeElement === body || part.current?.contains(activeElement)) part.current?.focus();
+    if (model.read().kind === 'there') announce(browserModelWords.there);
   };
 
   if (state.kind === 'unknown') return null;
   return (
-    <Stack ref={part} tabIndex={-1} gap="xs" align="flex-start">
+    <Stack gap="xs" align="flex-start">
       {state.kind === 'there' ? (
         <Note>{browserModelWords.there}</Note>
       ) : (

@@ -5,6 +5,7 @@ import { type LocalModel, type LocalSearch, PLACES, type Place } from '../../dom
 import { BrowserModelPart, LocalServers } from '../onDemand.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
+import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, searchAnswer } from './words.ts';
@@ -75,7 +76,7 @@ export function PlacePart() {
 }
 
 /** Of the set-up card: the way to another 書く場所, and all that it says of setting one up that takes no token. */
-export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) {
+export function PlaceOffer() {
   const place = useReport(({ context }) => context.place);
   const open = (
     <UnstyledButton
@@ -84,7 +85,7 @@ export function PlaceOffer({ onSettings }: { readonly onSettings: () => void }) 
       fz="inherit"
       py={12}
       my={-12}
-      onClick={onSettings}
+      onClick={openSettings}
     >
       {placeWords.label}
     </UnstyledButton>

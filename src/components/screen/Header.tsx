@@ -1,23 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { AppearanceButton } from '../settings/AppearanceButton.tsx';
 import { usePorts } from '../ports.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
 import { productWords } from '../shared/words.ts';
 import classes from './Header.module.css';
 import { useFirstNote } from './pageFocus.ts';
 import { useKeyCommands } from './useKeyCommands.ts';
 import { headerWords } from './words.ts';
-
-export type DrawerName = 'history' | 'settings';
-
-interface HeaderProps {
-  readonly drawer: DrawerName | null;
-  readonly onDrawer: (drawer: DrawerName | null) => void;
-}
 
 function Mark() {
   return (
@@ -48,10 +42,11 @@ function Lead() {
   );
 }
 
-export function Header({ drawer, onDrawer }: HeaderProps) {
+export function Header() {
   useKeyCommands();
   useFirstNote();
-  const close = () => onDrawer(null);
+  const [drawer, setDrawer] = useState<'history' | 'settings' | null>(null);
+  const close = () => setDrawer(null);
   const hasReports = useLibrary(({ context }) => context.history.length > 0);
   const hasDrafts = useDrafts(({ context }) => context.left.length > 0);
   return (
@@ -67,15 +62,16 @@ export function Header({ drawer, onDrawer }: HeaderProps) {
           title={headerWords.history}
           data-empty={!(hasReports || hasDrafts) || undefined}
           aria-haspopup="dialog"
-          onClick={() => onDrawer('history')}
+          onClick={() => setDrawer('history')}
         >
           <IconHistory size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
+          id={elementIds.settings}
           aria-label={headerWords.settings}
           title={headerWords.settings}
           aria-haspopup="dialog"
-          onClick={() => onDrawer('settings')}
+          onClick={() => setDrawer('settings')}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>

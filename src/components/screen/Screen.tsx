@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { ActionBar, ActionNotes } from './ActionBar.tsx';
 import { Announcer, StorageErrorLine } from './Announcer.tsx';
-import { type DrawerName, Header } from './Header.tsx';
+import { Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
 import {
@@ -54,7 +54,7 @@ function OfferedDraft() {
 }
 
 /** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
-function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
+function FailureAlert() {
   const { dismissFailure } = useCommands();
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
@@ -62,12 +62,10 @@ function FailureAlert({ onSettings }: { readonly onSettings: () => void }) {
     loadSecondary().catch(dismissFailure);
   }, [isAlerting, dismissFailure]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
-  return hasFailed && <FailureDialog onSettings={onSettings} />;
+  return hasFailed && <FailureDialog />;
 }
 
 export function Screen({ actor, ports }: ScreenProps) {
-  const [drawer, setDrawer] = useState<DrawerName | null>(null);
-  const openSettings = () => setDrawer('settings');
   useFocusKept();
   return (
     <ReportActorContext value={actor}>
@@ -78,9 +76,9 @@ export function Screen({ actor, ports }: ScreenProps) {
         <FramedNotice />
         <Announcer>
           <div className={classes.page}>
-            <Header drawer={drawer} onDrawer={setDrawer} />
+            <Header />
             <main className={classes.main} aria-label={productWords.name}>
-              <UsageGuide onSettings={openSettings} />
+              <UsageGuide />
               <StorageErrorLine />
               <OfferedDraft />
               <div className={classes.desk}>
@@ -99,7 +97,7 @@ export function Screen({ actor, ports }: ScreenProps) {
               </div>
             </main>
           </div>
-          <FailureAlert onSettings={openSettings} />
+          <FailureAlert />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
         <PastedCells />

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useRef } from 'react';
 import type { CheckSwitches } from '../../domain/settings.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
@@ -13,13 +12,11 @@ const { heading, switches } = checkWords;
 export function SwitchesPart() {
   const { changeSettings } = useCommands();
   const announce = useAnnounce();
-  const title = useRef<HTMLHeadingElement>(null);
   const settings = useLibrary(({ context }) => context.settings);
   const { mutedKinds, ownWords } = settings;
   const takeBack = (left: Partial<CheckSwitches>, said: string) => {
     changeSettings({ ...settings, ...left });
     announce(said);
-    title.current?.focus({ preventScroll: true });
   };
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     key: `kind ${kind}`,
@@ -37,7 +34,7 @@ export function SwitchesPart() {
   }));
   const entries = [...muted, ...learned];
   return (
-    <Part name={heading} heading={title}>
+    <Part name={heading}>
       {entries.length === 0 && <Note>{switches.note}</Note>}
       <ul>
         {entries.map(({ key, name, action, onTake }) => (

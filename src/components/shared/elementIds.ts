@@ -1,5 +1,6 @@
 /** The elements that focus is sent to, and those that the boot script and main.tsx find before hydration. */
 export const elementIds = {
+  settings: 'settings',
   guide: 'guide',
   template: 'template',
   notes: 'notes',
@@ -22,6 +23,10 @@ export function focusElement(id: keyof typeof elementIds): void {
 /** Whether a text that takes focus brings up a keyboard on the screen. */
 export function hasTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
+}
+
+export function openSettings(): void {
+  document.getElementById(elementIds.settings)?.click();
 }
 
 export function openSetUp(): void {
