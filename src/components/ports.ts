@@ -132,8 +132,7 @@ export interface SignInPort extends Verbs<typeof signInCommands> {
     readonly isAgain: boolean;
     readonly dismissThen: (next: () => void) => () => void;
   }>;
-  /** `onFinished` is called where a token has come, and the person does nothing else meanwhile. */
-  readonly SetUp: ComponentType<{ readonly onFinished: () => void }>;
+  readonly SetUp: ComponentType;
   /** What is told of a sign-in, else what it is given. */
   readonly Status: ComponentType<StatusProps>;
 }

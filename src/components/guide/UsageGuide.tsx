@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
-import { elementIds, focusElement } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { usePorts } from '../ports.ts';
 import { useReport } from '../shared/reportActor.ts';
@@ -46,12 +46,7 @@ function ReloadStep() {
   );
 }
 
-interface SetUpStepsProps {
-  readonly labelledBy: string;
-  readonly onStored: () => void;
-}
-
-function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
+function SetUpSteps({ labelledBy }: { readonly labelledBy: string }) {
   const { service } = usePorts();
   const isCustom = service.kind === 'custom';
   const { obtain, store } = isCustom ? guideWords.custom : guideWords;
@@ -64,7 +59,7 @@ function SetUpSteps({ labelledBy, onStored }: SetUpStepsProps) {
       </li>
       <li>
         <strong>{store.title}</strong>
-        <TokenForm onStored={onStored} />
+        <TokenForm />
       </li>
       <li>
         <ReloadStep />
@@ -100,7 +95,6 @@ export function UsageGuide() {
   const { showSample } = useCommands();
   const isUsable = useIsUsable();
   const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
-  const details = useRef<HTMLDetailsElement>(null);
 
   // As the boot script has it for the first frame.
   useLayoutEffect(() => {
@@ -110,16 +104,11 @@ export function UsageGuide() {
     documentElement.removeAttribute('data-untold');
   }, [isUsable]);
 
-  const fold = () => {
-    details.current?.removeAttribute('open');
-    focusElement('today');
-    document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
-  };
   return (
     <section className={classes.guide} aria-label={guideWords.region}>
       <StatusLine />
       <div className={classes.offer}>
-        {signIn && <signIn.SetUp onFinished={fold} />}
+        {signIn && <signIn.SetUp />}
         <p>
           <span className={classes.quiet}>{guideWords.harsh}</span> →{' '}
           <strong>{guideWords.gentle}</strong>
@@ -130,7 +119,7 @@ export function UsageGuide() {
           </Button>
         )}
       </div>
-      <details ref={details} id={elementIds.guide} className={classes.details}>
+      <details id={elementIds.guide} className={classes.details}>
         <summary
           className={classes.summary}
           title={isUsable === false ? undefined : guideWords.region}
@@ -147,7 +136,7 @@ export function UsageGuide() {
         <div className={classes.columns}>
           <div>
             <h2 id={setUpId}>{guideWords.setUp}</h2>
-            {isTokenNeeded ? <SetUpSteps labelledBy={setUpId} onStored={fold} /> : <PlaceOffer />}
+            {isTokenNeeded ? <SetUpSteps labelledBy={setUpId} /> : <PlaceOffer />}
           </div>
           <div>
             <h2 id={usageId}>{guideWords.usage}</h2>

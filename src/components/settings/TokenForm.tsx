@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
+import { foldSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../signIn/useSignIn.ts';
 import classes from './TokenForm.module.css';
@@ -13,16 +14,11 @@ interface Answer {
   readonly isRefusal: boolean;
 }
 
-interface TokenFormProps {
-  /** Told where a token was stored, and the person is still here. */
-  readonly onStored: () => void;
-}
-
 /**
  * The way of a token or key into storage. The field is uncontrolled and has no name: its value is in
  * no state, attribute or form data.
  */
-export function TokenForm({ onStored }: TokenFormProps) {
+export function TokenForm() {
   const { token, service, signIn } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored === true);
   const field = useRef<HTMLInputElement>(null);
@@ -49,7 +45,7 @@ export function TokenForm({ onStored }: TokenFormProps) {
     // With focus the field says by itself why it refuses, the status line that a first token has come.
     if (isRefusal && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
-    if (stored.kind === 'stored' && isHere) onStored();
+    if (stored.kind === 'stored' && isHere) foldSetUp();
   };
 
   const remove = () => {

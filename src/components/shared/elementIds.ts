@@ -30,8 +30,14 @@ export function openSettings(): void {
 }
 
 export function openSetUp(): void {
-  const guide = document.querySelector<HTMLDetailsElement>(`#${elementIds.guide}`);
-  if (guide === null) return;
-  guide.open = true;
-  guide.querySelector<HTMLElement>('[type=password]')?.focus();
+  const guide = document.getElementById(elementIds.guide);
+  guide?.setAttribute('open', '');
+  guide?.querySelector<HTMLElement>('[type=password]')?.focus();
+}
+
+/** Once it is done. */
+export function foldSetUp(): void {
+  document.getElementById(elementIds.guide)?.removeAttribute('open');
+  focusElement('today');
+  document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
 }

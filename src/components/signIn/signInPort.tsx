@@ -5,6 +5,7 @@ import { isDue } from '../../domain/signIn.ts';
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { createPart } from '../onDemand.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
+import { foldSetUp } from '../shared/elementIds.ts';
 import { verbsOf } from '../shared/useCommands.ts';
 import { useRemaining, useSignInWords } from './useSignIn.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
@@ -44,17 +45,18 @@ const Remedy: SignInPort['Remedy'] = ({ isAgain, dismissThen }) => {
   );
 };
 
-const SetUp: SignInPort['SetUp'] = ({ onFinished }) => {
+function SetUp() {
   const { signIn } = usePorts();
   const remaining = useRemaining();
   const isNeeded = remaining === null || !['days', 'until'].includes(remaining.kind);
 
   useEffect(() => {
     const subscription = signIn?.actor.on('signIn.finished', () => {
-      if (document.activeElement === document.body) onFinished();
+      // The person does nothing else meanwhile.
+      if (document.activeElement === document.body) foldSetUp();
     });
     return () => subscription?.unsubscribe();
-  }, [signIn, onFinished]);
+  }, [signIn]);
 
   if (signIn === undefined || !isNeeded) return null;
   return (
@@ -67,7 +69,7 @@ const SetUp: SignInPort['SetUp'] = ({ onFinished }) => {
       </Text>
     </Group>
   );
-};
+}
 
 export function createSignInPort(actor: SignInRef): SignInPort {
   return {
