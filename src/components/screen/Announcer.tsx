@@ -90,7 +90,10 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function ErrorLine({ line }: { readonly line: string | null }) {
+export function StorageErrorLine() {
+  const errors = useLibrary(({ context }) => context.storageErrors);
+  const draft = useDrafts(({ context }) => context.problem);
+  const line = storageErrorLine({ ...errors, ...(draft && { draft }) });
   useSaid(line);
   return (
     line !== null && (
@@ -107,10 +110,4 @@ export function ErrorLine({ line }: { readonly line: string | null }) {
       </Text>
     )
   );
-}
-
-export function StorageErrorLine() {
-  const errors = useLibrary(({ context }) => context.storageErrors);
-  const draft = useDrafts(({ context }) => context.problem);
-  return <ErrorLine line={storageErrorLine({ ...errors, ...(draft && { draft }) })} />;
 }

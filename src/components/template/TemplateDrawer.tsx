@@ -7,12 +7,10 @@ import { templateToRestore } from '../../machines/report/templateUpdates.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
-import { ErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { storageErrorLine } from '../screen/words.ts';
 import { templateEntryWords, templateListWords, templateWords } from './words.ts';
 
 interface TemplatesProps {
@@ -58,7 +56,6 @@ function EarlierTexts({ onChosen }: TemplatesProps) {
 
 function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useLibrary(({ context }) => context.namedTemplates);
-  const problem = useLibrary(({ context }) => context.storageErrors.namedTemplates);
   const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
   const { removeNamedTemplate, undoNamedTemplate } = useCommands();
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
@@ -68,9 +65,6 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
 
   return (
     <Part name={templateListWords.own} heading={heading} action={undoButton}>
-      <ErrorLine
-        line={problem === undefined ? null : storageErrorLine({ namedTemplates: problem })}
-      />
       {templates.length === 0 ? (
         <Note>{templateListWords.empty}</Note>
       ) : (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InputFields } from '../../../src/domain/inputFields.ts';
 import { EXAMPLE_DAYS } from '../../../src/domain/exampleDays.ts';
+import type { Place } from '../../../src/domain/place.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { sampleReport } from '../../../src/domain/sampleReport.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
@@ -95,17 +96,6 @@ describe('使い方', () => {
     expect(asked).toEqual(['reload']);
   });
 
-  it('follows the stored token, and starts folded where there is one', () => {
-    const { send } = renderScreen();
-    const status = screen.getByRole('status');
-    expect(status).toHaveTextContent('利用できます（トークン設定済み）');
-    expect(
-      screen.getByRole('region', { name: '使い方' }).querySelector('details'),
-    ).not.toHaveAttribute('open');
-    send({ type: 'token.changed', isStored: false });
-    expect(status).toHaveTextContent('初期設定が必要です（トークンがありません）');
-  });
-
   it.each([
     [HUGGING_FACE, '利用できます（トークン設定済み）'],
     [CUSTOM, '利用できます'],
@@ -121,32 +111,30 @@ describe('使い方', () => {
     },
   );
 
-  it('says behind its words that the browser is offline', () => {
-    renderScreen();
-    const status = screen.getByRole('status');
-    const usable = '利用できます（トークン設定済み）';
-    fireEvent(window, new Event('offline'));
-    expect(status.textContent).toBe(`${usable}。いまはオフラインです。`);
-    fireEvent(window, new Event('online'));
-    expect(status.textContent).toBe(usable);
-  });
+  const at = (place: Place | null, isAnswering = false) => {
+    const localModel = { origin: 'http://localhost:11434', model: 'llama3.1:8b', isAnswering };
+    return { type: 'place.changed', place, localModel } as const;
+  };
+  const left = { type: 'token.changed', isStored: false } as const;
+  const USABLE = '利用できます（トークン設定済み）';
 
   it.each([
-    ['this-computer', true, '利用できます（このパソコンのモデル）'],
-    ['this-computer', false, 'このパソコンのモデルが見つかりません'],
-    ['browser', false, '利用できます（ブラウザ内蔵のAI）'],
-    [null, false, '「設定」で書く場所を選んでください'],
-  ] as const)(
-    'tells of %s where a model answers there: %j, whatever token or connection there is',
-    (place, isAnswering, words) => {
-      const { send } = renderScreen({ input: { isTokenStored: place !== 'browser' } });
-      const localModel = { origin: 'http://localhost:11434', model: 'llama3.1:8b', isAnswering };
-      send({ type: 'place.changed', place, localModel });
-      fireEvent(window, new Event('offline'));
-      expect(screen.getByRole('status').textContent).toBe(words);
-      fireEvent(window, new Event('online'));
-    },
-  );
+    [null, USABLE, `${USABLE}。いまはオフラインです。`],
+    [left, '初期設定が必要です（トークンがありません）'],
+    [at('this-computer', true), '利用できます（このパソコンのモデル）'],
+    [at('this-computer'), 'このパソコンのモデルが見つかりません'],
+    [at('browser'), '利用できます（ブラウザ内蔵のAI）'],
+    [at(null), '「設定」で書く場所を選んでください'],
+  ])('after %j its status is 「%s」, whatever connection there is', (event, words, ...others) => {
+    const { send } = renderScreen();
+    if (event !== null) send(event);
+    const status = screen.getByRole('status');
+    const told = ['online', 'offline', 'online'].map((type) => {
+      fireEvent(window, new Event(type));
+      return status.textContent;
+    });
+    expect(told).toEqual([words, others[0] ?? words, words]);
+  });
 
   it('does not speak of Hugging Face in a build with its own endpoint, which is always usable', () => {
     renderScreen({ service: CUSTOM, input: { isTokenStored: false } });

@@ -4,12 +4,7 @@ import { loadSecondary } from '../../../src/components/onDemand.tsx';
 import { createFixture, fixtureNames, type FixtureName } from '../../../src/dev/fixtures.ts';
 import { firstVisit } from '../../../src/machines/report/reportContext.ts';
 import { reportMachine } from '../../../src/machines/report/reportMachine.ts';
-import { button, HUGGING_FACE, renderScreen } from '../../support/renderScreen.tsx';
-
-function show(name: FixtureName) {
-  const actor = createFixture(reportMachine, name, firstVisit(HUGGING_FACE.model));
-  return { ...renderScreen({ actor }), actor };
-}
+import { HUGGING_FACE, renderScreen } from '../../support/renderScreen.tsx';
 
 /** What tells each state from the others: of the alert where there is one, else of the page and its fields. */
 const SEEN: Readonly<Record<FixtureName, RegExp>> = {
@@ -40,20 +35,7 @@ describe('?fixture=', () => {
   });
 
   it.each(fixtureNames)('%s shows its state', async (name) => {
-    show(name);
+    renderScreen({ actor: createFixture(reportMachine, name, firstVisit(HUGGING_FACE.model)) });
     await waitFor(() => expect(shown()).toMatch(SEEN[name]));
-  });
-
-  it('is frozen: nothing that is pressed changes it', async () => {
-    const { actor, user } = show('filled');
-    const before = actor.getSnapshot();
-    await user.click(button('日報を生成 (Generate)'));
-    expect(actor.getSnapshot()).toBe(before);
-  });
-
-  it('names the fixtures that there are where the name is none', () => {
-    expect(() => createFixture(reportMachine, 'no-such', firstVisit('model'))).toThrow(
-      /no such fixture: no-such; there are empty, no-token/,
-    );
   });
 });

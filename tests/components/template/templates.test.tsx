@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { storageErrorLine } from '../../../src/components/screen/words.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 const WEEKLY = { id: 'w', name: '週次', text: '\n■ 今週\n・\n■ 来週\n・', savedAt: 1 };
@@ -136,13 +135,5 @@ describe('テンプレート', () => {
       { type: 'namedTemplates.put', templates: [WEEKLY] },
     ]);
     expect(own.getByRole('heading', { name: '自分のテンプレート' })).toHaveFocus();
-  });
-
-  it('says in the list, and aloud, what the browser does not keep', async () => {
-    const { own, send, said } = await openTemplates();
-    send({ type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' });
-    const line = storageErrorLine({ namedTemplates: 'blocked' });
-    expect(own.getByText(line!)).toBeInTheDocument();
-    await waitFor(() => expect(said).toEqual([line]));
   });
 });
