@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { reportPage } from '../support/reportPage.ts';
-import { serveFolder } from '../support/staticServer.ts';
-import { expect, storeTokenOnce, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('page, header file and nginx say the same policy', async () => {
   const html = await readFile('dist/index.html', 'utf8');
@@ -124,27 +122,4 @@ test('a page that frames it gets one link and no screen @full', async ({
   await opened.generate.click();
   await expect(opened.result).toHaveValue(/幸いです。$/);
   expect(violations).toEqual([]);
-});
-
-test('a refused connection is told apart from being offline @full', async ({
-  browser,
-  violations,
-  watched,
-}) => {
-  const folder = resolve('dist');
-  const strict = await serveFolder(folder, () => ({
-    'Content-Security-Policy': "connect-src 'self'",
-  }));
-  const context = await browser.newContext({ locale: 'ja-JP' });
-  await storeTokenOnce(context, strict.origin);
-  const page = await context.newPage();
-  const screen = reportPage(page);
-  await page.goto(strict.origin);
-  await screen.fillNotes();
-  await screen.generate.click();
-  await expect(screen.alert).toContainText('このページの設定では、サービスと通信できません');
-  expect(violations).toEqual([]);
-  expect(watched.pageErrors).toEqual([]);
-  await context.close();
-  await strict.close();
 });

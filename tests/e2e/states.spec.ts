@@ -167,6 +167,9 @@ for (const [colors, width, height] of CELLS) {
       await screen.result.press('End');
       await screen.result.pressSequentially('手直し');
       await check('edited');
+      await screen.button('形式を選んでコピー').click();
+      await check('the forms to copy in');
+      await page.keyboard.press('Escape');
 
       standIn.setScenario('dropped-heading');
       await screen.generate.click();
@@ -216,7 +219,7 @@ for (const [colors, width, height] of CELLS) {
           await expect(target).toBeInViewport({ ratio: 1 });
         }
       }
-      expect(checked).toHaveLength(16);
+      expect(checked).toHaveLength(17);
       expect(await shifts()).toEqual([]);
     });
   });
