@@ -6,7 +6,7 @@ import { SENTINEL_NOTE, SENTINEL_TOKEN, watch, type Watch } from '../../support/
 import { readIndexedDb, reportPage, type ReportPage } from '../../support/reportPage.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 import type { StandIn } from '../../support/standIn.ts';
-import { expect, findFreePort, launchOptionsFor, test as base } from '../fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { launchOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 import { MATRIX, type Group, type Kind, type Moment } from './matrix.ts';
 
@@ -218,23 +218,10 @@ export interface Tools {
 }
 
 export const test = base.extend<{ readonly cell: Cell; readonly tools: Tools }>({
-  siteFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => use(process.env['SITE_FOLDER'] ?? 'dist'),
-    { scope: 'worker' },
-  ],
-  inferencePort: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use, { parallelIndex }) => use(await findFreePort(23_000 + parallelIndex * 100)),
-    { scope: 'worker' },
-  ],
   launchOptions: [
-    async ({ inferencePort }, use) =>
-      use({
-        ...launchOptionsFor(inferencePort),
-        // As people have it.
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      }),
+    // As people have it.
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
   cell: async ({ page, standIn, site }, use) => {
@@ -287,8 +274,7 @@ export function defineCells<G extends Group>(group: G, body: Body<G>): void {
   for (const kind of kinds) {
     for (const moment of moments) {
       const isWorst = moment === worst.moment && (worst.kinds as readonly string[]).includes(kind);
-      const tag = isWorst ? [] : '@full';
-      test(`${group}/${kind}/${moment}`, { tag }, ({ cell, tools }) =>
+      test(`${group}/${kind}/${moment}`, { tag: isWorst ? [] : '@full' }, ({ cell, tools }) =>
         body(cell, kind, moment, tools),
       );
     }

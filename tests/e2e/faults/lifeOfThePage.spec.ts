@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defineCells, expect, LONG_AFTER_MS, test } from './cell.ts';
 import type { Cell, Texts, Tools } from './cell.ts';
-import type { Kind, Moment } from './matrix.ts';
+import { CONTROLS, type Kind, type Moment } from './matrix.ts';
 import {
   arrange,
   finishStream,
@@ -234,15 +234,12 @@ function loseWrites(): void {
 
 const LOSS = /toHaveValue|toContain/;
 
-test('persistence switched off: life of the page/reload/typing @full', async ({ cell, tools }) => {
+test(CONTROLS[0], { tag: '@full' }, async ({ cell, tools }) => {
   await cell.context.addInitScript(loseWrites);
   await expect(FAULTS.reload(cell, 'typing', tools)).rejects.toThrow(LOSS);
 });
 
-test('persistence switched off: life of the page/browser SIGKILL/mid-stream @full', async ({
-  cell,
-  tools,
-}) => {
+test(CONTROLS[1], { tag: '@full' }, async ({ cell, tools }) => {
   const adopt = async (page: Page) => {
     const adopted = await tools.adopt(page);
     await adopted.context.addInitScript(loseWrites);

@@ -67,3 +67,18 @@ export const MATRIX = {
 export type Group = keyof typeof MATRIX;
 export type Kind<G extends Group> = (typeof MATRIX)[G]['kinds'][number];
 export type Moment<G extends Group> = (typeof MATRIX)[G]['moments'][number];
+
+export const GROUPS = Object.keys(MATRIX) as readonly Group[];
+
+export function cellsOf(group: Group): readonly string[] {
+  const { kinds, moments } = MATRIX[group];
+  return kinds.flatMap((kind) => moments.map((moment) => `${group}/${kind}/${moment}`));
+}
+
+const WITHOUT_STORAGE = 'persistence switched off: life of the page';
+
+/** Cells that are run with persistence switched off, too, and must be red then. */
+export const CONTROLS = [
+  `${WITHOUT_STORAGE}/reload/typing`,
+  `${WITHOUT_STORAGE}/browser SIGKILL/mid-stream`,
+] as const;
