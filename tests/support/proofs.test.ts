@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { table, withBlock } from '../../scripts/proofs.mjs';
+import { withBlock } from '../../scripts/proofs.mjs';
 
 const DOCUMENT = readFileSync('docs/proofs.md', 'utf8');
 /** A heading's command, or a block's name and what stands in it. */
@@ -35,15 +35,4 @@ it('writes a block between its marks, and none that the document lacks', () => {
     document.replace(/old(?=\n\n<!-- end -->\n$)/u, 'new'),
   );
   expect(() => withBlock(document, 'three', 'new')).toThrow('no block three');
-});
-
-it('draws a table as oxfmt leaves it', () => {
-  expect(table([['', 'cases'], ['harsh lines', 200], ['x']])).toBe(
-    [
-      '|             | cases |',
-      '| ----------- | ----- |',
-      '| harsh lines | 200   |',
-      '| x           |       |',
-    ].join('\n'),
-  );
 });
