@@ -50,10 +50,11 @@ function tableOf(rounds: Readonly<Record<string, readonly Figures[]>>): string {
   const valuesOf = (page: string, figure: string) =>
     (rounds[page] ?? [])
       .flatMap((figures) => figures[figure] ?? [])
+      .filter(Number.isFinite)
       .toSorted((one, other) => one - other);
   const medianOf = (values: readonly number[]) =>
     values[Math.floor(values.length / 2)] ?? Number.NaN;
-  const cell = (value: number) => (Number.isFinite(value) ? value.toFixed(1) : '');
+  const tenths = (value = Number.NaN) => value.toFixed(1);
   const names = PAGES.map(({ name }) => name);
   const units = names.slice(0, -1);
   const figures = [...new Set(Object.values(rounds).flat().flatMap(Object.keys))];
@@ -63,12 +64,14 @@ function tableOf(rounds: Readonly<Record<string, readonly Figures[]>>): string {
       figure,
       ...names.map((name) => {
         const values = valuesOf(name, figure);
-        const [least, most] = [values.at(0) ?? Number.NaN, values.at(-1) ?? Number.NaN];
         return values.length === 0
           ? ''
-          : `${cell(medianOf(values))} (${cell(least)} to ${cell(most)})`;
+          : `${tenths(medianOf(values))} (${tenths(values[0])} to ${tenths(values.at(-1))})`;
       }),
-      ...units.map((unit) => cell(product / medianOf(valuesOf(unit, figure)))),
+      ...units.map((unit) => {
+        const ratio = product / medianOf(valuesOf(unit, figure));
+        return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
+      }),
     ];
   });
   const heads = [
