@@ -1,35 +1,34 @@
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import type { SignInPort, TokenPort } from './components/ports.ts';
 import { createSignInPort, loadSignInDialog } from './components/signIn/signInPort.tsx';
 import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
-import { withoutExpiry } from './services/signIn/session.ts';
-import { createSignInActors, type SignInParts, takeRedirect } from './services/signIn/signIn.ts';
+import { loadPart } from './services/browser/loadPart.ts';
+import type { SignInCallParts } from './services/signIn/calls.ts';
+import { createSession, takeRedirect, withoutExpiry } from './services/signIn/session.ts';
 
 const loadCalls = () => import('./services/signIn/calls.ts');
 
-type Parts = Omit<
-  SignInParts,
-  'page' | 'loadCalls' | 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'
->;
+type Parts = Omit<SignInCallParts, 'keepAll' | 'location' | 'redirectedUrl' | 'isSecure'> & {
+  readonly isOnline: () => boolean;
+};
 
 export function openSignIn(page: Window, parts: Parts) {
   const redirectedUrl = takeRedirect(page);
   return {
     isSignedIn: isOAuthToken,
     token: withoutExpiry(parts) satisfies TokenPort,
-    createPort(keepAll: SignInParts['keepAll'], inspect?: Observer<InspectionEvent>) {
+    createPort(keepAll: SignInCallParts['keepAll'], inspect?: Observer<InspectionEvent>) {
       const { location, isSecureContext: isSecure } = page;
-      const actors = createSignInActors({
-        ...parts,
-        page,
-        location,
-        redirectedUrl,
-        isSecure,
-        keepAll,
-        loadCalls,
+      const calls = { ...parts, location, redirectedUrl, isSecure, keepAll };
+      const load = () => loadPart(loadCalls, parts);
+      const machine = signInMachine.provide({
+        actors: {
+          session: createSession(parts, page),
+          leave: fromPromise(async ({ signal }) => (await load()).leave(calls, signal)),
+          finish: fromPromise(async () => (await load()).finish(calls)),
+        },
       });
-      const machine = signInMachine.provide({ actors });
       return createSignInPort(
         createActor(machine, { id: machine.id, ...(inspect && { inspect }) }),
       );

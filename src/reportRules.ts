@@ -7,7 +7,7 @@ import {
   joinReport,
   type RequestCompletion,
 } from './services/inference/joinCompletion.ts';
-import { createRewriteLines } from './services/inference/rewriteLines.ts';
+import { rewriteLine } from './services/inference/rewriteLines.ts';
 import {
   requestCompletion,
   type CompletionDependencies,
@@ -42,5 +42,5 @@ export async function generateReport(
   };
   if (input.rewriting === null) return joinCompletion(request, input, signal);
   const { acceptRewrite } = await loadReportChecks();
-  return createRewriteLines(acceptRewrite)(request, input, input.rewriting, signal);
+  return rewriteLine(acceptRewrite, request, input, input.rewriting, signal);
 }

@@ -11,10 +11,7 @@ import { draftOf } from './machines/report/keptTexts.ts';
 import type { reportMachine } from './machines/report/reportMachine.ts';
 import type { openSignIn } from './openSignIn.ts';
 import type { Clock } from './services/browser/clock.ts';
-import {
-  reportFailureToConsole,
-  reportPageFailureToConsole,
-} from './services/browser/failureConsole.ts';
+import { errorLine, failureLine } from './services/browser/failureConsole.ts';
 import { newId } from './services/browser/newId.ts';
 import type { DraftRepository } from './services/storage/draftRepository.ts';
 import type { LocalArea } from './services/storage/localArea.ts';
@@ -57,7 +54,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     input: { ...firstVisit(ports.service.model), pageId: newId() },
     ...(inspect && { inspect }),
   });
-  reportFailureToConsole(actor, console);
+  actor.on('report.failed', ({ failure }) => console.error(failureLine(failure)));
   void read.then(() => actor.send({ type: 'library.loaded' }));
   actor.on('report.finished', ({ outcome }) => {
     void import('./services/storage/storagePersistence.ts')
@@ -94,7 +91,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   }
   function fail(error: unknown): void {
     begin();
-    reportPageFailureToConsole(error, console);
+    console.error(errorLine(error));
   }
   function giveUp(error: unknown): void {
     fail(error);

@@ -19,22 +19,17 @@ export const text = v.optional(v.string(), '');
 
 export const flag = v.optional(v.boolean(), false);
 
-export const id = v.pipe(
-  v.string(),
-  v.check((value) => value !== ''),
-);
+export const id = v.pipe(v.string(), v.nonEmpty());
 
-export const count = v.pipe(
-  v.number(),
-  v.check((value) => Number.isSafeInteger(value)),
-);
+export const count = v.pipe(v.number(), v.safeInteger());
 
 const LAST_DATE = 8.64e15;
 
 /** In ms since the epoch; a later one than a date can be is the last one. */
 export const moment = v.pipe(
   v.number(),
-  v.check((value) => Number.isFinite(value) && value >= 0),
+  v.finite(),
+  v.minValue(0),
   v.transform((value) => Math.min(value, LAST_DATE)),
 );
 

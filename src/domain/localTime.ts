@@ -11,14 +11,6 @@ export function clockTime(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`;
 }
 
-export function isSameLocalDay(one: Date, other: Date): boolean {
-  return (
-    one.getFullYear() === other.getFullYear() &&
-    one.getMonth() === other.getMonth() &&
-    one.getDate() === other.getDate()
-  );
-}
-
 /** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
 export type CalendarDay = string;
 

@@ -1,43 +1,25 @@
 import { freeCandidate } from './wholeHistory.ts';
-import {
-  BUILT_IN_KEYS,
-  type NamedTemplate,
-  numberedTemplateName,
-  templateNameKey,
-} from './namedTemplate.ts';
+import { freeTemplateName, type NamedTemplate } from './namedTemplate.ts';
 
 export interface MergedTemplates {
   readonly added: readonly NamedTemplate[];
   readonly known: number;
 }
 
-/** What a file adds: not what is there already, under its name or, renamed since, under its id. */
+/** What a file adds beside what is there, each under a name of its own. */
 export function mergeNamedTemplates(
   here: readonly NamedTemplate[],
   file: readonly NamedTemplate[],
 ): MergedTemplates {
   const added: NamedTemplate[] = [];
-  const byId = new Map<string, string>();
-  const byName = new Map<string, string | null>([...BUILT_IN_KEYS].map((key) => [key, null]));
-  const note = ({ id, name, text }: NamedTemplate) => {
-    byId.set(id, text);
-    byName.set(templateNameKey(name), text);
-  };
-  here.forEach(note);
+  const texts = new Map(here.map(({ id, text }) => [id, text]));
   for (const template of file) {
-    const { text } = template;
-    const own = freeCandidate(byId, text, (count) => numbered(template, count));
-    const named = freeCandidate(byName, text, (count) => {
-      const name = numberedTemplateName(template.name, count + 1);
-      return { id: templateNameKey(name), name };
-    });
-    if (own === null || named === null) continue;
-    added.push({ ...own, name: named.name });
-    note({ ...own, name: named.name });
+    const own = freeCandidate(texts, template.text, (count) =>
+      count === 0 ? template : { ...template, id: `${template.id}-${count}` },
+    );
+    if (own === null) continue;
+    added.push({ ...own, name: freeTemplateName(own.name, [...here, ...added]) });
+    texts.set(own.id, own.text);
   }
   return { added, known: file.length - added.length };
-}
-
-function numbered(template: NamedTemplate, count: number): NamedTemplate {
-  return count === 0 ? template : { ...template, id: `${template.id}-${count}` };
 }

@@ -25,9 +25,7 @@ export function templateNameKey(name: string): string {
   return templateNameOf(name.normalize('NFKC')).toLowerCase();
 }
 
-export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(
-  Object.values(BUILT_IN_NAMES).map(templateNameKey),
-);
+const BUILT_IN_KEYS = Object.values(BUILT_IN_NAMES).map(templateNameKey);
 
 export function isTemplateName(name: string): boolean {
   return (
@@ -46,21 +44,18 @@ export function templateNameProblem(
   if (!isTemplateName(name)) return 'too-long';
   const key = templateNameKey(name);
   if (others.some((other) => templateNameKey(other.name) === key)) return 'taken';
-  return BUILT_IN_KEYS.has(key) ? 'built-in' : null;
+  return BUILT_IN_KEYS.includes(key) ? 'built-in' : null;
 }
 
-/** The name, from 2 on with its number behind it: 週次（2）. */
-export function numberedTemplateName(name: string, count: number): string {
-  if (count === 1) return name;
-  const suffix = `（${count}）`;
-  const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
-  return stem.join('').trimEnd() + suffix;
-}
-
+/** The name, where it is not free with its number behind it: 週次（2）. */
 export function freeTemplateName(name: string, others: readonly NamedTemplate[]): string {
-  let count = 1;
-  while (templateNameProblem(numberedTemplateName(name, count), others) !== null) count += 1;
-  return numberedTemplateName(name, count);
+  let free = name;
+  for (let count = 2; templateNameProblem(free, others) !== null; count += 1) {
+    const suffix = `（${count}）`;
+    const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
+    free = stem.join('').trimEnd() + suffix;
+  }
+  return free;
 }
 
 export const namedTemplateSchema = kept(

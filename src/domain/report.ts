@@ -133,10 +133,7 @@ export function formatReportDate(day: CalendarDay): string {
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-export const calendarDay = v.pipe(
-  v.string(),
-  v.check((day) => /^\d{4}-\d{2}-\d{2}$/u.test(day)),
-);
+export const calendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
 const periodEntry = v.optional(
   v.fallback(

@@ -35,13 +35,6 @@ export function isSameSettings(one: Settings, other: Settings): boolean {
   return SETTING_NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
-const MAX_TOKENS_RANGE = { min: 16, max: 2048 } as const;
-const TEMPERATURE_RANGE = { min: 0, max: 2 } as const;
-
-function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }) {
-  return min <= value && value <= max;
-}
-
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
 
@@ -61,14 +54,8 @@ const settingsShape = kept(
         ),
       ),
     ),
-    maxTokens: v.pipe(
-      v.number(),
-      v.check((value) => Number.isInteger(value) && isWithin(value, MAX_TOKENS_RANGE)),
-    ),
-    temperature: v.pipe(
-      v.number(),
-      v.check((value) => isWithin(value, TEMPERATURE_RANGE)),
-    ),
+    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(2048)),
+    temperature: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
     continueAutomatically: v.boolean(),
     mutedKinds: v.optional(v.array(v.string()), []),
     ownWords: v.optional(v.array(v.string()), []),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { containsTextsOf, hasSameTexts, isUntouched, isUnwritten } from '../../src/domain/draft.ts';
-import { isSameLocalDay } from '../../src/domain/localTime.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { notes } from '../support/draftBrowser.ts';
@@ -50,12 +49,4 @@ test('a content contains the texts of another, whole lines of them, wherever the
   expect(containsTextsOf(one, notes({ remarks: ' \nb\n' }))).toBe(true);
   expect(containsTextsOf(notes({ today: 'a\nb' }), one)).toBe(false);
   expect(containsTextsOf(notes({ today: 'a\nbc' }, { report: report('r') }), one)).toBe(false);
-});
-
-test('a day of the local calendar goes from midnight to midnight', () => {
-  const day = (...parts: [number, number, number, number, number]) => new Date(...parts);
-  expect(isSameLocalDay(day(2026, 10, 20, 0, 0), day(2026, 10, 20, 23, 59))).toBe(true);
-  expect(isSameLocalDay(day(2026, 10, 20, 23, 59), day(2026, 10, 21, 0, 0))).toBe(false);
-  expect(isSameLocalDay(day(2026, 10, 20, 12, 0), day(2026, 9, 20, 12, 0))).toBe(false);
-  expect(isSameLocalDay(day(2026, 10, 20, 12, 0), day(2025, 10, 20, 12, 0))).toBe(false);
 });

@@ -39,7 +39,7 @@ import {
   type RequestCompletion,
 } from '../../src/services/inference/joinCompletion.ts';
 import { acceptRewrite } from '../../src/check/index.ts';
-import { createRewriteLines } from '../../src/services/inference/rewriteLines.ts';
+import { rewriteLine } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
@@ -80,7 +80,6 @@ export async function settle(): Promise<void> {
 
 /** Model calls that the test answers itself; each is added to `calls` as it is made. */
 export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
-  const rewrite = createRewriteLines(acceptRewrite);
   return fromPromise<GeneratedText, GenerateReportInput>(({ input, signal }) => {
     const request: RequestCompletion = ({ chat, onDelta }) => {
       const { promise, resolve, reject } = deferred<Completion>();
@@ -112,7 +111,7 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
     };
     return input.rewriting === null
       ? joinCompletion(request, input, signal)
-      : rewrite(request, input, input.rewriting, signal);
+      : rewriteLine(acceptRewrite, request, input, input.rewriting, signal);
   });
 }
 

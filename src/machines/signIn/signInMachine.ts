@@ -6,7 +6,6 @@ import {
   type EventObject,
   fromCallback,
   fromPromise,
-  type PromiseActorLogic,
   setup,
 } from 'xstate';
 import { endingOf, type Remaining, type SignInEnding } from '../../domain/signIn.ts';
@@ -35,12 +34,6 @@ export type SessionFact =
   /** The person has come back without an answer, by the browser's own button. */
   | { readonly type: 'page.shownAgain' };
 
-/** Keeps what is on the page and goes to the service's own; rejects with a SignInFailure. */
-export type LeaveLogic = PromiseActorLogic<void>;
-
-/** Makes a token of the service's answer and stores it; rejects with a SignInFailure. */
-export type FinishLogic = PromiseActorLogic<void>;
-
 /** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
 export type SessionLogic = CallbackActorLogic<EventObject>;
 
@@ -53,7 +46,9 @@ export const signInMachine = setup({
   },
   actors: {
     session: fromCallback(notProvided),
+    /** Keeps what is on the page and goes to the service's own; rejects with a SignInFailure. */
     leave: fromPromise<void>(notProvided),
+    /** Makes a token of the service's answer and stores it; rejects with a SignInFailure. */
     finish: fromPromise<void>(notProvided),
   },
 }).createMachine({

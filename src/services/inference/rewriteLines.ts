@@ -37,6 +37,7 @@ function notGiven(text: string): string {
 
 const REWRITE =
   '日報の次の行を、指摘のとおりに書き直してください。新しい一行だけを「1. 」の形で書き、指摘のない言葉、数字、名前はそのまま写してください。';
+
 export function rewriteChat(
   { line, notes }: Rewriting,
   request: ReportRequest,
@@ -60,32 +61,29 @@ export function rewriteChat(
  * The one request that writes a line anew: the report with it where it is better, else as it was. Of an answer that is cut off
  * the last line counts for nothing; one with nothing else in it is a failure.
  */
-export type RewriteLines = (
+export async function rewriteLine(
+  accept: typeof acceptRewrite,
   requestCompletion: RequestCompletion,
-  input: GenerateReportInput,
+  { request, settings }: Pick<GenerateReportInput, 'request' | 'settings'>,
   rewriting: Rewriting,
   signal: AbortSignal,
-) => Promise<GeneratedText>;
-
-export function createRewriteLines(accept: typeof acceptRewrite): RewriteLines {
-  return async (requestCompletion, { request, settings }, rewriting, signal) => {
-    const chat = rewriteChat(rewriting, request, settings);
-    const { text: received, finish } = await requestCompletion(
-      { chat, onDelta: () => undefined },
-      signal,
-    );
-    const isCut = finish !== 'stop';
-    const whole = isCut ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
-    const taken = accept(rewriting, whole, request);
-    if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
-    const text = taken ?? rewriting.text;
-    return {
-      text,
-      received,
-      addedText: taken !== null,
-      isWorthGoingOn: false,
-      ended: { text, outcome: 'complete', received: null },
-      asWritten: null,
-    };
+): Promise<GeneratedText> {
+  const chat = rewriteChat(rewriting, request, settings);
+  const { text: received, finish } = await requestCompletion(
+    { chat, onDelta: () => undefined },
+    signal,
+  );
+  const isCut = finish !== 'stop';
+  const whole = isCut ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
+  const taken = accept(rewriting, whole, request);
+  if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
+  const text = taken ?? rewriting.text;
+  return {
+    text,
+    received,
+    addedText: taken !== null,
+    isWorthGoingOn: false,
+    ended: { text, outcome: 'complete', received: null },
+    asWritten: null,
   };
 }

@@ -5,7 +5,7 @@ import {
   withJoined,
   withSavedTemplate,
 } from '../../domain/draft.ts';
-import { isSameLocalDay } from '../../domain/localTime.ts';
+import { dayAt } from '../../domain/calendarDays.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
@@ -111,5 +111,5 @@ export function draftsOfTab(
 }
 
 export function isOfDay({ savedAt }: StoredDraft, now: number): boolean {
-  return isSameLocalDay(new Date(savedAt), new Date(now));
+  return dayAt(savedAt) === dayAt(now);
 }

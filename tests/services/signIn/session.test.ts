@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   createSession,
   storeGranted,
+  takeRedirect,
   withoutExpiry,
 } from '../../../src/services/signIn/session.ts';
-import { takeRedirect } from '../../../src/services/signIn/signIn.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
 import { EVENING } from '../../support/draftBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
