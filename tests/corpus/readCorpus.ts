@@ -38,18 +38,6 @@ export interface CorpusCompany {
   readonly carried: readonly string[];
 }
 
-export interface CorpusFill {
-  readonly name: string;
-  readonly template: string;
-  /** The label of the template, or of the draft's own, that each field's notes belong under. */
-  readonly today: string;
-  readonly tomorrow: string;
-  readonly remarks: string;
-  /** Lines that the notes may take the place of. */
-  readonly replaced: readonly string[];
-  readonly isHeldOut: boolean;
-}
-
 const here = new URL('.', import.meta.url);
 
 function filesIn(folder: string): readonly { readonly name: string; readonly text: string }[] {
@@ -168,15 +156,10 @@ export function corpusCompanies(): readonly CorpusCompany[] {
 }
 
 /** Templates of all kinds; every second one was written before the rules and not looked at while they were. */
-export function corpusFills(): readonly CorpusFill[] {
-  return filesIn('fills').map(({ name, text }, index) => {
-    const sections = new Map(sectionsOf(text));
-    const [template, today, tomorrow] = ['template', 'today', 'tomorrow'].map((key) =>
-      sections.get(key),
-    );
-    if (!template || !today || !tomorrow) throw new Error(`${name}: a section is missing`);
-    const remarks = sections.get('remarks') ?? '備考';
-    const replaced = sections.get('replaced')?.split('\n') ?? [];
-    return { name, template, today, tomorrow, remarks, replaced, isHeldOut: index % 2 === 1 };
+export function corpusFills(): readonly { readonly name: string; readonly template: string }[] {
+  return filesIn('fills').map(({ name, text }) => {
+    const template = new Map(sectionsOf(text)).get('template');
+    if (!template) throw new Error(`${name}: no template`);
+    return { name, template };
   });
 }

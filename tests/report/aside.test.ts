@@ -1,25 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isClosingRemark, isPreface } from '../../src/report/aside.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
-describe('isPreface', () => {
-  it.each(rows('prefaces').flat())('%s', (line) => {
-    expect(isPreface(line)).toBe(true);
-  });
-
-  it.each(rows('no prefaces').flat())('is not %j', (line) => {
-    expect(isPreface(line)).toBe(false);
-  });
-});
-
-describe('isClosingRemark', () => {
-  it.each(rows('closing remarks').flat())('%s', (line) => {
-    expect(isClosingRemark(line)).toBe(true);
-  });
-
-  it.each(rows('no closing remarks').flat())('is not %j', (line) => {
-    expect(isClosingRemark(line)).toBe(false);
-  });
+it.each([
+  ['prefaces', isPreface, true],
+  ['no prefaces', isPreface, false],
+  ['closing remarks', isClosingRemark, true],
+  ['no closing remarks', isClosingRemark, false],
+] as const)('%s', (name, isOne, wanted) => {
+  expect(
+    rows(name)
+      .flat()
+      .filter((line) => isOne(line) !== wanted),
+  ).toEqual([]);
 });
