@@ -25,11 +25,11 @@ function find({ report, template }: Reading): readonly Found<'form'>[] {
   const written = new Set(
     sections.flatMap(({ role, lines }) => (lines.some(saysWords) ? role : [])),
   );
-  return sections.flatMap(({ heading, level, role }, index) => {
+  return sections.flatMap(({ heading, role }, index) => {
     const isEmpty =
       (role === 'today' || role === 'tomorrow') &&
       !written.has(role) &&
-      (sections[index + 1]?.level ?? 0) <= level &&
+      sections[index + 1]?.parent !== index &&
       datesIn(heading.text).length === 0 &&
       !/[：:][ \t\u3000]*\S/u.test(heading.text);
     return isEmpty ? [foundAt('form', heading.text, heading.start)] : [];

@@ -11,12 +11,13 @@ import { hasWords } from './text/words.ts';
 
 export type Line = TextLine;
 
+/** How far down a report or a template says its day. */
+export const HEAD_LINES = 12;
+
 export interface Section {
   readonly heading: Heading;
   readonly headingLine: Line;
   readonly role: SectionRole | null;
-  /** 0 is top-level. */
-  readonly level: number;
   /** Index of the section whose heading it stands below; null for a top-level one. */
   readonly parent: number | null;
   readonly lines: readonly Line[];
@@ -64,16 +65,13 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
   );
   const closing = closingStart(lines, headings.at(-1)?.line ?? -1, quoted);
   const parents = parentsOf(headings);
-  const levels: number[] = [];
   const sections = headings.flatMap((heading, index): readonly Section[] => {
     const [headingLine, ...own] = lines.slice(heading.line, headings[index + 1]?.line ?? closing);
     const parent = parents[index] ?? null;
-    const level = parent === null ? 0 : (levels[parent] ?? 0) + 1;
-    levels.push(level);
     if (headingLine === undefined) return [];
     const { start, next } = headingLine;
     const end = own.at(-1)?.next ?? next;
-    return [{ heading, headingLine, role: roleOf(heading), level, parent, lines: own, start, end }];
+    return [{ heading, headingLine, role: roleOf(heading), parent, lines: own, start, end }];
   });
   const head = lines.slice(0, headings[0]?.line ?? closing);
   return { head, sections, closing: lines.slice(closing) };

@@ -1,6 +1,6 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
 import { isFence, keepsPlace } from './text/frameLines.ts';
@@ -112,9 +112,6 @@ function tablesIn(lines: readonly string[]): readonly Table[] {
   }
   return tables;
 }
-
-/** How far down a template without a place for its date says it. */
-const HEAD_LINES = 12;
 
 const ROOM_FOR_YEAR = /(?<=[：:]|^)[ \t\u3000]{2,}(?=[0-9])/u;
 

@@ -3,12 +3,9 @@ import { type CalendarDay, dayOf } from '../domain/localTime.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { type CalendarDate, dateLike, dayPlacesIn } from './dates.ts';
-import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
 import { labelOf } from './text/lineParts.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
-
-/** How far down a report without a head says its day. */
-const HEAD_LINES = 12;
 
 interface HeadDate extends TextRange {
   readonly date: CalendarDate;

@@ -1,14 +1,13 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
 import { bulletOf, labelOf } from './text/lineParts.ts';
-import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { isRow } from './text/tables.ts';
 
-const HEAD_LINES = 12;
 const FILLED_ITEMS = 2;
 
 const NOTE = /^[ \t\u3000]*※/u;

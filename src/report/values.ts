@@ -3,14 +3,7 @@ import { itemOf, lineKey } from './text/lineParts.ts';
 import { cellsOf, inOneCell, isRow } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import type { FixedLine } from './form.ts';
-
-/** What a line of an answer says behind its own label. */
-interface Labelled {
-  readonly text: string;
-  /** The key of its label; '' where it has none. */
-  readonly label: string;
-  readonly value: string;
-}
+import type { AnswerLine } from './match.ts';
 
 function fold(text: string): { readonly words: string; readonly at: readonly number[] } {
   let words = '';
@@ -32,7 +25,7 @@ const UNIT = /^[^\s（()）：:／/|、]{1,3}(?![^\s（()）：:／/|、]*[：:]
 /** The words of an answer's line by the places of the template's line that it is: what stands behind a place's label there, up to the next one. */
 export function valuesOf(
   { text, places, label: ownLabel }: FixedLine,
-  line: Labelled,
+  line: AnswerLine,
 ): readonly string[] | null {
   if (places.length === 0 || line.text.trim() === text.trim()) return [];
   const boxes = boxesIn(text);

@@ -4,7 +4,7 @@ import { listIn, rowsIn } from '../support/rows.ts';
 
 const outline = (text: string): readonly string[] =>
   parseDocument(text).sections.map(
-    ({ heading, level, role }) => `${'  '.repeat(level)}${heading.text} (${role ?? '-'})`,
+    ({ heading, parent, role }) => `${parent === null ? '' : '  '}${heading.text} (${role ?? '-'})`,
   );
 
 describe('parseDocument', () => {
