@@ -29,7 +29,6 @@ import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';
 import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
-import { createPlanReader } from './services/planReader.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
 import type { ServiceConfig } from './services/inference/places.ts';
@@ -155,10 +154,6 @@ function open() {
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, places, page),
       reportHead: createReportHead(loadRules, clock, page),
-      planReader: createPlanReader(async () => {
-        await idle();
-        return (await loadRules()).itemsForToday;
-      }),
       drafts: draftsMachine.provide({ actors: { draftStore } }),
       checks: checksMachine.provide({ actors: { reportCheck } }),
       library,

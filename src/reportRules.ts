@@ -1,4 +1,4 @@
-import { fillTemplate, headDay, itemsForToday, lastReplaced, withHeadDay } from './report/index.ts';
+import { fillTemplate, headDay, lastReplaced, withHeadDay } from './report/index.ts';
 import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
@@ -14,15 +14,7 @@ import {
 } from './services/inference/requestCompletion.ts';
 import { throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-export {
-  fillTemplate,
-  headDay,
-  itemsForToday,
-  joinReport,
-  lastReplaced,
-  sampleReport,
-  withHeadDay,
-};
+export { fillTemplate, headDay, joinReport, lastReplaced, sampleReport, withHeadDay };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(

@@ -74,6 +74,7 @@ const places = createPart(() => import('./places.ts'));
 
 export const AboveBar = onDemand((part) => part.AboveBar);
 export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
+export const CarryOverButton = onDemand((part) => part.CarryOverButton);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);

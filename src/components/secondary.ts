@@ -3,7 +3,12 @@ export { formatForCopy } from '../report/index.ts';
 export { AboveBar } from './screen/AboveBar.tsx';
 export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
-export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
+export {
+  CarryOverButton,
+  ExampleChoice,
+  NewVersionOffer,
+  OfferedDraftCard,
+} from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { PastedCells } from './screen/PastedCells.ts';

@@ -190,11 +190,6 @@ export type SettingsFact =
   | { readonly type: 'settings.changed'; readonly settings: Settings }
   | StorageFact<'settings'>;
 
-/** Reads the plans for the next day out of a report, for 前回の「明日の予定」を取り込む; the last command's answer counts. */
-export type PlanReaderLogic = CallbackActorLogic<PlanCommand>;
-export type PlanCommand = { readonly type: 'plans.read'; readonly reportText: string };
-export type PlanFact = { readonly type: 'plans.changed'; readonly plans: readonly string[] };
-
 /** Finds and writes the day in the head of a report, by rules that are fetched when they are asked for. */
 export type ReportHeadLogic = CallbackActorLogic<HeadCommand>;
 export type HeadCommand =

@@ -5,6 +5,9 @@ import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
+import { itemsForToday } from '../../src/report/items.ts';
+import { shownDay } from '../../src/machines/report/reportDay.ts';
+import { reportBeforeDay } from '../../src/machines/report/stepUpdates.ts';
 import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -370,7 +373,6 @@ const textsOf = (drafts: readonly StoredDraft[]) =>
 /** Takes something back, or goes on with it: what is rarely offered. */
 const OFFERS: Readonly<Partial<Record<ReportCommand['type'], (monkey: Monkey) => () => void>>> = {
   'report.continue': () => () => undefined,
-  'carryOver.insert': () => () => undefined,
   'undo.apply': () => () => undefined,
   'namedTemplate.undo': ({ tab, texts }) => {
     const { changedNamedTemplate } = tab.context();
@@ -448,9 +450,13 @@ function startNew(monkey: Monkey): Promise<boolean> {
 
 /** With empty notes, as the page asks for. */
 async function carryOver(monkey: Monkey): Promise<boolean> {
-  if (monkey.tab.context().plans.length === 0) return false;
-  if (!monkey.tab.can({ type: 'carryOver.insert' })) await startNew(monkey);
-  return monkey.press({ type: 'carryOver.insert' });
+  const { library } = monkey.tab.snapshot().context;
+  const shown = shownDay(monkey.tab.snapshot().context);
+  const plans = itemsForToday(reportBeforeDay(library.getSnapshot().context, shown)?.text ?? '');
+  if (plans.length === 0) return false;
+  const command = { type: 'carryOver.insert', today: plans.join('\n') } as const;
+  if (!monkey.tab.can(command)) await startNew(monkey);
+  return monkey.press(command);
 }
 
 const stepping = steps(

@@ -1,6 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
 import { editedReport, selectResultText } from '../../src/components/result/displaySelectors.ts';
-import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
@@ -27,7 +26,6 @@ import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
-import { createPlanReader } from '../../src/services/planReader.ts';
 import { createTemplateStore } from '../../src/services/storage/templates.ts';
 import { createSettingsStore } from '../../src/services/storage/settings.ts';
 import { EVENING } from '../support/draftBrowser.ts';
@@ -183,7 +181,6 @@ export function createWholeBrowser({
             ownClock,
             page,
           ),
-          planReader: createPlanReader(() => Promise.resolve(itemsForToday)),
           checks: checksMachine.provide({
             actors: { reportCheck: fromCallback(() => undefined) },
           }),

@@ -269,18 +269,16 @@ rows('the day of a draft of yesterday', open, {
   ],
 });
 
-const plan = (id: string) => ({ text: `■ 明日の予定\n・${id}の予定` });
-
 rows('前回', open, {
   'is the newest daily report before the day shown': [
     ofDay(TODAY),
     entries(
-      dayReport('today', TODAY, plan('今日')),
-      dayReport('tuesday', '2026-11-17', plan('火曜')),
-      dayReport('thursday', YESTERDAY, plan('木曜')),
+      dayReport('today', TODAY),
+      dayReport('tuesday', '2026-11-17'),
+      dayReport('thursday', YESTERDAY),
     ),
-    { plans: ['木曜の予定'] },
+    { lastDaily: 'thursday' },
     choose(YESTERDAY),
-    { plans: ['火曜の予定'] },
+    { lastDaily: 'tuesday' },
   ],
 });

@@ -918,6 +918,7 @@ const YESTERDAY = reportOf('■ 本日の業務\n・済み\n\n■ 明日の予�
   day: '2026-11-19',
   request: { ...REQUEST, date: '2026年11月19日(木)' },
 });
+const carryOver = press({ type: 'carryOver.insert', today: 'レビュー' });
 const [, CARE, SALES] = EXAMPLE_DAYS;
 
 rows('元に戻す', open, {
@@ -963,12 +964,12 @@ rows('元に戻す', open, {
     },
   ],
   'keeps nothing for plans carried over and taken back': [
-    ofDay(TODAY),
-    entries(YESTERDAY),
-    press('carryOver.insert'),
+    carryOver,
     { today: 'レビュー' },
     press('undo.apply'),
-    { recorded: [], today: '' },
+    { recorded: [], today: '', canCarryOver: true },
+    write({ remarks: '先に書いた' }),
+    { canCarryOver: false },
   ],
   'brings back what stood there before an entry was opened with its notes': [
     write({ today: '今日のメモ' }),
@@ -1228,11 +1229,11 @@ rows('a 週報', filled, {
       canContinue: false,
     },
   ],
-  'is no 前回: its plans and notes are not offered': [
+  'is no 前回: its text and notes are not offered': [
     write({ today: '', tomorrow: '' }),
     entries({ ...WEEK_REPORT, id: 'weekly' }, YESTERDAY),
     ofDay('2026-11-23'),
-    { plans: ['レビュー'] },
+    { lastDaily: YESTERDAY.text },
     press({ type: 'history.openWithNotes', id: 'weekly' }),
     { today: '', text: '' },
     openEntry('weekly'),
@@ -1253,21 +1254,8 @@ rows('a 週報 whose rules cannot be loaded', offline, {
   ],
 });
 
-rows('取り込む', open, {
-  'brings the plans of the last report into empty notes, undoably, on a later day only': [
-    entries({ ...YESTERDAY, day: TODAY }),
-    ofDay(TODAY),
-    { canCarryOver: false },
-    ofDay('2026-11-21'),
-    write({ remarks: '先に書いた' }),
-    { canCarryOver: false },
-    write({ remarks: '' }),
-    press('carryOver.insert'),
-    { today: 'レビュー' },
-    press('undo.apply'),
-    { today: '' },
-  ],
-  'has notes alone to open with their notes': [
+rows('an entry of notes alone', open, {
+  'opens with its notes': [
     entries(OF_NOTES),
     openEntry('by-hand page 0'),
     { today: '昨日の作業', text: '' },

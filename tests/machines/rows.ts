@@ -8,6 +8,7 @@ import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand, HistoryCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
+import { reportBeforeDay } from '../../src/machines/report/stepUpdates.ts';
 import { type FactEvent, settle, startReport } from '../support/reportHarness.ts';
 
 export type Page = ReturnType<typeof startReport>;
@@ -65,7 +66,11 @@ export const FACTS = {
   notice: (page: Page) => page.context().templateNotice,
   saved: (page: Page) => page.context().savedTemplate,
   undo: (page: Page) => page.context().undo.map(({ action }) => action),
-  plans: (page: Page) => page.context().plans,
+  /** The text of 前回. */
+  lastDaily: (page: Page) => {
+    const context = page.context();
+    return reportBeforeDay(context, context.day ?? context.today)?.text;
+  },
   storageErrors: (page: Page) => page.context().storageErrors,
   offered: (page: Page) => page.context().offeredDraftId,
   unfinished: (page: Page) => page.context().unfinishedDrafts.map(({ id }) => id),

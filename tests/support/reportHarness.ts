@@ -6,7 +6,6 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { itemsForToday } from '../../src/report/items.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
@@ -20,7 +19,6 @@ import type {
   GeneratedText,
   GenerateReportInput,
   GenerateReportLogic,
-  PlanCommand,
   HistoryCommand,
   NamedTemplateCommand,
   PrepareRequestLogic,
@@ -223,11 +221,6 @@ export function startReport(
           () => Promise.resolve({ headDay, withHeadDay }),
           clock,
           Object.assign(new EventTarget(), { document: Object.assign(new EventTarget(), VISIBLE) }),
-        ),
-        planReader: fromCallback<PlanCommand>(({ receive, sendBack }) =>
-          receive(({ reportText }) =>
-            sendBack({ type: 'plans.changed', plans: itemsForToday(reportText) }),
-          ),
         ),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: draftsMachine.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),

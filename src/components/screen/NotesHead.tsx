@@ -9,7 +9,7 @@ import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
+import { CarryOverButton, ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
@@ -106,13 +106,7 @@ export function NotesHead() {
         <WeeklyOffer place="notes" />
         <DayOffer place="notes" />
         <UndoButton place="notes" />
-        <CommandButton
-          command={reportCommands.insertCarryOver()}
-          focusAfterwards="today"
-          name={notesWords.carryOver.name}
-        >
-          {notesWords.carryOver.short}
-        </CommandButton>
+        <CarryOverButton />
         <PreviousReportButton />
         <CommandButton
           command={reportCommands.insertExample()}

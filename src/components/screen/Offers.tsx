@@ -1,17 +1,21 @@
 import '../shared/overlayStyles.ts';
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, tradeOf } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
+import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
+import { itemsForToday } from '../../report/index.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
 import { useSaid } from '../shared/announcerContext.ts';
+import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
-import { useDrafts, useReport } from '../shared/reportActor.ts';
+import { useDrafts, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
 
@@ -96,6 +100,23 @@ export function OfferedDraftCard() {
         </Button>
       </Group>
     </Group>
+  );
+}
+
+/** The plans of the report before the day shown, as what was done on it. */
+export function CarryOverButton() {
+  const shown = useShownDay();
+  const previous = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text ?? '');
+  const plans = useMemo(() => itemsForToday(previous), [previous]);
+  if (plans.length === 0) return null;
+  return (
+    <CommandButton
+      command={reportCommands.insertCarryOver(plans.join('\n'))}
+      focusAfterwards="today"
+      name={notesWords.carryOver.name}
+    >
+      {notesWords.carryOver.short}
+    </CommandButton>
   );
 }
 

@@ -70,8 +70,6 @@ export interface ReportContext {
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
-  /** What the report before the day shown plans for it. */
-  readonly plans: readonly string[];
   /** The last one, which is under way, or has failed. */
   readonly click: Click;
   readonly generation: Generation | null;
@@ -118,7 +116,6 @@ export function initialContext(
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     day: null,
-    plans: [],
     previousReport: null,
     errorText: null,
     click: { type: 'report.generate' },

@@ -3,14 +3,7 @@ import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type {
-  Click,
-  GrowingText,
-  HeadFact,
-  PlanCommand,
-  PlanFact,
-  TokenFact,
-} from '../actorContracts.ts';
+import type { Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
 import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
 import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
 
@@ -46,7 +39,8 @@ export const reportCommands = {
     type: 'sample.show',
     ...named,
   }),
-  insertCarryOver: () => ({ type: 'carryOver.insert' }) as const,
+  /** What the report before plans for this one. */
+  insertCarryOver: (today: string) => ({ type: 'carryOver.insert', today }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,
   openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,
 };
@@ -55,9 +49,7 @@ export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof repo
 
 /** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportFact =
-  | PlanFact
   | HeadFact
-  | PlanCommand
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
   | TokenFact
   | DraftsNews

@@ -22,7 +22,6 @@ import {
   type HeadCommand,
   type HeadFact,
   notProvided,
-  type PlanCommand,
   type PreparedRequest,
   type PrepareRequestInput,
   type TokenCommand,
@@ -121,7 +120,6 @@ export const reportMachine = setup({
       token: 'tokenStatus';
       drafts: 'drafts';
       checks: 'checks';
-      plans: 'planReader';
       head: 'reportHead';
       watches: 'watches';
     },
@@ -130,7 +128,6 @@ export const reportMachine = setup({
     prepareRequest: fromPromise<PreparedRequest, PrepareRequestInput>(notProvided),
     generateReport: fromPromise<GeneratedText, GenerateReportInput>(notProvided),
     tokenStatus: fromCallback<TokenCommand>(notProvided),
-    planReader: fromCallback<PlanCommand>(notProvided),
     reportHead: fromCallback<HeadCommand>(notProvided),
     watches,
     library: libraryMachine,
@@ -155,7 +152,7 @@ export const reportMachine = setup({
     hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
-    hasPlansToCarryOver: ({ context }) => areNotesBlank(context.fields) && context.plans.length > 0,
+    hasNoNotes: ({ context }) => areNotesBlank(context.fields),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
@@ -209,7 +206,6 @@ export const reportMachine = setup({
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'reportHead', id: 'head', onError: {} },
-    { src: 'planReader', id: 'plans', onError: {} },
     { src: 'watches', id: 'watches', input: ({ self }) => self },
   ],
   initial: 'idle',
@@ -261,7 +257,7 @@ export const reportMachine = setup({
         'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
         'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
         'sample.show': 'validating',
-        'carryOver.insert': { guard: 'hasPlansToCarryOver', actions: step(insertCarryOver) },
+        'carryOver.insert': { guard: 'hasNoNotes', actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
         'entry.opened': {
           actions: [
@@ -471,8 +467,6 @@ export const reportMachine = setup({
       guard: { type: 'isOfDay', params: ({ event }) => event },
       actions: step(changeDay),
     },
-    'plans.read': { actions: forwardTo('plans') },
-    'plans.changed': { actions: assign(({ event }) => ({ plans: event.plans })) },
     'template.save': {
       actions: sendTo('library', ({ context }) => ({
         type: 'template.write' as const,

@@ -109,8 +109,10 @@ export function reportBeforeDay(
   return historyDays(daily)[0]?.editions[0].report;
 }
 
-export function insertCarryOver(context: ReportContext): Update {
-  const today = context.plans.join('\n');
+export function insertCarryOver(
+  context: ReportContext,
+  { today }: { readonly today: string },
+): Update {
   return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
 }
 

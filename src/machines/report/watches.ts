@@ -1,8 +1,6 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
 import { draftOf } from './keptTexts.ts';
 import { libraryOf, reportToCheck, type ReportContext } from './reportContext.ts';
-import { shownDay } from './reportDay.ts';
-import { reportBeforeDay } from './stepUpdates.ts';
 
 interface ScreenSnapshot {
   readonly context: ReportContext;
@@ -18,7 +16,7 @@ type Watch = readonly [
 ];
 
 /** Tells the other machines what of the screen and the library has changed. */
-export const watches = fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
+export const watches = fromCallback<EventObject, Screen>(({ input: screen }) => {
   const { library, drafts, checks } = screen.getSnapshot().context;
   const autosave: Watch = [
     (context) => {
@@ -31,14 +29,6 @@ export const watches = fromCallback<EventObject, Screen>(({ input: screen, sendB
   const report: Watch = [
     (context) => [context.report, context.errorText],
     (context) => checks.send({ type: 'report.changed', report: reportToCheck(context) }),
-  ];
-  /** The report before the day shown, whose plans are for it. */
-  const previous: Watch = [
-    (context) => [libraryOf(context).history, shownDay(context)],
-    (context) => {
-      const { text = '' } = reportBeforeDay(libraryOf(context), shownDay(context)) ?? {};
-      sendBack({ type: 'plans.read', reportText: text });
-    },
   ];
   const switches: Watch = [
     (context) => {
@@ -53,7 +43,7 @@ export const watches = fromCallback<EventObject, Screen>(({ input: screen, sendB
   const known = new Map<Watch, readonly unknown[]>();
   const look = () => {
     const { context } = screen.getSnapshot();
-    for (const watch of [autosave, report, previous, switches]) {
+    for (const watch of [autosave, report, switches]) {
       const [partsOf, tell] = watch;
       const before = known.get(watch);
       const parts = partsOf(context);

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
+import { EXAMPLE_NOTES } from '../../../src/domain/inputFields.ts';
+import { EMPTY_REPORT, withDay } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -126,18 +128,21 @@ describe('generating', () => {
 describe('what is done to several texts at once', () => {
   it('is told, and what takes it back', async () => {
     const { user, send } = renderScreen();
-    send({ type: 'plans.changed', plans: ['検索を実装'] });
     const said = listenToRegion();
-    const presses = [
-      [/^例文を入れる/, '例文を入れました。'],
-      [/^元に戻す/, '例文を元に戻しました。'],
-      [/取り込む$/, '前回の「明日の予定」を取り込みました。'],
-      [/^新しい日報/, '新しい日報にしました。'],
-    ] as const;
-    for (const [name, sentence] of presses) {
-      await user.click(screen.getByRole('button', { name }));
+    const expectSaid = async (name: RegExp, sentence: string) => {
+      await user.click(await screen.findByRole('button', { name }));
       await waitFor(() => expect(said.at(-1)).toBe(sentence));
-    }
+    };
+    await expectSaid(/^例文を入れる/, '例文を入れました。');
+    await expectSaid(/^元に戻す/, '例文を元に戻しました。');
+    const text = '■ 明日の予定\n・検索を実装';
+    const request = { ...EXAMPLE_NOTES, template: '', date: '2026年11月19日(木)' };
+    const report = withDay({ ...EMPTY_REPORT, text, request, outcome: 'complete' }, '2026-11-19');
+    send({ type: 'day.changed', day: '2026-11-20', time: 'morning' });
+    send({ type: 'history.changed', entries: [{ id: 'y', savedAt: 1, report }] });
+    await expectSaid(/取り込む$/, '前回の「明日の予定」を取り込みました。');
+    expect(field('今日やったこと')).toHaveValue('検索を実装');
+    await expectSaid(/^新しい日報/, '新しい日報にしました。');
   });
 });
 
