@@ -15,8 +15,11 @@ import {
   draftsMachine,
   initialDrafts,
 } from '../machines/drafts/draftsMachine.ts';
-import { initialLibrary, type LibraryContext } from '../machines/library/libraryContext.ts';
-import { libraryMachine } from '../machines/library/libraryMachine.ts';
+import {
+  initialLibrary,
+  type LibraryContext,
+  libraryMachine,
+} from '../machines/library/libraryMachine.ts';
 import {
   initialContext,
   type ReportContext,

@@ -4,8 +4,11 @@ import { enqueueActions, fromCallback, type EventObject } from 'xstate';
 import { asRecord } from '../../src/domain/decode.ts';
 import type { Screen } from '../../src/machines/report/watches.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
-import { libraryMachine, libraryStep } from '../../src/machines/library/libraryMachine.ts';
+import {
+  type LibraryEvent,
+  libraryMachine,
+  libraryStep,
+} from '../../src/machines/library/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import { draftOf } from '../../src/machines/report/keptTexts.ts';

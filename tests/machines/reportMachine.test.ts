@@ -175,21 +175,6 @@ rows('a click', filled, {
   ],
 });
 
-rows('a draft whose rules cannot be loaded', offline, {
-  'is told of, and made with もう一度': [
-    press('report.fillTemplate'),
-    press('report.fillTemplate'),
-    {
-      mode: 'error',
-      errorText: { failure: { kind: 'client-not-loaded' }, placement: 'instead' },
-      said: ['report.failed client-not-loaded', 'report.failed client-not-loaded'],
-    },
-    online,
-    press('report.retry'),
-    { mode: 'idle', outcome: 'without-service' },
-  ],
-});
-
 rows('an answer', filled, {
   'grows in the result, which keeps what stood there until the first piece': [
     ...reported('古い日報'),
@@ -359,13 +344,6 @@ rows('続きを生成', filled, {
       report: reportOf(`${CUT}に出す\n・つ`, { ...TIDY, received: `${RAW}・検証に出す\n・つ` }),
     },
   ],
-  'leaves the report as it stands where it is stopped before it brings more than is there': [
-    ...continued(RAW),
-    delta('・検'),
-    { isRemembered: true },
-    press('report.cancel'),
-    { report: reportOf(CUT, { ...TIDY, outcome: 'stopped' }) },
-  ],
   'leaves the report as it stands where it fails, a stopped one stopped': [
     ...continued(RAW),
     press('report.cancel'),
@@ -407,12 +385,6 @@ rows('続きを生成', filled, {
     asItStood,
     done('はい、続きです。'),
     asItStood,
-  ],
-  'has the person’s text one step back where it is stopped before its first piece is shown': [
-    ...continued(RAW, '手で直した'),
-    hold('・共有'),
-    send('report.cancel'),
-    { text: '手で直した\n・共有', outcome: 'stopped', previous: '手で直した' },
   ],
 });
 
@@ -707,13 +679,6 @@ rows('a draft', saved, {
     delta('新しい日報'),
     { previous: '古い日報' },
   ],
-  'taken over has the way back': [
-    write({ today: '今のメモ' }),
-    opened(),
-    { fields: content.fields },
-    press('undo.apply'),
-    { today: '今のメモ', report: EMPTY_REPORT },
-  ],
   'taken over has its previous report; the one that stood there goes to the history': [
     write(FIELDS),
     ...reported('今の日報'),
@@ -937,15 +902,6 @@ rows('元に戻す', open, {
     write({ today: '自分のメモ' }),
     press('undo.apply'),
     { fields: { template: DEFAULT_TEMPLATE, today: '自分のメモ', tomorrow: '', remarks: '' } },
-  ],
-  'puts another example in the place of one, and of no own word': [
-    press({ type: 'example.insert', notes: CARE.notes }),
-    press({ type: 'example.insert', notes: SALES.notes }),
-    { today: SALES.notes.today },
-    press('undo.apply'),
-    { today: CARE.notes.today },
-    write({ remarks: `${CARE.notes.remarks}。` }),
-    { canInsertExample: false },
   ],
   'keeps notes that a step takes off the screen in the history, once': [
     ofDay(TODAY),
@@ -1245,7 +1201,8 @@ rows('a 週報 whose rules cannot be loaded', offline, {
   'is tried again as it was asked for, and no other draft is made of its request': [
     write(FIELDS),
     fillWeek,
-    { mode: 'error' },
+    fillWeek,
+    { mode: 'error', calls: 0 },
     online,
     press('report.retry'),
     { report: WEEK_REPORT },

@@ -40,10 +40,9 @@ import { acceptRewrite } from '../../src/check/index.ts';
 import { rewriteLine } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
-import type { LibraryEvent } from '../../src/machines/library/libraryContext.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import { draftsMachine, type DraftsEvent } from '../../src/machines/drafts/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import { type LibraryEvent, libraryMachine } from '../../src/machines/library/libraryMachine.ts';
 import { libraryOf, type ReportInput } from '../../src/machines/report/reportContext.ts';
 import type {
   ReportCommand,

@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PeriodChoice } from '../../domain/report.ts';
-import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryContext.ts';
+import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { DraftEntries } from './DraftEntries.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';

@@ -5,7 +5,7 @@ import { isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { mergeHistory } from '../../domain/wholeHistory.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
+import { isHistoryReadable } from '../../machines/library/libraryMachine.ts';
 import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';

@@ -1,7 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { libraryCommands } from '../../machines/library/libraryContext.ts';
+import { libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
 import { templateToRestore } from '../../machines/report/templateUpdates.ts';
 import { excerptOf } from '../history/historyTexts.ts';

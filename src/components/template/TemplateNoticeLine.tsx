@@ -1,7 +1,7 @@
 import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/templateUpdates.ts';
-import type { TemplateNotice } from '../../machines/library/libraryContext.ts';
+import type { TemplateNotice } from '../../machines/library/libraryMachine.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
-import { isHistoryReadable } from '../../machines/library/libraryContext.ts';
+import { isHistoryReadable } from '../../machines/library/libraryMachine.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import type { DayReport } from '../../report/index.ts';
 import {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/draft.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { fieldTexts, isBlank, mapFields, type InputFields } from '../../domain/inputFields.ts';
-import type { LibraryContext } from '../library/libraryContext.ts';
+import type { LibraryContext } from '../library/libraryMachine.ts';
 
 export function isKeptTemplate(
   { savedTemplate, replacedTemplates, namedTemplates }: LibraryContext,

@@ -17,7 +17,7 @@ import {
 } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
-import type { LibraryEvent } from '../library/libraryContext.ts';
+import type { LibraryEvent } from '../library/libraryMachine.ts';
 import { replaceReport } from './formUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';

@@ -9,8 +9,7 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Click, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import type { DraftsRef } from '../drafts/draftsMachine.ts';
-import type { LibraryContext, TemplateNotice } from '../library/libraryContext.ts';
-import type { LibraryRef } from '../library/libraryMachine.ts';
+import type { LibraryContext, LibraryRef, TemplateNotice } from '../library/libraryMachine.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation extends Omit<

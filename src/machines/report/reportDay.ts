@@ -4,7 +4,7 @@ import { areNotesBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { hasText, isFinished, isOfPeriod, type Report } from '../../domain/report.ts';
 import type { HeadFact } from '../actorContracts.ts';
-import type { LibraryContext } from '../library/libraryContext.ts';
+import type { LibraryContext } from '../library/libraryMachine.ts';
 import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 
 export function shownDay(context: Pick<ReportContext, 'day' | 'library'>): CalendarDay | null {

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
 import type { Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
 import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
-import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryContext.ts';
+import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryMachine.ts';
 
 export const reportCommands = {
   ...libraryCommands,

@@ -19,7 +19,7 @@ import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { HeadFact, PreparedRequest } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
-import type { LibraryContext } from '../library/libraryContext.ts';
+import type { LibraryContext } from '../library/libraryMachine.ts';
 import { chosenDay, dayWithReport } from './reportDay.ts';
 import {
   isExample,
