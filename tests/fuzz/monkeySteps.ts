@@ -227,20 +227,6 @@ class Monkey {
 /** Plays one step, with a number to choose by; false where it is not possible now. */
 type Play = (monkey: Monkey, choice: number) => Promise<boolean>;
 
-class Step {
-  readonly #name: string;
-  readonly play: (monkey: Monkey) => Promise<boolean>;
-
-  constructor(name: string, choice: number, play: Play) {
-    this.#name = `${name} (${choice})`;
-    this.play = (monkey) => play(monkey, choice);
-  }
-
-  toString(): string {
-    return this.#name;
-  }
-}
-
 type Row = readonly [weight: number, name: string, play: Play];
 
 /** Steps by how often they are taken. */
@@ -248,7 +234,10 @@ const steps = (...rows: readonly Row[]) =>
   fc.oneof(
     ...rows.map(([weight, name, play]) => ({
       weight,
-      arbitrary: fc.nat(40).map((choice) => new Step(name, choice, play)),
+      arbitrary: fc.nat(40).map((choice) => ({
+        play: (monkey: Monkey) => play(monkey, choice),
+        toString: () => `${name} (${choice})`,
+      })),
     })),
   );
 
@@ -371,21 +360,17 @@ const textsOf = (drafts: readonly StoredDraft[]) =>
   );
 
 /** Takes something back, or goes on with it: what is rarely offered. */
-const OFFERS: Readonly<Partial<Record<ReportCommand['type'], (monkey: Monkey) => () => void>>> = {
-  'report.continue': () => () => undefined,
-  'undo.apply': () => () => undefined,
-  'namedTemplate.undo': ({ tab, texts }) => {
-    const { changedNamedTemplate } = tab.context();
-    return () => texts.takenBack('named template', changedNamedTemplate?.text ?? '');
-  },
-  'draft.undoDiscard': ({ tab, texts }) => {
-    const { discardedDrafts } = tab.context();
-    return () => texts.takenBack('draft', textsOf(discardedDrafts));
-  },
-  'history.undoRemoval': ({ tab, texts }) => {
+const OFFERS = {
+  'report.continue': () => undefined,
+  'undo.apply': () => undefined,
+  'namedTemplate.undo': ({ tab, texts }: Monkey) =>
+    texts.takenBack('named template', tab.context().changedNamedTemplate?.text ?? ''),
+  'draft.undoDiscard': ({ tab, texts }: Monkey) =>
+    texts.takenBack('draft', textsOf(tab.context().discardedDrafts)),
+  'history.undoRemoval': ({ tab, texts }: Monkey) => {
     const { removedHistory } = tab.context();
     const ids = removedHistory.map(({ id }) => id);
-    return () => texts.takenBack('entry', JSON.stringify(removedHistory), ids);
+    texts.takenBack('entry', JSON.stringify(removedHistory), ids);
   },
 };
 
@@ -399,7 +384,7 @@ const offers = steps([
     const [type, before] = chosen(offered, choice) ?? [];
     if (type === undefined || before === undefined) return false;
     const event = type === 'undo.apply' ? `undo ${monkey.tab.context().undo.at(-1)?.action}` : type;
-    return monkey.press({ type } as ReportCommand, before(monkey), event);
+    return monkey.press({ type } as ReportCommand, () => before(monkey), event);
   },
 ]);
 
