@@ -33,7 +33,6 @@ const OF_YESTERDAY = headed('2026年11月19日(木)');
 const dayReport = (id: string, day: string, report: Partial<Report> = {}) =>
   withDay(reportOf(id, { id, ...report }), day);
 
-const entryOf = (report: Report, id = report.id) => ({ id, savedAt: 1, report });
 const choose = (day: string) => press({ type: 'day.choose', day });
 const savedOn = (...date: [number, number]) => new Date(2026, 10, ...date).getTime();
 const rests = passes(1_000);
@@ -44,11 +43,8 @@ function desk() {
   return page;
 }
 
-/** The report as it stands is in the history, with other editions of it. */
-const recorded =
-  (...editions: readonly Report[]) =>
-  (page: ReturnType<typeof open>) =>
-    entries(page.context().report, ...editions)(page);
+const LONGER = `${TEXT}\n追記`;
+const EDITED = { ...reportOf(TEXT, { isEdited: true }), entry: 'report-1.edited' };
 
 rows('the day of a report', desk, {
   'is the chosen one in the request, the draft and the history': [
@@ -68,17 +64,11 @@ rows('the day of a report', desk, {
   'changes with the head and the entry as another is chosen, one step of 元に戻す': [
     ...answered(TEXT),
     remember,
-    recorded(dayReport('other', YESTERDAY)),
+    entries(reportOf(TEXT), dayReport('other', YESTERDAY)),
     choose(YESTERDAY),
-    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
-    ({ commandsOf, context }) =>
-      expect(commandsOf('history.put')).toEqual([
-        { type: 'history.put', entries: [entryOf(context().report)] },
-      ]),
+    { day: YESTERDAY, dayOfReport: YESTERDAY, redated: [`${YESTERDAY}: ${OF_YESTERDAY}`] },
     press('undo.apply'),
-    { day: null, isRemembered: true },
-    ({ commandsOf, context }) =>
-      expect(commandsOf('history.put')[1]).toMatchObject({ entries: [entryOf(context().report)] }),
+    { day: null, isRemembered: true, redated: [`${TODAY}: ${TEXT}`] },
   ],
   'leaves a head without a date': [
     ...answered('■ 本日の業務\n・検索を直しました'),
@@ -90,39 +80,17 @@ rows('the day of a report', desk, {
   ],
   'takes its other editions along': [
     ...answered(TEXT),
-    (page) => {
-      const { report } = page.context();
-      page.actor.send({ type: 'result.change', text: `${TEXT}\n追記` });
-      const edited = page.context().report;
-      const all = [entryOf(edited, `${edited.id}.edited`), entryOf(report)];
-      page.notify({ type: 'history.changed', entries: all });
-    },
+    edit(LONGER),
+    entries({ ...EDITED, text: LONGER }, reportOf(TEXT)),
     choose(YESTERDAY),
-    ({ commandsOf }) =>
-      expect(commandsOf('history.put')).toMatchObject([
-        {
-          entries: [
-            { report: { day: YESTERDAY, text: `${OF_YESTERDAY}\n追記` } },
-            { report: { day: YESTERDAY, text: TEXT } },
-          ],
-        },
-      ]),
+    { redated: [`${YESTERDAY}: ${OF_YESTERDAY}\n追記`, `${YESTERDAY}: ${TEXT}`] },
   ],
   'leaves its entry the words that another tab has added since': [
-    ...answered(TEXT),
-    (page) => {
-      const edited = { ...page.context().report, isEdited: true };
-      const id = `${edited.id}.edited`;
-      const later = { ...edited, text: `${TEXT}\n追記` };
-      page.notify({ type: 'history.changed', entries: [entryOf(edited, id)] });
-      page.actor.send({ type: 'history.open', id });
-      page.notify({ type: 'history.changed', entries: [entryOf(later, id)] });
-    },
+    entries(EDITED),
+    openEntry('report-1.edited'),
+    entries({ ...EDITED, text: LONGER }),
     choose(YESTERDAY),
-    ({ commandsOf }) =>
-      expect(commandsOf('history.put')).toMatchObject([
-        { entries: [{ report: { day: YESTERDAY, text: `${TEXT}\n追記` } }] },
-      ]),
+    { redated: [`${YESTERDAY}: ${LONGER}`] },
   ],
   'stays where it is an earlier one than the one shown': [
     ...answered(TEXT),
@@ -201,7 +169,9 @@ rows('the day of what is opened', desk, {
   'is the one last written where it has none': [
     tell({
       type: 'history.changed',
-      entries: [{ ...entryOf({ ...dayReport('a', TODAY), day: null }), savedAt: savedOn(19, 18) }],
+      entries: [
+        { id: 'a', savedAt: savedOn(19, 18), report: { ...dayReport('a', TODAY), day: null } },
+      ],
     }),
     openEntry('a'),
     { day: YESTERDAY, dayOfReport: YESTERDAY },

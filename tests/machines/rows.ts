@@ -82,6 +82,11 @@ export const FACTS = {
     recordsOf(page).map((report) => `${historyIdOf(report)}: ${report.text}`),
   /** The last of them whole. */
   lastRecord: (page: Page) => recordsOf(page).at(-1),
+  /** The entries that were put last, by their days and texts. */
+  redated: ({ commandsOf }: Page) =>
+    (commandsOf('history.put') as Extract<HistoryCommand, { type: 'history.put' }>[])
+      .at(-1)
+      ?.entries.map(({ report }) => `${report.day}: ${report.text}`),
   interrupted: ({ commandsOf }: Page) => commandsOf('history.recordInterrupted'),
   toHistory: (page: Page) =>
     commandsTo(page, 'history.', 'history.record').filter(
