@@ -48,11 +48,12 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     await settle();
   }
 
-  /** What it `shows` is kept before it answers. */
+  /** What it `shows` is kept before it answers; where it `refuses`, the draft that is found is in the way of what was typed. */
   async function openTab({
     session = new FakeStorageArea(),
     shows,
-  }: { session?: FakeStorageArea; shows?: DraftContent } = {}) {
+    refuses = false,
+  }: { session?: FakeStorageArea; shows?: DraftContent; refuses?: boolean } = {}) {
     const { page, parts } = createTab({ database, area, channels, clock });
     const { storage, channel } = parts;
     const loadRules = () => Promise.resolve({ joinReport });
@@ -65,6 +66,9 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         session: createLocalArea(session.open),
         newId: () => `id-${(ids += 1)}`,
       }),
+      ({ type, ...fact }, put) => {
+        if (refuses && type === 'draft.found') put({ type: 'draft.putBack', draft: fact['draft'] });
+      },
     );
     await settle();
     const show = (content: DraftContent) => send({ type: 'draft.update', content });

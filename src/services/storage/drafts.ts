@@ -143,12 +143,11 @@ export function createDraftStore({
     /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
     async function goOnFrom(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<void> {
       const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
-      const shown = isOwn ? draft : asCopy(draft, ownId);
-      base = shown;
-      notify({ type: 'draft.found', draft: shown });
+      base = isOwn ? draft : asCopy(draft, ownId);
+      notify({ type: 'draft.found', draft: base });
       if (!(await take(draft, request))) return;
       const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
-      if (base !== shown || isLeft) return locks.release(draft.id);
+      if (isLeft) return locks.release(draft.id);
       taken.add(draft.id);
       if (latest !== null) saveSoon();
     }
@@ -181,7 +180,7 @@ export function createDraftStore({
       if (content === null || isCached) return;
       revision += 1;
       const draft = draftOf(content);
-      const gone = [...taken].toReversed();
+      const gone = [...taken];
       if (isEmpty(content) && saved === null && base === null) return;
       // Before the save is known to be done, since the page may not live to hear of it.
       session.write(STORAGE_KEYS.tabDrafts, [ownId, ...gone].join(' '));
@@ -218,7 +217,6 @@ export function createDraftStore({
     /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
     function leave(): void {
       if (latest === null || isCached) return;
-      if (saved === null && base !== null && hasSameTexts(base.content, latest)) return;
       if (cancelSave !== null || problem !== null) void save();
       if (saved !== null && !isEmpty(latest)) repository.writeJournal(saved);
     }
@@ -244,7 +242,7 @@ export function createDraftStore({
 
     async function putBack(draft: StoredDraft): Promise<void> {
       if (base?.id === draft.id) base = null;
-      if (taken.delete(draft.id)) locks.release(draft.id);
+      // Newer than what is about to be taken.
       const kept = { ...draft, revision: draft.revision + 1 };
       repository.writeJournal(kept);
       await repository.save(kept, []);
