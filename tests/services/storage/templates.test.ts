@@ -29,21 +29,17 @@ function savedIn(database: MemoryDatabase): string | undefined {
 
 interface Given extends Browser {
   readonly loadRules?: () => Promise<{ readonly lastReplaced: typeof lastReplaced }>;
-  /** Written before anything is read. */
-  readonly early?: string;
 }
 
 async function setUp({
   loadRules = () => Promise.resolve({ lastReplaced }),
-  early,
   ...browser
 }: Given = {}) {
   const tab = createTab(browser);
-  const { news, send, emit, stop } = startStore<TemplateCommand>(
+  const { news, emit, stop } = startStore<TemplateCommand>(
     createTemplateStore({ ...tab.parts, loadRules }),
   );
   const toldAtStart = news();
-  if (early !== undefined) send({ type: 'template.write', text: early, reason: 'save' });
   await settle();
   return {
     ...tab,
@@ -57,6 +53,11 @@ async function setUp({
       emit({ type: 'template.addReplaced', templates }),
   };
 }
+
+const replaced = (...templates: readonly unknown[]) => ({
+  type: 'template.replacedChanged',
+  replaced: templates,
+});
 
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
@@ -95,14 +96,12 @@ test('remembers what was in force before, the default template included, newest 
   await write(DEFAULT_TEMPLATE);
   await write('B');
   expect(news().filter(({ type }) => type === 'template.replacedChanged')).toEqual([
-    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE] },
-    { type: 'template.replacedChanged', replaced: ['A'] },
-    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE, 'A'] },
+    replaced(DEFAULT_TEMPLATE),
+    replaced('A'),
+    replaced(DEFAULT_TEMPLATE, 'A'),
   ]);
   stop();
-  expect((await setUp({ area, database })).news()).toEqual([
-    { type: 'template.replacedChanged', replaced: [DEFAULT_TEMPLATE, 'A'] },
-  ]);
+  expect((await setUp({ area, database })).news()).toEqual([replaced(DEFAULT_TEMPLATE, 'A')]);
 });
 
 test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
@@ -116,16 +115,13 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
   const tab = await setUp({ database });
   await tab.write('A');
   await tab.addReplaced(['B']);
-  expect(tab.news().at(-1)).toEqual({
-    type: 'template.replacedChanged',
-    replaced: [DEFAULT_TEMPLATE, 'B'],
-  });
+  expect(tab.news().at(-1)).toEqual(replaced(DEFAULT_TEMPLATE, 'B'));
   database.problem = null;
   comeBack(tab);
   await settle();
-  const replaced = [DEFAULT_TEMPLATE, 'B', 'X', 'Y'];
-  expect(tab.news()).toEqual([{ type: 'template.replacedChanged', replaced }]);
-  expect(new Set(textsIn(database))).toEqual(new Set(['A', ...replaced]));
+  const templates = [DEFAULT_TEMPLATE, 'B', 'X', 'Y'];
+  expect(tab.news()).toEqual([replaced(...templates)]);
+  expect(new Set(textsIn(database))).toEqual(new Set(['A', ...templates]));
 });
 
 test('what stood in the field and is the saved one stays the copy of it', async () => {
@@ -142,10 +138,7 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
   expect(news()).toEqual([]);
   page.dispatchEvent(storageEvent(KEY));
   page.dispatchEvent(storageEvent(KEY));
-  expect(news()).toEqual([
-    { type: 'template.changed', text: 'B' },
-    { type: 'template.replacedChanged', replaced: ['A'] },
-  ]);
+  expect(news()).toEqual([{ type: 'template.changed', text: 'B' }, replaced('A')]);
   area.entries.clear();
   page.dispatchEvent(storageEvent(null));
   expect(news()).toEqual([{ type: 'template.changed', text: null }]);
@@ -161,12 +154,12 @@ test('further templates stand behind the replaced ones, as far as there is room,
   });
   await write('二');
   await write('三');
-  const replaced = ['二', '一', '四', '五', '六'];
-  for (const templates of [['四', '二', '五', '五', '六', '七'], ['七']]) {
-    await addReplaced(templates);
-    expect(textsIn(database)).toEqual(['三', ...replaced]);
+  const templates = ['二', '一', '四', '五', '六'];
+  for (const added of [['四', '二', '五', '五', '六', '七'], ['七']]) {
+    await addReplaced(added);
+    expect(textsIn(database)).toEqual(['三', ...templates]);
   }
-  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
+  expect(news().at(-1)).toEqual(replaced(...templates));
 });
 
 test('six evenings with another previous report leave the own template within reach', async () => {
@@ -179,11 +172,11 @@ test('six evenings with another previous report leave the own template within re
   );
   for (const report of reports) await write(report, 'generate');
   const [last, newest, ...older] = reports.toReversed();
-  const replaced = [newest, '■ 自分の型\n・', ...older];
-  expect(news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
+  const templates = [newest, '■ 自分の型\n・', ...older];
+  expect(news().at(-1)).toEqual(replaced(...templates));
   const again = await setUp({ area, database });
-  expect(again.news().at(-1)).toEqual({ type: 'template.replacedChanged', replaced });
-  expect(new Set(textsIn(database))).toEqual(new Set([last, ...replaced]));
+  expect(again.news().at(-1)).toEqual(replaced(...templates));
+  expect(new Set(textsIn(database))).toEqual(new Set([last, ...templates]));
 });
 
 test('nothing is pushed out as long as it cannot be known which are reports', async () => {
@@ -254,9 +247,7 @@ test('a save counts over what the database turns out to have, however late that 
   expect([area.getItem(KEY), savedIn(database)]).toEqual(['A', 'A']);
   expect(news().filter(({ type }) => type === 'template.changed')).toEqual([]);
   const next = await setUp({ area, database });
-  expect(next.news()).toEqual([
-    { type: 'template.replacedChanged', replaced: ['X', 'W', DEFAULT_TEMPLATE] },
-  ]);
+  expect(next.news()).toEqual([replaced('X', 'W', DEFAULT_TEMPLATE)]);
 });
 
 test('a database that the browser has cleared gets the saved template again', async () => {

@@ -17,11 +17,13 @@ function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf
 
 const changed = (isStored: boolean) => ({ type: 'token.changed', isStored });
 
-test('cleans what was pasted and stores it as a plain string', () => {
-  const { area, store } = setUp();
+test('cleans what was pasted, stores it as a plain string and tells, as of its removal, at once', () => {
+  const { area, store, news } = setUp();
   expect(store.store(' "Bearer hf_abc"\n')).toEqual({ kind: 'stored' });
   expect(area.toObject()).toEqual({ [KEY]: 'hf_abc' });
   expect(store.readToken()).toBe('hf_abc');
+  store.remove();
+  expect(news()).toEqual([changed(false), changed(true), changed(false)]);
 });
 
 test.each([
@@ -107,14 +109,6 @@ test.each<[string, (page: FakePage) => void]>([
   area.setItem(KEY, 'hf_other');
   happen(page);
   expect(news()).toEqual([changed(true)]);
-});
-
-test('tells at once what this tab stores and removes', () => {
-  const { store, news } = setUp();
-  news();
-  store.store('hf_abc');
-  store.remove();
-  expect(news()).toEqual([changed(true), changed(false)]);
 });
 
 test('tells where a report is written, before it tells of a token, and each change of it', () => {
