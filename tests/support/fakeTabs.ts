@@ -82,12 +82,12 @@ export class FakeLocks {
 
   /** In the order of the requests, as the browser does. */
   #grant(): void {
-    const asked = this.#pending.find(({ name }) => this.#isFree(name));
-    if (asked === undefined) return;
-    this.#pending = this.#pending.filter((other) => other !== asked);
-    this.#held = [...this.#held, asked];
-    queueMicrotask(() => void asked.run());
-    this.#grant();
+    for (const asked of this.#pending) {
+      if (!this.#isFree(asked.name)) continue;
+      this.#held = [...this.#held, asked];
+      queueMicrotask(() => void asked.run());
+    }
+    this.#pending = this.#pending.filter((asked) => !this.#held.includes(asked));
   }
 
   #isFree(name: string): boolean {

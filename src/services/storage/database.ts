@@ -40,8 +40,6 @@ export interface Database {
 /** `onAnswer` where the first answer comes long before the last. */
 type Use<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
 
-type Opened = { readonly kind: 'open'; readonly connection: IDBPDatabase } | StorageFailed;
-
 /** 2 and 3 have the same stores as 1; they are made where a database of our name was there without them. */
 const VERSION = 3;
 const STORES: readonly StoreName[] = ['drafts', 'history', 'values'];
@@ -64,7 +62,7 @@ function begin<Mode extends IDBTransactionMode>(
 /** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
-  let opening: Promise<Opened> | null = null;
+  let opening: Promise<DatabaseRead<IDBPDatabase>> | null = null;
   const unanswered = new Set<unknown>();
   const { tell: notifyReopened, subscribe: onReopened } = createListeners();
 
@@ -72,7 +70,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     if (connection === closed) connection = null;
   }
 
-  async function openOnce(): Promise<Opened> {
+  async function openOnce(): Promise<DatabaseRead<IDBPDatabase>> {
     try {
       const request = factory()?.open(DATABASE_NAME, VERSION);
       request?.addEventListener('upgradeneeded', () => {
@@ -92,13 +90,13 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
         void open().then(notifyReopened);
       });
       connection = opened;
-      return { kind: 'open', connection: opened };
+      return { kind: 'found', value: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
     }
   }
 
-  function open(): Promise<Opened> {
+  function open(): Promise<DatabaseRead<IDBPDatabase>> {
     opening ??= openOnce().finally(() => {
       opening = null;
     });
@@ -125,7 +123,7 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     }
     const opened = await open();
     if (opened.kind === 'failed') return opened;
-    const result = await attempt(opened.connection, use, onAnswer);
+    const result = await attempt(opened.value, use, onAnswer);
     return result === 'closed' ? storageFailed('unavailable') : result;
   }
 

@@ -12,14 +12,7 @@ export function createJournal<T extends { readonly id: string }>(
   decode: (value: unknown) => T | null,
   encode: (record: T) => unknown,
   isNewer: (one: T, other: T) => boolean,
-): {
-  readonly read: () => readonly T[];
-  /** As far as there is room; another tab may have written a newer copy. */
-  readonly write: (records: readonly T[]) => StorageChange;
-  readonly remove: (id: string) => void;
-  /** Removes its copy, unless that is newer. */
-  readonly trim: (record: T) => void;
-} {
+) {
   function textOf(key: string): string {
     return storage.read(key) ?? '';
   }
@@ -31,8 +24,9 @@ export function createJournal<T extends { readonly id: string }>(
   }
 
   return {
-    read: () => storage.keys(prefix).flatMap(readOne),
-    write: (records) => {
+    read: (): readonly T[] => storage.keys(prefix).flatMap(readOne),
+    /** As far as there is room; another tab may have written a newer copy. */
+    write: (records: readonly T[]): StorageChange => {
       const news = records.filter((record) => {
         const [copy] = readOne(prefix + record.id);
         return copy === undefined || isNewer(record, copy);
@@ -48,8 +42,9 @@ export function createJournal<T extends { readonly id: string }>(
       }
       return DONE;
     },
-    remove: (id) => void storage.remove(prefix + id),
-    trim: (record) => {
+    remove: (id: string): void => void storage.remove(prefix + id),
+    /** Removes its copy, unless that is newer. */
+    trim: (record: T): void => {
       const [copy] = readOne(prefix + record.id);
       if (copy !== undefined && !isNewer(copy, record)) storage.remove(prefix + record.id);
     },
