@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { buildWith } from '../support/buildWith.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
@@ -6,18 +8,19 @@ import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { startStandIn } from '../support/standIn.ts';
 import {
   bringMarkIntoView,
+  expectSamePlaces,
   greenPlaces,
   MARKED_TEXT,
   markedWords,
   SELECTED_IN_GREEN,
 } from './markPlaces.ts';
-import { expectSamePlaces } from './samePlaces.ts';
 import { serveFolder } from '../support/staticServer.ts';
 import { startWebKit, webKitIsMissing } from './webKit.ts';
 import { findFreePort } from './fixtures.ts';
 
 const TODAY = '検索機能を実装、テスト12件を追加';
 const TOMORROW = '14時から設計レビュー';
+const KEY = 'key-of-the-endpoint';
 
 const ENGINES = [
   // Every browser on an iPhone is made of it; it loads modules in another way than Chromium.
@@ -35,6 +38,9 @@ for (const { name, missing, start } of ENGINES) {
     test.setTimeout(180_000);
     const standIn = await startStandIn();
     const built = await buildWith({ VITE_INFERENCE_ENDPOINT: standIn.origin });
+    const html = await readFile(join(built.folder, 'index.html'), 'utf8');
+    expect(html).toContain(`connect-src 'self' ${standIn.origin};`);
+    expect(html).not.toContain('huggingface');
     const site = await serveFolder(built.folder);
     const engine = await start();
     const valueOf = (id: string) =>
@@ -43,7 +49,9 @@ for (const { name, missing, start } of ENGINES) {
       await test.step('the page is live, load after load', async () => {
         await engine.open(site.origin);
         await engine.evaluate(
-          `localStorage.setItem('marshmallow-nippo.endpoint-key', arguments[0])`,
+          `localStorage.setItem('marshmallow-nippo.endpoint-key', arguments[0]);
+          localStorage.setItem('marshmallow-nippo.token', arguments[1]);`,
+          KEY,
           SENTINEL_TOKEN,
         );
         for (let load = 0; load < 5; load += 1) {
@@ -84,7 +92,7 @@ for (const { name, missing, start } of ENGINES) {
         await engine.click('#generate');
         await expect.poll(() => valueOf('result')).toMatch(/^【日報】[\s\S]*幸いです。$/);
         expect(standIn.countPosts()).toBe(1);
-        expect(standIn.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${SENTINEL_TOKEN}`);
+        expect(standIn.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${KEY}`);
       });
       await test.step('each mark stands where the browser has its words', async () => {
         const reader = await chromium.launch(chromiumLaunch());

@@ -1,26 +1,43 @@
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
-import { readClipboard } from '../support/pageText.ts';
+import { enterText, readClipboard, readText } from '../support/pageText.ts';
 import { EVENING, openPage } from '../support/reportPage.ts';
 import { REPORT } from '../support/scriptedReport.ts';
 import { SPECIFIED_TEMPLATE, userMessageOf } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
+/** NUL, controls, lone surrogates, line ends, right to left, emoji, markup, combining marks. */
+const STRANGE = [
+  '前\u0000後\u0000',
+  '\u0001\u0007\u001B[31m赤\u007F\u0085\u2028\u2029',
+  '\uD83D 前 \uDE00 後 \uDC00\uD800',
+  '一行目\r\n二行目\r三行目\r\n',
+  'עברית \u202Eひっくり返し\u202C العربية \u2066x\u2069',
+  '👩‍👩‍👧 🇯🇵 👍🏽 ☕\uFE0F 𠮷 1️⃣',
+  '</textarea><script>alert(1)</script> & " \\u0000 ${x} {{日付}} %00',
+  `e\u0301が\u3099${'\u0323\u0307'.repeat(200)}`,
+].join('\n');
+
+/** What a text area gives back of it. */
+const SHOWN = STRANGE.replace(/\r\n?/g, '\n');
+
 const NOTES = {
-  today: '\n検索を実装 "済" \\ <b>\n・テスト12件\n',
+  today: STRANGE,
   tomorrow: '  設計レビュー\t',
-  remarks: ' 仕様の返事待ち\n\n半日止まった ',
+  remarks: ' 返事待ち\n\n半日止まった ',
 };
 
 // All as people have it.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
-test('notes become a report by one POST of the values of the click, to the byte; it streams in while one writes on, and is edited and copied', async ({
+test('notes become a report by one POST of the values of the click, to the byte; it streams in while one writes on, and is edited, copied, and back after a reload', async ({
   page,
   standIn,
 }) => {
   standIn.setScenario('gated');
   const screen = await openPage(page, EVENING);
-  await screen.fillNotes(NOTES);
+  for (const name of ['today', 'tomorrow', 'remarks'] as const) {
+    await enterText(screen[name], NOTES[name]);
+  }
   await screen.result.fill('先に書いてあった文');
   await screen.generate.click();
   await standIn.posted();
@@ -33,7 +50,7 @@ test('notes become a report by one POST of the values of the click, to the byte;
     await expect(screen.result).toHaveValue(REPORT.slice(0, length));
     await expect(screen.result).not.toBeEditable();
   }
-  const fields = ['template', 'today', 'tomorrow', 'remarks'] as const;
+  const fields = ['template', 'tomorrow', 'remarks'] as const;
   for (const name of fields) await screen[name].fill(`${name}、書き直し`);
   while (await screen.busy.isVisible()) standIn.releaseNext();
   await expect(screen.result).toHaveValue(REPORT);
@@ -71,6 +88,7 @@ test('notes become a report by one POST of the values of the click, to the byte;
         role: 'user',
         content: userMessageOf({
           ...NOTES,
+          today: SHOWN,
           date: '2026年11月20日(金)',
           template: SPECIFIED_TEMPLATE,
         }),
@@ -85,4 +103,10 @@ test('notes become a report by one POST of the values of the click, to the byte;
   expect(await readClipboard(page)).toBe(`${REPORT}\n追伸 ok`);
   await screen.button('前の結果に戻す').click();
   await expect(screen.result).toHaveValue('先に書いてあった文');
+
+  await enterText(screen.result, STRANGE);
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await page.reload();
+  await expect(screen.today).not.toHaveValue('');
+  expect([await readText(screen.today), await readText(screen.result)]).toEqual([SHOWN, SHOWN]);
 });

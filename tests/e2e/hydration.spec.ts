@@ -47,7 +47,14 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
     localStorage.setItem(key, '【日報】\n■ 保存した見出し\n・\n');
     const shifts: number[] = [];
     const told: string[] = [];
-    Object.assign(window, { shifts, told });
+    const templates: string[] = [];
+    Object.assign(window, { shifts, told, templates });
+    const look = () => {
+      const value = document.querySelector('textarea')?.value;
+      if (value !== undefined && templates.at(-1) !== value) templates.push(value);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
     new MutationObserver(() => {
       if (document.readyState === 'loading') return;
       const status = document.querySelector<HTMLElement>('[role="status"]')?.innerText ?? '';
@@ -73,10 +80,10 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
   await expect(screen.statusLine).toHaveText('利用できます（トークン設定済み）');
   await page.waitForLoadState('networkidle');
   expect((await page.evaluate(boxes)).filter((box) => !before.includes(box))).toEqual([]);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-    '利用できます（トークン設定済み）',
-  ]);
+  const seen = (name: string) => page.evaluate((key) => Reflect.get(window, key) as unknown, name);
+  expect(await seen('shifts')).toEqual([]);
+  expect(await seen('told')).toEqual(['利用できます（トークン設定済み）']);
+  expect(await seen('templates')).toEqual(['【日報】\n■ 保存した見出し\n・\n']);
   expect(watched.consoleLines).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test('exactly the files of the build are kept, nothing of a report, and the brow
 test('in a sub-folder it keeps itself and leaves its neighbours alone @full', async ({
   browser,
 }) => {
-  const site = await serveFolder(resolve('dist'), () => ({}), '/team/nippo/');
+  const site = await serveFolder(resolve('dist'), '/team/nippo/');
   const context = await browser.newContext({ locale: 'ja-JP' });
   const page = await context.newPage();
   await page.goto(`${site.origin}/team/nippo/`);

@@ -21,19 +21,6 @@ export async function readStored(page: Page, key: string): Promise<string | null
   return JSON.parse(json) as string | null;
 }
 
-/** Leaves entries in localStorage before the product's page is opened, from another page of the same origin. */
-export async function storeBeforehand(
-  page: Page,
-  entries: Readonly<Record<string, string>>,
-): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate((json) => {
-    for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, string>)) {
-      localStorage.setItem(key, value);
-    }
-  }, JSON.stringify(entries));
-}
-
 /** What is on the clipboard. */
 export function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());

@@ -1,18 +1,3 @@
-import { isHubPath } from './hubStandIn.ts';
-import type { StandIn } from './standIn.ts';
-
-/** The messages of a chat completion request. */
-export interface SentChat {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-}
-
-/** The body of each call, in order. */
-export function sentChats(standIn: StandIn): readonly SentChat[] {
-  return standIn.requests
-    .filter(({ method, path }) => method === 'POST' && !isHubPath(path))
-    .map(({ body }) => body as SentChat);
-}
-
 /** What the user message of a call has to be, to the byte. */
 export function userMessageOf(given: {
   readonly today: string;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 
@@ -21,12 +21,8 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder over plain HTTP on the loopback address, as any static host would, below `base`; `headers` are added to every answer. */
-export async function serveFolder(
-  folder: string,
-  headers: (path: string) => OutgoingHttpHeaders = () => ({}),
-  base = '/',
-): Promise<StaticServer> {
+/** Serves a folder over plain HTTP on the loopback address, as any static host would, below `base`. */
+export async function serveFolder(folder: string, base = '/'): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(base)) {
@@ -43,9 +39,9 @@ export async function serveFolder(
     readFile(file).then(
       (content) => {
         const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'content-type': contentType, ...headers(path) }).end(content);
+        response.writeHead(200, { 'content-type': contentType }).end(content);
       },
-      () => response.writeHead(404, headers(path)).end(),
+      () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((resolve, reject) => {

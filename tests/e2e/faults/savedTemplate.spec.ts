@@ -6,8 +6,6 @@ const FIRST = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n以上で�
 const SECOND =
   '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n特になし\n\n以上です。お手すきの際にご確認いただけますと幸いです。';
 
-const THIRD = `${SECOND}\n追伸`;
-
 async function start(tools: Tools) {
   const browser = await tools.launch();
   const cell = await tools.adopt(browser.page);
@@ -28,7 +26,7 @@ async function expectSaved({ page, screen }: Cell, text: string): Promise<void> 
   await expect(page.getByText('保存前のテンプレートを戻しました')).toBeHidden();
 }
 
-test('a saved template outlives the kill of the browser: the first one, the one of a Generate, and one saved after it @full', async ({
+test('a saved template outlives the kill of the browser: the first one, and the one of a Generate @full', async ({
   tools,
 }) => {
   test.setTimeout(90_000);
@@ -52,9 +50,4 @@ test('a saved template outlives the kill of the browser: the first one, the one 
   const again = await start(tools);
   await again.cell.expectTexts(texts);
   await expectSaved(again.cell, SECOND);
-
-  await saveTemplate(again.cell, THIRD);
-  await again.cell.expectInDatabase('values', THIRD);
-  await again.browser.kill();
-  await expectSaved((await start(tools)).cell, THIRD);
 });

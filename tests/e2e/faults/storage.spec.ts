@@ -198,11 +198,7 @@ async function clearStorage(cell: Cell): Promise<void> {
     storageTypes: 'local_storage,indexeddb',
   });
   // The page keeps it again by itself.
-  const page = await cell.blankPage();
-  await expect
-    .poll(async () => JSON.stringify((await readIndexedDb(page))[DATABASE]?.['drafts']))
-    .toContain(JSON.stringify(WRITTEN.today));
-  await page.close();
+  await cell.expectInDatabase('drafts', WRITTEN.today);
 }
 
 /** In a second tab the person writes another report, saves another template and takes the token away for a moment. */
