@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaksOfPage, SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
+import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
 import { openWithNotes, readIndexedDb } from '../support/reportPage.ts';
 import { scenarioNames, type ScenarioName } from '../support/scenarios.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,7 +73,7 @@ for (const [part, names] of [
       const hasFailed = /エラーが発生しました/.test(await screen.result.inputValue());
       const isAlerting = hasFailed && !STOPPED.test(name);
       if (isAlerting) await expect(screen.alert, name).toBeVisible();
-      leaks[name] = [...(await leaksOfPage(page)), ...(await watched.leaks())];
+      leaks[name] = await watched.leaks();
       if (isAlerting) {
         await page.keyboard.press('Escape');
         await expect(screen.alert, name).toBeHidden();

@@ -161,84 +161,59 @@ function holds(text: string, secret: string): boolean {
 }
 
 /** Where a secret stands in the page (markup, text, address, history, a field that is not its own) or its Cache Storage, or a note in an attribute, the address, history or Cache Storage. */
-export async function leaksOfPage(
-  page: Page,
-  secrets: readonly Secret[] = SECRETS,
-): Promise<readonly string[]> {
+async function leaksOfPage(page: Page, secrets: readonly Secret[]): Promise<readonly string[]> {
   const url = page.url();
-  const found = (text: string, place: string) =>
-    [...secrets, NOTE].flatMap(([name, secret]) =>
-      holds(text, secret) ? [`${name} is in ${place}`] : [],
-    );
+  const found = (text: string, place: string, looked: readonly Secret[] = [...secrets, NOTE]) =>
+    looked.flatMap(([name, secret]) => (holds(text, secret) ? [`${name} is in ${place}`] : []));
   const inAddress = found(url, `the address ${url}`);
   if (!url.startsWith('http')) return inAddress;
-  const { inMarkup, entries } = await page.evaluate(
-    ({ secrets, note }) => {
-      const found: string[] = [];
-      for (const [name, secret] of secrets) {
-        if (document.documentElement.outerHTML.includes(secret))
-          found.push(`${name} is in the DOM`);
-      }
-      if (document.title.includes(note)) found.push('a note is in the title');
-      for (const element of document.querySelectorAll('*')) {
-        for (const { name, value } of element.attributes) {
-          if (value.includes(note)) found.push(`a note is in ${element.tagName} ${name}`);
-        }
-        const isPassword = element instanceof HTMLInputElement && element.type === 'password';
-        const isField =
-          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-        if (!isField || isPassword) continue;
-        for (const [name, secret] of secrets) {
-          if (element.value.includes(secret)) {
-            found.push(`${name} is in the field ${element.name || element.id}`);
-          }
+  const { markup, attributes, fields, entries, kept } = await page.evaluate(async () => {
+    const elements = [...document.querySelectorAll('*')];
+    const inputs = elements.filter(
+      (element): element is HTMLInputElement | HTMLTextAreaElement =>
+        element instanceof HTMLTextAreaElement ||
+        (element instanceof HTMLInputElement && element.type !== 'password'),
+    );
+    const cached: [url: string, text: string][] = [];
+    try {
+      for (const name of await window.caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          const headers = [...request.headers, ...(response?.headers ?? [])];
+          cached.push([request.url, JSON.stringify(headers) + (await response?.text())]);
         }
       }
-      return {
-        inMarkup: found,
-        entries: navigation.entries().map((entry) => entry.url ?? ''),
-      };
-    },
-    { secrets, note: SENTINEL_NOTE },
-  );
-  const past = entries.filter((entry) => entry !== url);
+    } catch {
+      // There is none on plain http.
+    }
+    return {
+      markup: document.documentElement.outerHTML,
+      attributes: [
+        ['the title', document.title] as const,
+        ...elements.flatMap((element) =>
+          [...element.attributes].map(
+            ({ name, value }) => [`${element.tagName} ${name}`, value] as const,
+          ),
+        ),
+      ],
+      fields: inputs.map(({ name, id, value }) => [name || id, value] as const),
+      entries: navigation.entries().map((entry) => entry.url ?? ''),
+      kept: cached,
+    };
+  });
+  const { origin } = new URL(url);
   return [
     ...inAddress,
-    ...past.flatMap((entry) => found(entry, `the history entry ${entry}`)),
-    ...inMarkup,
-    ...(await leaksOfCaches(page, found)),
+    ...entries
+      .filter((entry) => entry !== url)
+      .flatMap((entry) => found(entry, `the history entry ${entry}`)),
+    ...found(markup, 'the DOM', secrets),
+    ...attributes.flatMap(([name, value]) => found(value, name, [NOTE])),
+    ...fields.flatMap(([name, value]) => found(value, `the field ${name}`, secrets)),
+    ...kept.flatMap(([address, text]) => [
+      ...(new URL(address).origin === origin ? [] : [`${address} is in Cache Storage`]),
+      ...found(address + text, `Cache Storage under ${address}`),
+    ]),
   ];
-}
-
-/** Where a secret or a note stands in Cache Storage, and what is kept there of another origin. */
-async function leaksOfCaches(
-  page: Page,
-  found: (text: string, place: string) => readonly string[],
-): Promise<readonly string[]> {
-  const kept = await page.evaluate(async () => {
-    let names: readonly string[] = [];
-    try {
-      names = await window.caches.keys();
-    } catch {
-      // There is none on plain http, and some tests deny it.
-    }
-    const requests = await Promise.all(
-      names.map(async (name) => {
-        const cache = await caches.open(name);
-        return (await cache.keys()).map((request) => [cache, request] as const);
-      }),
-    );
-    return Promise.all(
-      requests.flat().map(async ([cache, request]) => {
-        const response = await cache.match(request);
-        const headers = [...request.headers, ...(response?.headers ?? [])];
-        return [request.url, JSON.stringify(headers) + ((await response?.text()) ?? '')] as const;
-      }),
-    );
-  });
-  const { origin } = new URL(page.url());
-  return kept.flatMap(([url, text]) => [
-    ...(new URL(url).origin === origin ? [] : [`${url} is in Cache Storage`]),
-    ...found(url + text, `Cache Storage under ${url}`),
-  ]);
 }
