@@ -1,5 +1,4 @@
 import { SENTINEL_NOTE, SENTINEL_TOKEN } from '../support/leaks.ts';
-import { readClipboard } from '../support/pageText.ts';
 import { openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,7 +11,7 @@ const TEXTS = {
 } as const;
 const ALL = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-test('a screen that cannot be drawn gives way to its texts, each to be copied, and a reload brings it back @full', async ({
+test('a screen that cannot be drawn gives way to its texts, and a reload brings it back @full', async ({
   page,
   standIn,
   watched,
@@ -35,9 +34,6 @@ test('a screen that cannot be drawn gives way to its texts, each to be copied, a
     await expect(screen[name]).toHaveJSProperty('readOnly', true);
   }
   expect(await page.locator('html').innerHTML()).not.toContain(SENTINEL_TOKEN);
-  await screen.remarks.click();
-  await page.keyboard.press('Control+C');
-  await expect.poll(() => readClipboard(page)).toBe(TEXTS.remarks);
   expect(watched.consoleLines.filter((line) => line.startsWith('error: '))).toEqual([
     expect.stringMatching(/^error: marshmallow-nippo: page failed TypeError [\w.-]+\.js:\d+:\d+$/),
   ]);

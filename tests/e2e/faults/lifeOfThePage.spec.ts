@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readStored } from '../../support/pageText.ts';
 import { defineCells, expect, LONG_AFTER_MS, test } from './cell.ts';
 import type { Cell, Texts, Tools } from './cell.ts';
 import { CONTROLS, type Kind, type Moment } from './matrix.ts';
@@ -70,8 +71,12 @@ function dying(die: (browser: OwnBrowser, tools: Tools) => Promise<Cell>): Fault
     }
     const last = `${texts[name]}${moment === 'mid-stream' ? '' : '最後の一言'}`;
     await cell.expectInDatabase('drafts', last);
+    // Saved by the click on Generate; what localStorage has may not be on the disk yet.
+    if (moment !== 'typing') await cell.expectInDatabase('values', texts.template);
     const returned = await die(browser, tools);
     await expectReturned(returned, moment, { ...texts, [name]: last });
+    const saved = await readStored(returned.page, 'marshmallow-nippo.template');
+    expect(saved).toBe(moment === 'typing' ? null : texts.template);
     await returned.expectTokenNowhereElse();
   };
 }
