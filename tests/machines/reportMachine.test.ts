@@ -216,6 +216,7 @@ rows('an answer', filled, {
     press('report.cancel'),
     delta('遅れて'),
     {
+      isUnderWay: false,
       report: reportOf('古い日報'),
       recorded: ['report-1: 古い日報'],
       said: ['report.finished complete', 'report.cancelled'],

@@ -57,6 +57,7 @@ export const FACTS = {
   errorText: (page: Page) => page.context().errorText,
   failure: (page: Page) => page.context().failure,
   isTokenRefused: (page: Page) => page.context().isTokenRefused,
+  isUnderWay: (page: Page) => page.context().generation !== null,
   unjoined: (page: Page) => page.context().generation?.unjoined,
   calls: (page: Page) => page.calls.length,
   /** The user message of the last call, and what it goes on from. */
