@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { createCertificate, type Certificate } from '../support/certificate.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { HUB_HOST, INFERENCE_HOST, SENTINEL_TOKEN, watch, type Watch } from '../support/leaks.ts';
 import { startStandIn, type StandIn } from '../support/standIn.ts';
@@ -17,7 +16,6 @@ interface WorkerFixtures {
   readonly inferencePort: number;
   /** The port that Chromium takes for a server of models at localhost:11434. */
   readonly localPort: number;
-  readonly certificate: Certificate;
 }
 
 interface TestOptions {
@@ -123,11 +121,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  certificate: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => use(await createCertificate(INFERENCE_HOST)),
-    { scope: 'worker' },
-  ],
   inferencePort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => use(await findFreePort(FIRST_INFERENCE_PORT)),
@@ -151,8 +144,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   standIn: [
-    async ({ certificate, inferencePort }, use) => {
-      const standIn = await startStandIn({ port: inferencePort, tls: certificate });
+    async ({ inferencePort }, use) => {
+      const standIn = await startStandIn({ port: inferencePort, isSecure: true });
       await use(standIn);
       await standIn.close();
     },

@@ -2,10 +2,10 @@ import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Certificate } from './certificate.ts';
+import { generate } from 'selfsigned';
 import { deferred } from './deferred.ts';
 import { createHub, isHubPath, type SignInScenarioName } from './hubStandIn.ts';
-import { HUB_HOST } from './leaks.ts';
+import { HUB_HOST, INFERENCE_HOST } from './leaks.ts';
 import { findScenario, REFUSED_PREFLIGHT, type ScenarioName } from './scenarios.ts';
 
 export interface RecordedRequest {
@@ -20,8 +20,8 @@ export interface RecordedRequest {
 
 interface StandInOptions {
   readonly port?: number;
-  /** Without one it speaks plain HTTP. */
-  readonly tls?: Certificate;
+  /** Whether it speaks HTTPS, as the service's own host does. */
+  readonly isSecure?: boolean;
 }
 
 export interface StandIn {
@@ -121,8 +121,24 @@ async function readRequest(request: IncomingMessage): Promise<RecordedRequest> {
   };
 }
 
+let made: ReturnType<typeof generate> | null = null;
+
+/** A self-signed certificate, made once. */
+async function certify() {
+  made ??= generate([{ name: 'commonName', value: INFERENCE_HOST }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: INFERENCE_HOST }] }],
+  });
+  const { private: key, cert } = await made;
+  return { key, cert };
+}
+
 /** Starts the scripted inference service, and Hugging Face's OAuth beside it, on the loopback address. */
-export async function startStandIn({ port = 0, tls }: StandInOptions = {}): Promise<StandIn> {
+export async function startStandIn({
+  port = 0,
+  isSecure = false,
+}: StandInOptions = {}): Promise<StandIn> {
   const requests: RecordedRequest[] = [];
   const gate = createGate();
   const arrival = milestones<void>();
@@ -186,15 +202,17 @@ export async function startStandIn({ port = 0, tls }: StandInOptions = {}): Prom
       response.destroy(error instanceof Error ? error : undefined);
     });
   };
-  const server = tls ? createHttpsServer(tls, listener) : createHttpServer(listener);
+  const server = isSecure
+    ? createHttpsServer(await certify(), listener)
+    : createHttpServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`;
+  const origin = `${isSecure ? 'https' : 'http'}://127.0.0.1:${taken}`;
   // Over TLS a browser comes by the host's own name.
-  const hub = createHub(tls ? `https://${HUB_HOST}` : origin);
+  const hub = createHub(isSecure ? `https://${HUB_HOST}` : origin);
 
   return {
     origin,

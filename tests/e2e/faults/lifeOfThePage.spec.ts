@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import { readStored } from '../../support/pageText.ts';
-import { defineCells, expect, LONG_AFTER_MS, test } from './cell.ts';
-import type { Cell, Texts, Tools } from './cell.ts';
-import { CONTROLS, type Kind, type Moment } from './matrix.ts';
 import {
   arrange,
+  defineCells,
+  expect,
   finishStream,
   firstDeltas,
+  LONG_AFTER_MS,
   PIECES,
   releaseAll,
   releaseDeltas,
-} from './moments.ts';
+  test,
+  type Cell,
+  type Texts,
+  type Tools,
+} from './cell.ts';
+import { CONTROLS, type Kind, type Moment } from './matrix.ts';
 import type { OwnBrowser } from './ownBrowser.ts';
 
 type LifeKind = Kind<'life of the page'>;

@@ -1,10 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../../support/leaks.ts';
 import { keepInDatabase, readIndexedDb, reportPage } from '../../support/reportPage.ts';
-import { defineCells, EARLIER_REPORT, expect, WRITTEN } from './cell.ts';
-import type { Cell, Texts } from './cell.ts';
+import {
+  arrange,
+  defineCells,
+  EARLIER_REPORT,
+  expect,
+  finishStream,
+  PIECES,
+  releaseDeltas,
+  WRITTEN,
+  type Cell,
+  type Texts,
+} from './cell.ts';
 import type { Kind, Moment } from './matrix.ts';
-import { arrange, finishStream, PIECES, releaseDeltas } from './moments.ts';
 
 type StorageKind = Kind<'storage'>;
 type StorageMoment = Moment<'storage'>;
