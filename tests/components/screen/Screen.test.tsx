@@ -379,3 +379,47 @@ describe('the template', () => {
     expect(field('テンプレート')).toHaveValue(DEFAULT_TEMPLATE);
   });
 });
+
+const ENTRIES = [20, 19].map((date) => ({
+  id: `entry-${date}`,
+  savedAt: new Date(2026, 10, date, 18, 42).getTime(),
+  report: { ...EMPTY_REPORT, id: `entry-${date}`, text: '日報' },
+}));
+
+it('履歴 says what it did, with focus on the way back, and from there on its title', async () => {
+  const { user, send, commandsOf } = renderScreen();
+  send({ type: 'history.changed', entries: ENTRIES });
+  await user.click(button('履歴'));
+  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
+  const said = listenToRegion();
+  await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報のメニュー$/ }));
+  await user.click(await drawer.findByRole('menuitem', { name: '削除' }));
+  expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'entry-20' }]);
+  send({ type: 'history.changed', entries: ENTRIES.slice(1) });
+  await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
+  const undo = drawer.getByRole('button', { name: '元に戻す' });
+  expect(undo).toHaveFocus();
+
+  await user.click(undo);
+  expect(commandsOf('history.add')).toEqual([
+    { type: 'history.add', entries: ENTRIES.slice(0, 1) },
+  ]);
+  send({ type: 'history.changed', entries: ENTRIES });
+  await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
+  expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
+
+  await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
+  expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
+  send({ type: 'history.changed', entries: [] });
+  await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
+  expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
+});
+
+it('has a choice of three in 画面の明るさ', async () => {
+  const { user } = renderScreen();
+  await user.click(button('画面の明るさ'));
+  const choice = within(await screen.findByRole('menu', { name: '画面の明るさ' }));
+  expect(choice.getAllByRole('menuitemradio')).toHaveLength(3);
+  await user.click(choice.getByRole('menuitemradio', { name: 'ダーク' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { backupTakenIn } from '../../../src/components/settings/words.ts';
+import type { Backup } from '../../../src/domain/backup.ts';
+import { EMPTY_REPORT } from '../../../src/domain/report.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import {
+  button,
+  CUSTOM,
+  field,
+  listenToRegion,
+  renderScreen,
+  unfoldSetUp,
+} from '../../support/renderScreen.tsx';
+
+async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
+  const page = renderScreen(options);
+  await page.user.click(button('設定'));
+  const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+  const model = await drawer.findByRole('textbox', { name: 'モデル' });
+  const part = within(drawer.getByRole('region', { name: 'バックアップ' }));
+  return {
+    ...page,
+    drawer,
+    model,
+    part,
+    settings: () => page.context().settings,
+    choose: () =>
+      page.user.upload(part.getByLabelText('バックアップのファイル'), new File(['{}'], 'b.json')),
+  };
+}
+
+describe('設定', () => {
+  it('starts with the specified values, and keeps each choice', async () => {
+    const { user, drawer, model, settings, commandsOf } = await openSettings();
+    const choice = (group: string, name: string) =>
+      within(drawer.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
+    expect(choice('1回の長さ', '標準（128）')).toBeChecked();
+    expect(choice('書き方の安定', '標準')).toBeChecked();
+    expect(model).toHaveValue(SPECIFIED_SETTINGS.model);
+    await user.click(choice('1回の長さ', '長め（256）'));
+    await user.click(choice('書き方の安定', 'ぶれを少なく'));
+    await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
+    const chosen = {
+      ...SPECIFIED_SETTINGS,
+      maxTokens: 256,
+      temperature: 0.2,
+      continueAutomatically: false,
+    };
+    expect(settings()).toEqual(chosen);
+    expect(commandsOf('settings.write').at(-1)).toEqual({
+      type: 'settings.write',
+      settings: chosen,
+    });
+    expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
+  });
+
+  it('shows what an earlier version let be typed', async () => {
+    const own = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.35 };
+    const { user, drawer, settings } = await openSettings({ input: { settings: own } });
+    expect(drawer.getByRole('radio', { name: '512' })).toBeChecked();
+    expect(drawer.getByRole('radio', { name: '0.35' })).toBeChecked();
+    await user.click(drawer.getByRole('radio', { name: '長め（256）' }));
+    expect(settings()).toEqual({ ...own, maxTokens: 256 });
+  });
+
+  it('asks the model that is typed, and the first one where none is', async () => {
+    const { user, model, settings } = await openSettings();
+    await user.clear(model);
+    expect(model).toHaveValue('');
+    expect(settings().model).toBe(SPECIFIED_SETTINGS.model);
+    await user.type(model, ' m2　');
+    expect(settings().model).toBe('m2');
+    await user.tab();
+    expect(model).toHaveValue('m2');
+  });
+
+  it('goes back to the start, but for what is told no more', async () => {
+    const { user, drawer, model, send, settings } = await openSettings({ service: CUSTOM });
+    const kept = { mutedKinds: ['harsh'], ownWords: ['佐久間'] };
+    send({
+      type: 'settings.changed',
+      settings: { ...SPECIFIED_SETTINGS, ...kept, maxTokens: 512 },
+    });
+    await user.type(model, '2');
+    await user.click(drawer.getByRole('button', { name: '初期値に戻す' }));
+    expect(model).toHaveValue('local-model');
+    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, ...kept, model: 'local-model' });
+  });
+});
+
+const ENTRY = { id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text: '日報' } };
+const BACKUP: Backup = {
+  template: '■ 向こうの型',
+  replacedTemplates: ['■ 向こうの前の型'],
+  namedTemplates: [{ id: 'w', name: '週次', text: '■ 週次', savedAt: 1 }],
+  settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
+  history: [ENTRY],
+};
+
+describe('バックアップ', () => {
+  it('writes what is saved, not what stands in the fields', async () => {
+    const { user, part, saved, send, write } = await openSettings({
+      input: { savedTemplate: '■ 型' },
+    });
+    send({ type: 'history.changed', entries: [ENTRY] });
+    send({ type: 'template.replacedChanged', replaced: ['■ 前の型'] });
+    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
+    write({ template: '書きかけ' });
+    const said = listenToRegion();
+    await user.click(part.getByRole('button', { name: '書き出す' }));
+    await waitFor(() => expect(said).toEqual(['ファイルに書き出しました。']));
+    expect(saved).toEqual([
+      {
+        template: '■ 型',
+        replacedTemplates: ['■ 前の型'],
+        namedTemplates: BACKUP.namedTemplates,
+        settings: SPECIFIED_SETTINGS,
+        history: [ENTRY],
+      },
+    ]);
+  });
+
+  it('says what is not in the file, and where the browser gives none', async () => {
+    const { user, part, send } = await openSettings({ canSave: false });
+    expect(part.queryByText(/^読み込めなかった日報があります。/)).toBeNull();
+    send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
+    expect(
+      part.getByText(/^読み込めなかった日報があります。書き出すファイルには入りません。/),
+    ).toBeInTheDocument();
+    await user.click(part.getByRole('button', { name: '書き出す' }));
+    expect(part.getByText(/^ファイルに書き出せませんでした/)).toBeInTheDocument();
+  });
+
+  it('takes history and named templates in, and template and settings only when they are asked for', async () => {
+    const { user, part, choose, commandsOf, context, write } = await openSettings({
+      readBackup: { kind: 'backup', backup: BACKUP },
+    });
+    write({ template: '書きかけ' });
+    const said = listenToRegion();
+    await choose();
+    expect(
+      part.getByText('履歴に1件を追加しました。自分のテンプレートに1件を追加しました。'),
+    ).toBeInTheDocument();
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: BACKUP.namedTemplates },
+    ]);
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRY] }]);
+    expect(field('テンプレート')).toHaveValue('書きかけ');
+    expect(context().settings).toEqual(SPECIFIED_SETTINGS);
+
+    await user.click(part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }));
+    expect(field('テンプレート')).toHaveValue('■ 向こうの型');
+    expect(commandsOf('template.write')).toEqual([]);
+    expect(said.at(-1)).toBe('「バックアップ」を入れました');
+    expect(part.queryByRole('button', { name: 'テンプレートを入力欄に入れる' })).toBeNull();
+
+    await user.click(part.getByRole('button', { name: '設定もファイルに合わせる' }));
+    expect(context().settings).toEqual(BACKUP.settings);
+    expect(part.queryByRole('button', { name: '設定もファイルに合わせる' })).toBeNull();
+  });
+
+  it('offers nothing that is here already', async () => {
+    const { part, choose, send, commandsOf } = await openSettings({
+      input: { savedTemplate: '■ 向こうの型', settings: BACKUP.settings },
+      readBackup: { kind: 'backup', backup: BACKUP },
+    });
+    send({ type: 'history.changed', entries: [ENTRY] });
+    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
+    await choose();
+    expect(
+      part.getByText('読み込みましたが、新しく追加するものはありませんでした。'),
+    ).toBeInTheDocument();
+    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [] }]);
+    expect(commandsOf('namedTemplates.put')).toEqual([
+      { type: 'namedTemplates.put', templates: [] },
+    ]);
+    expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '書き出す',
+      '読み込む',
+    ]);
+  });
+
+  it('refuses a file with the reason, and changes nothing', async () => {
+    const { part, choose, commands } = await openSettings({
+      readBackup: { kind: 'refused', refusal: 'damaged' },
+    });
+    const before = [...commands];
+    await choose();
+    expect(
+      part.getByText(/^読み込めません。バックアップの中身が壊れています。/),
+    ).toBeInTheDocument();
+    expect(commands).toEqual(before);
+  });
+});
+
+it.each([
+  [{ added: [ENTRY], known: 0, leftOut: 0 }, '履歴に1件を追加しました。'],
+  [{ added: [ENTRY], known: 2, leftOut: 0 }, '履歴に1件を追加しました。2件はすでにあります。'],
+  [
+    { added: [ENTRY], known: 0, leftOut: 1 },
+    '履歴に1件を追加しました。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',
+  ],
+])('tells of what was taken in: %j', (history, words) => {
+  expect(backupTakenIn({ history, templates: { added: [], known: 0 } })).toBe(words);
+});
+
+describe('書く場所', () => {
+  it('is Hugging Face, offers what this browser has, and searches once when this computer is chosen', async () => {
+    const { user, drawer, asked, context } = await openSettings({
+      localSearch: {
+        kind: 'found',
+        servers: [
+          { origin: 'http://localhost:11434', models: ['gemma3:4b', 'llama3.1:8b'] },
+          { origin: 'http://localhost:1234', models: ['qwen3'] },
+        ],
+        specified: { origin: 'http://localhost:11434', model: 'llama3.1:8b' },
+      },
+    });
+    const place = within(await drawer.findByRole('radiogroup', { name: '書く場所' }));
+    expect(place.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+      'hugging-face',
+      'this-computer',
+    ]);
+    expect(place.getByRole('radio', { name: 'Hugging Face' })).toBeChecked();
+    expect(asked).toEqual([]);
+    await user.click(place.getByRole('radio', { name: 'このパソコンのモデル' }));
+    const model = await drawer.findByRole('combobox', { name: '使うモデル' });
+    expect(model).toHaveDisplayValue('llama3.1:8b');
+    expect(asked).toEqual(['search this computer']);
+    await user.selectOptions(model, 'qwen3');
+    expect(context().localModel).toEqual({
+      origin: 'http://localhost:1234',
+      model: 'qwen3',
+      isAnswering: true,
+    });
+    await user.click(drawer.getByRole('button', { name: 'もう一度探す' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await drawer.findByRole('combobox', { name: '使うモデル' })).toHaveDisplayValue('qwen3');
+  });
+
+  it('tells in three steps how to start a server where nothing answers', async () => {
+    const { user, drawer } = await openSettings({ localSearch: { kind: 'refused' } });
+    await user.click(await drawer.findByRole('radio', { name: 'このパソコンのモデル' }));
+    const steps = within(await drawer.findByRole('list', { name: '動かし方' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(steps.getByText('ollama run llama3.1:8b')).toBeVisible();
+    expect(
+      drawer.getByText('モデルのサーバーが、このページからの通信を許可していません。'),
+    ).toBeVisible();
+  });
+
+  it('is reached from the set-up card, which then asks for no token', async () => {
+    const { user } = renderScreen({ input: { isTokenStored: false } });
+    unfoldSetUp();
+    await user.click(await screen.findByRole('button', { name: '書く場所' }));
+    await user.click(await screen.findByRole('radio', { name: 'このパソコンのモデル' }));
+    expect(screen.queryByLabelText('アクセストークン')).toBeNull();
+    expect(
+      await screen.findByText('「このパソコンのモデル」で書きます。トークンは要りません。'),
+    ).toBeInTheDocument();
+  });
+
+  it('is no choice in a build with its own endpoint', async () => {
+    const { drawer } = await openSettings({ service: CUSTOM });
+    expect(drawer.queryByText('書く場所')).toBeNull();
+  });
+});
