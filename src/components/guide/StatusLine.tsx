@@ -51,10 +51,8 @@ export function StatusLine() {
   const elsewhere = useElsewhere();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isOffline = useIsOffline();
-  const told = [isRefused && guideWords.tokenRefused, isOffline && guideWords.offline]
-    .filter((words) => words !== false)
-    .join('');
-  const troubles = told === '' ? '' : `。${told}`;
+  const told = (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
+  const troubles = told && `。${told}`;
   const isTroubled = elsewhere?.isTrouble ?? troubles !== '';
   return (
     <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>

@@ -5,7 +5,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
 import { foldSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { useRemaining } from '../signIn/useSignIn.ts';
+import { useRemaining } from '../shared/usable.ts';
 import classes from './TokenForm.module.css';
 import { keyWords, tokenInMemory, tokenWords } from './words.ts';
 

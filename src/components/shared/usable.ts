@@ -1,4 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
+import { useSelector } from '@xstate/react';
+import type { Remaining } from '../../domain/signIn.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { usePorts } from '../ports.ts';
 import { useReport } from './reportActor.ts';
@@ -8,6 +10,11 @@ export function useIsUsable(): boolean | null {
   const { service } = usePorts();
   const isUsable = useReport(selectIsUsable);
   return service.kind === 'custom' || isUsable;
+}
+
+/** Of a sign-in; null where nobody has signed in. */
+export function useRemaining(): Remaining | null {
+  return useSelector(usePorts().signIn?.actor, (snapshot) => snapshot?.context.remaining ?? null);
 }
 
 /** Whether a request would not arrive; one that stays on this computer does. */

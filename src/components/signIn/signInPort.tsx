@@ -6,8 +6,8 @@ import { signInCommands, type SignInRef } from '../../machines/signIn/signInMach
 import { createPart } from '../onDemand.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
 import { foldSetUp } from '../shared/elementIds.ts';
+import { useRemaining } from '../shared/usable.ts';
 import { verbsOf } from '../shared/useCommands.ts';
-import { useRemaining, useSignInWords } from './useSignIn.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
 
 const dialog = createPart(() => import('./SignInDialog.tsx'));
@@ -23,10 +23,11 @@ function Alert() {
 const Status: SignInPort['Status'] = ({ children, troubles }) => {
   const { signIn } = usePorts();
   const remaining = useRemaining();
-  const words = useSignInWords();
+  const mode = useSelector(signIn?.actor, (snapshot) => snapshot?.value ?? 'idle');
+  const usable = remaining === null ? children : remainingWords(remaining);
   return (
     <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
-      <span>{words ?? (remaining === null ? children : remainingWords(remaining)) + troubles}</span>
+      <span>{mode === 'idle' ? usable + troubles : signInWords[mode]}</span>
       {remaining !== null && isDue(remaining) && (
         <Button variant="subtle" my={-6} onClick={signIn?.begin}>
           {signInWords.again}
