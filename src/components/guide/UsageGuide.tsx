@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useId, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds } from '../shared/elementIds.ts';
@@ -46,12 +46,12 @@ function ReloadStep() {
   );
 }
 
-function SetUpSteps({ labelledBy }: { readonly labelledBy: string }) {
+function SetUpSteps() {
   const { service } = usePorts();
   const isCustom = service.kind === 'custom';
   const { obtain, store } = isCustom ? guideWords.custom : guideWords;
   return (
-    <ol className={classes.steps} aria-labelledby={labelledBy}>
+    <ol className={classes.steps} aria-label={guideWords.setUp}>
       <li>
         <strong>{obtain.title}</strong>{' '}
         {!isCustom && <ExternalLink href={TOKEN_PAGE}>{guideWords.obtain.link}</ExternalLink>}
@@ -69,11 +69,10 @@ function SetUpSteps({ labelledBy }: { readonly labelledBy: string }) {
 }
 
 function Keys() {
-  const id = useId();
   return (
     <div>
-      <h2 id={id}>{keyWords.title}</h2>
-      <dl className={classes.keys} aria-labelledby={id}>
+      <h2>{keyWords.title}</h2>
+      <dl className={classes.keys} aria-label={keyWords.title}>
         {keyWords.list.map(([keys, what]) => (
           <div key={keys}>
             <dt>
@@ -89,8 +88,6 @@ function Keys() {
 }
 
 export function UsageGuide() {
-  const setUpId = useId();
-  const usageId = useId();
   const { signIn } = usePorts();
   const { showSample } = useCommands();
   const isUsable = useIsUsable();
@@ -135,12 +132,12 @@ export function UsageGuide() {
         </summary>
         <div className={classes.columns}>
           <div>
-            <h2 id={setUpId}>{guideWords.setUp}</h2>
-            {isTokenNeeded ? <SetUpSteps labelledBy={setUpId} /> : <PlaceOffer />}
+            <h2>{guideWords.setUp}</h2>
+            {isTokenNeeded ? <SetUpSteps /> : <PlaceOffer />}
           </div>
           <div>
-            <h2 id={usageId}>{guideWords.usage}</h2>
-            <ol className={classes.steps} aria-labelledby={usageId}>
+            <h2>{guideWords.usage}</h2>
+            <ol className={classes.steps} aria-label={guideWords.usage}>
               {guideWords.usageSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

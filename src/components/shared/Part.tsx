@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcerContext.ts';
 import { useLibrary } from './reportActor.ts';
 import { sharedWords } from './words.ts';
@@ -27,11 +27,10 @@ interface PartProps {
 
 /** Of a drawer, under its name. */
 export function Part({ name, heading, action, children }: PartProps) {
-  const headingId = useId();
   return (
-    <Stack component="section" gap="xs" aria-labelledby={headingId}>
+    <Stack component="section" gap="xs" aria-label={name}>
       <Group justify="space-between" mih={action === undefined ? 0 : 44}>
-        <Text component="h3" ref={heading} id={headingId} tabIndex={-1} fw={700}>
+        <Text component="h3" ref={heading} tabIndex={-1} fw={700}>
           {name}
         </Text>
         {action}
