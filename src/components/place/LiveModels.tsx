@@ -6,12 +6,8 @@ import { usePorts } from '../ports.ts';
 import { Note } from '../shared/Part.tsx';
 import { liveModelWords } from './words.ts';
 
-interface LiveModelsProps {
-  readonly onTake: (model: string) => void;
-}
-
 /** The models that the hosted service has now; asked for once, as it comes where a person has pressed 使えるモデルを調べる. */
-export function LiveModels({ onTake }: LiveModelsProps) {
+export function LiveModels({ onTake }: { readonly onTake: (model: string) => void }) {
   const ports = usePorts();
   const [answer, setAnswer] = useState<readonly string[] | ServiceFailure | null>(null);
   const [part, setPart] = useState('');

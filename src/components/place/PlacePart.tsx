@@ -29,11 +29,7 @@ function useSearch(port: PlacePort) {
   return { answer, search: () => void search() };
 }
 
-interface PlaceChoiceProps {
-  readonly port: PlacePort;
-}
-
-function PlaceChoice({ port }: PlaceChoiceProps) {
+function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const place = useReport(({ context }) => context.place);
   const [offered, setOffered] = useState<readonly Place[]>(PLACES.slice(0, 2));
   const [problem, setProblem] = useState<StorageProblem | null>(null);

@@ -55,11 +55,7 @@ const SEND_TEXT = mapFields(sendField);
 
 const SELECT_MISSING = mapFields(selectIsMissing);
 
-interface SyncedFieldProps extends TextareaProps {
-  readonly name: InputFieldName;
-}
-
-function SyncedField({ name, ...props }: SyncedFieldProps) {
+function SyncedField({ name, ...props }: TextareaProps & { readonly name: InputFieldName }) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return <Textarea {...synced} {...props} id={elementIds[name]} />;
 }

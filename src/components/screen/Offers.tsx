@@ -120,12 +120,8 @@ export function CarryOverButton() {
   );
 }
 
-interface ExampleChoiceProps {
-  readonly place: 'notes' | 'result';
-}
-
 /** The trade of the example, at the sample if there is one, else at the notes. */
-export function ExampleChoice({ place }: ExampleChoiceProps) {
+export function ExampleChoice({ place }: { readonly place: 'notes' | 'result' }) {
   const { insertExample, showSample } = useCommands();
   const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));
   const isSample = useReport(({ context }) => context.report.outcome === 'sample');
