@@ -173,8 +173,8 @@ export function requestCompletion(
         }
         conclude();
       } catch (error) {
-        const isRefusal = answer === null && error instanceof Error;
-        const failure = isRefusal ? { kind: refusalKind(error, token) } : serviceFailureFrom(error);
+        const failure =
+          error instanceof Error ? { kind: refusalKind(error, token) } : serviceFailureFrom(error);
         if (isAtEnd()) conclude(failure);
         else fail(failure);
       }
