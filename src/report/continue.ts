@@ -263,12 +263,12 @@ function withoutClosingFence(rest: string): string {
 
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
-  const { stable, tail, whole, template } = seam;
+  const { stable, tail, whole } = seam;
   const isOfSigns = tail !== '' && lineKey(tail) === '';
   const met = isOfSigns ? null : meet(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
-      ? onNewLine(met.above, met.rest, template)
+      ? onNewLine(met.above, met.rest)
       : met.above + met.rest;
   }
   if (tail === '' || (!isOfSigns && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
@@ -360,16 +360,16 @@ function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text
  * it goes on with it, or has not come as far. `isBelowKept`: what is kept came before it.
  */
 function place(seam: Seam, rest: string, isBelowKept: boolean): string {
-  const { stable, tail, whole, open, template } = seam;
+  const { stable, tail, whole, open } = seam;
   const [first] = parseDocument(rest).written;
   if (first === undefined) return whole;
   const { text } = first;
   const relation = open === '' ? 'below' : relationOf(text, seam, isBelowKept, startsLine(rest));
   if (relation === 'inside') return whole + rest;
-  if (relation === 'below') return onNewLine(whole, rest, template);
+  if (relation === 'below') return onNewLine(whole, rest);
   const isShort = isOpenLine(first) && text.length < tail.length;
   const kept = tail === '' ? whole.slice(0, whole.length - open.length) : stable;
-  return isShort ? whole : onNewLine(kept, rest, template);
+  return isShort ? whole : onNewLine(kept, rest);
 }
 
 /** How the first line of a continuation stands to the last one of a text. */
@@ -428,8 +428,8 @@ function saysTheSame(tail: string, line: string): boolean {
   return tail.length > 1 && line.includes(tail.slice(0, LONGEST_BEGINNING));
 }
 
-/** The text with a continuation below it, apart from it as the continuation has it, or the template, or as sections are. */
-function onNewLine(text: string, below: string, template: ReportDocument): string {
+/** The text with a continuation below it, apart from it as the continuation has it, or as sections are. */
+function onNewLine(text: string, below: string): string {
   if (text === '') return below;
   const lineBreak = lineBreakOf(text);
   const isOpen = !isEnded(text);
@@ -441,13 +441,5 @@ function onNewLine(text: string, below: string, template: ReportDocument): strin
   const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
   const isSection = isMarkedHeading(first) && bullet === null;
   const isApart = full.some((line) => isBlank(line.text)) || (isOpen && breaks === 0);
-  const isBelowGap = hasGapAbove(first, template) ?? (isSection && isApart);
-  return above + (isBelowGap || breaks > (isOpen ? 1 : 0) ? lineBreak : '') + rest;
-}
-
-/** Whether the template has this line below a blank one; null where it does not have it. */
-function hasGapAbove(line: string, { lines }: ReportDocument): boolean | null {
-  const key = lineKey(line);
-  const index = key === '' ? -1 : lines.findIndex(({ text }) => lineKey(text) === key);
-  return index < 1 ? null : isBlank(lines[index - 1]?.text ?? '');
+  return above + ((isSection && isApart) || breaks > (isOpen ? 1 : 0) ? lineBreak : '') + rest;
 }

@@ -194,7 +194,7 @@ describe('a half line', () => {
   it('stays above a heading', () => {
     const seam = { stable, tail: '（2）テスト' };
     expect(continueText(seam, template, '２．明日の予定\n（1）確認')).toBe(
-      `${stable}（2）テスト\n\n２．明日の予定\n（1）確認`,
+      `${stable}（2）テスト\n２．明日の予定\n（1）確認`,
     );
   });
 
