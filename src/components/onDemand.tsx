@@ -89,7 +89,6 @@ export const RecoveryPage = onDemand((part) => part.RecoveryPage);
 export const SettingsDrawer = drawer((part) => part.SettingsDrawer);
 export const TemplateDrawer = drawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = onDemand((part) => part.WeeklyOffer);
-export const FindingCount = reportChecks.onDemand((part) => part.FindingCount);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);
 export const ReportChecks = reportChecks.onDemand((part) => part.ReportChecks);
 export const SwitchesPart = reportChecks.onDemand((part) => part.SwitchesPart);

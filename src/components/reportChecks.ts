@@ -4,6 +4,5 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Menu.css';
 export { acceptRewrite, checkReportInPieces } from '../check/index.ts';
-export { FindingCount, NoFindings } from './findings/FindingList.tsx';
-export { ReportChecks } from './findings/ReportChecks.tsx';
+export { NoFindings, ReportChecks } from './findings/ReportChecks.tsx';
 export { SwitchesPart } from './settings/SwitchesPart.tsx';

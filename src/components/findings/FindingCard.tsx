@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type HTMLAttributes, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
@@ -13,23 +13,17 @@ import {
   selectStep,
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement, hasTouch } from '../shared/elementIds.ts';
+import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
-import type { ReportMarks } from './reportMarks.ts';
-import type { Acts } from './useActs.ts';
+import { type ReportMarks, startReportMarks } from './reportMarks.ts';
+import { type Acts, useActs } from './useActs.ts';
 import type { LineRewriting } from './useRewriting.ts';
-import {
-  checkWords,
-  findingText,
-  learnWords,
-  mendWords,
-  rewriteWords,
-  shownLine,
-} from './words.ts';
+import { checkWords, findingText, mendWords, shownLine } from './words.ts';
 
 const { card, switches } = checkWords;
 const GAP_PX = 6;
@@ -40,11 +34,6 @@ function isNarrow(): boolean {
 
 function isMenuOpen(): boolean {
   return document.querySelector('[role="menu"]') !== null;
-}
-
-function resultNode(): HTMLTextAreaElement | null {
-  const node = document.getElementById(elementIds.result);
-  return node instanceof HTMLTextAreaElement ? node : null;
 }
 
 /** Below the words, or above them where there is more room; on one column the stylesheet keeps it above the bar, and the words come into view. */
@@ -69,7 +58,7 @@ function putBeside(node: HTMLElement, words: DOMRect | null): void {
 
 /** Selects the words of a point, or where they are missing; a touched text would bring up the keyboard on the screen. */
 function leadTo(checks: Checks, finding: Finding): void {
-  const node = resultNode();
+  const node = textAreaOf('result');
   if (node === null) return;
   const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
@@ -79,7 +68,7 @@ function leadTo(checks: Checks, finding: Finding): void {
 
 /** Back to the text, where what is typed takes the place of nothing. */
 function giveBackFocus(): void {
-  const node = resultNode();
+  const node = textAreaOf('result');
   node?.setSelectionRange(node.selectionEnd, node.selectionEnd);
   if (hasTouch()) focusElement('copy');
   else node?.focus({ preventScroll: true });
@@ -103,13 +92,13 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
     target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
   useWindowEvent('focusin', ({ target }) => {
     const isHere = target instanceof Node && node.current?.contains(target);
-    if (!isHere && !isElsewhere(target) && target !== resultNode()) closeFinding();
+    if (!isHere && !isElsewhere(target) && target !== textAreaOf('result')) closeFinding();
   });
   useWindowEvent('keydown', (event) => {
     if (isImeComposing(event) || isElsewhere(event.target)) return;
     if (event.key === 'F8') {
       if (document.querySelector('[aria-modal="true"]') !== null) return;
-      const caret = resultNode()?.selectionStart ?? 0;
+      const caret = textAreaOf('result')?.selectionStart ?? 0;
       const next = selectStep(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
       if (next === null) return;
       event.preventDefault();
@@ -122,7 +111,21 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
   });
 }
 
-function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks) {
+function useReportMarks(): RefObject<ReportMarks | null> {
+  const actor = useReportActor();
+  const commands = useCommands();
+  const announce = useAnnounce();
+  const marks = useRef<ReportMarks>(null);
+  useLayoutEffect(() => {
+    const started = startReportMarks(actor, commands, announce);
+    marks.current = started;
+    return started.stop;
+  }, [actor, commands, announce]);
+  return marks;
+}
+
+function useOpenedFinding(checks: Checks) {
+  const marks = useReportMarks();
   const finding = useChecks(selectOpened);
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
@@ -150,11 +153,9 @@ function useOpenedFinding(marks: RefObject<ReportMarks | null>, checks: Checks) 
 
   useLayoutEffect(() => {
     if (finding === null) return undefined;
-    const text = resultNode();
+    const text = textAreaOf('result');
     const put = () => {
-      if (node.current === null || text === null) return;
-      const placed = placedFindings(checks, text.value).find((one) => one.finding === finding);
-      putBeside(node.current, placed ? (marks.current?.placeOf(placed.range) ?? null) : null);
+      if (node.current !== null) putBeside(node.current, marks.current?.placeOf(finding) ?? null);
     };
     put();
     text?.addEventListener('scroll', put, { passive: true });
@@ -179,7 +180,7 @@ function SwitchesMenu({ finding, acts }: { readonly finding: Finding; readonly a
       <Menu.Dropdown>
         <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
         {isLearnable(finding) && (
-          <Menu.Item onClick={() => acts.learn(finding)}>{learnWords(finding)}</Menu.Item>
+          <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -188,34 +189,34 @@ function SwitchesMenu({ finding, acts }: { readonly finding: Finding; readonly a
 
 interface FindingCardProps {
   readonly checks: Checks;
-  readonly marks: RefObject<ReportMarks | null>;
   readonly rewriting: LineRewriting;
-  readonly acts: Acts;
-  readonly guard: HTMLAttributes<HTMLElement>;
 }
 
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
-export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCardProps) {
+export function FindingCard({ checks, rewriting }: FindingCardProps) {
   const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
-  const { finding, node, actions } = useOpenedFinding(marks, checks);
+  const acts = useActs(checks);
+  const { finding, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
   const { before, quote, after } = findingText(finding);
   const notes = notesOf(finding, checks);
-  const { action, busy } = rewriteWords(finding);
+  const isMissing = finding.kind === 'omitted';
   const canRewrite = rewriting.isOffered(finding);
-  const act = (run: (finding: Finding) => void) => ({
-    'aria-disabled': !canMend || undefined,
-    onClick: () => {
-      if (canMend) run(finding);
-    },
-  });
-  const mendButton = finding.fix !== null && (
-    <Button variant="subtle" {...act(acts.mend)}>
-      {mendWords(finding)}
+  const act = (words: string, isReady: boolean, run: (finding: Finding) => void, id?: string) => (
+    <Button
+      {...{ id }}
+      variant="subtle"
+      aria-disabled={!isReady || undefined}
+      onClick={() => {
+        if (isReady) run(finding);
+      }}
+    >
+      {words}
     </Button>
   );
+  const mend = finding.fix !== null && act(mendWords(finding), canMend, acts.mend);
   return (
     <div
       key={`${finding.kind} ${finding.text}`}
@@ -223,7 +224,6 @@ export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCa
       className={classes.card}
       role="dialog"
       aria-labelledby={titleId}
-      {...guard}
     >
       <Group gap={0} align="start" wrap="nowrap">
         <Text id={titleId} size="sm" flex={1} miw={0} pt="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -244,21 +244,16 @@ export function FindingCard({ checks, marks, rewriting, acts, guard }: FindingCa
         </Text>
       )}
       <div ref={actions} className={classes.actions}>
-        {finding.kind !== 'omitted' && mendButton}
-        {canRewrite && (
-          <Button
-            id={elementIds.rewrite}
-            variant="subtle"
-            aria-disabled={!rewriting.canBegin || undefined}
-            onClick={() => rewriting.rewrite(finding)}
-          >
-            {rewriting.busyWith === finding ? busy : action}
-          </Button>
-        )}
-        {finding.kind === 'omitted' && mendButton}
-        <Button variant="subtle" {...act(acts.accept)}>
-          {card.accept}
-        </Button>
+        {!isMissing && mend}
+        {canRewrite &&
+          act(
+            rewriting.actionOf(finding),
+            rewriting.canBegin,
+            rewriting.rewrite,
+            elementIds.rewrite,
+          )}
+        {isMissing && mend}
+        {act(card.accept, canMend, acts.accept)}
       </div>
       {canRewrite && (
         <Text size="xs" c="dimmed" pb="xs">

@@ -1,56 +1,21 @@
-import { Text } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Checks, selectOpened } from '../../machines/checks/checksMachine.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
-import { elementIds, hasTouch } from '../shared/elementIds.ts';
-import { useChecks, useReportActor } from '../shared/reportActor.ts';
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import type { Finding } from '../../check/index.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
+import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { FindingCard } from './FindingCard.tsx';
-import { FindingList } from './FindingList.tsx';
 import classes from './FindingCard.module.css';
-import { type ReportMarks, startReportMarks } from './reportMarks.ts';
-import { useActs } from './useActs.ts';
-import { useRewriting } from './useRewriting.ts';
-import { checkWords, sentenceOf } from './words.ts';
+import { type LineRewriting, useRewriting } from './useRewriting.ts';
+import { checkWords, findingText, mutedKindNames, rewriteWords, sentenceOf } from './words.ts';
 
-function useReportMarks() {
-  const actor = useReportActor();
-  const { openFinding, closeFinding } = useCommands();
-  const announce = useAnnounce();
-  const marks = useRef<ReportMarks>(null);
-  useLayoutEffect(() => {
-    const { checks } = actor.getSnapshot().context;
-    const started = startReportMarks(actor, {
-      // An open card says it itself.
-      onFinding: (finding) => {
-        if (finding === null || finding === selectOpened(checks.getSnapshot())) return;
-        announce(sentenceOf(finding));
-      },
-      onPoint: (finding) => {
-        if (finding === null) closeFinding();
-        else openFinding(finding, hasTouch() ? 'command' : 'caret');
-      },
-    });
-    marks.current = started;
-    return started.stop;
-  }, [actor, announce, openFinding, closeFinding]);
-  return marks;
-}
+const OPEN_AT_FIRST = 5;
 
-/** Keeps the second tap of a double one, and a key that is held, from what has come under them. */
-function useGuard() {
-  const { checks } = useReportActor().getSnapshot().context;
-  return useMemo(
-    () => ({
-      onClickCapture: (event: MouseEvent) => {
-        if (checks.getSnapshot().context.isHeld) event.stopPropagation();
-      },
-      onKeyDownCapture: (event: KeyboardEvent) => {
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      },
-    }),
-    [checks],
-  );
+export function NoFindings() {
+  const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
+  return mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none;
 }
 
 export function ReportChecks() {
@@ -59,20 +24,119 @@ export function ReportChecks() {
 }
 
 function ShownChecks({ checks }: { readonly checks: Checks }) {
-  const { findings } = checks;
-  const marks = useReportMarks();
-  const shared = { acts: useActs(), rewriting: useRewriting(checks), guard: useGuard() };
+  const actor = useReportActor();
+  const rewriting = useRewriting(checks);
   return (
-    <>
-      <FindingCard checks={checks} marks={marks} {...shared} />
-      {findings.length > 0 && (
-        <section className={classes.checks} aria-labelledby={elementIds.findings}>
-          <Text component="h2" id={elementIds.findings} tabIndex={-1} fz={14} fw={700} lh="2.75rem">
-            {checkWords.heading}
-          </Text>
-          <FindingList findings={findings} labelledBy={elementIds.findings} {...shared} />
-        </section>
+    // Keeps the second tap of a double one, and a key that is held, from what has come under them.
+    <Box
+      style={{ display: 'contents' }}
+      onClickCapture={(event) => {
+        const { checks } = actor.getSnapshot().context;
+        if (checks.getSnapshot().context.isHeld) event.stopPropagation();
+      }}
+      onKeyDownCapture={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <FindingCard {...{ checks, rewriting }} />
+      {checks.findings.length > 0 && <FindingList findings={checks.findings} {...{ rewriting }} />}
+    </Box>
+  );
+}
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly rewriting: LineRewriting;
+}
+
+function FindingList({ findings, rewriting }: FindingListProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const drawn = isUnfolded ? findings : findings.slice(0, OPEN_AT_FIRST);
+  const folded = findings.length - OPEN_AT_FIRST;
+  return (
+    <section className={classes.checks} aria-labelledby={elementIds.findings}>
+      <Text component="h2" id={elementIds.findings} tabIndex={-1} fz={14} fw={700} lh="2.75rem">
+        {checkWords.heading}
+      </Text>
+      <ul className={classes.list} aria-labelledby={elementIds.findings}>
+        {drawn.map((finding, index) => (
+          <FindingItem key={keyOf(finding, drawn.slice(0, index))} {...{ finding, rewriting }} />
+        ))}
+      </ul>
+      {folded > 0 && (
+        <Button
+          variant="subtle"
+          ml={-10}
+          px={10}
+          aria-expanded={isUnfolded}
+          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {checkWords.folded(folded)}
+        </Button>
       )}
-    </>
+    </section>
+  );
+}
+
+/** The same for a point that stays, wherever an edit above has moved it. */
+function keyOf({ kind, text }: Finding, above: readonly Finding[]): string {
+  const same = above.filter((one) => one.kind === kind && one.text === text);
+  return `${kind} ${same.length} ${text}`;
+}
+
+const MARK = {
+  bg: 'var(--app-warning-surface)',
+  bdrs: '0.375rem',
+  c: 'var(--app-warning)',
+  flex: 'none',
+  fz: 12,
+  px: 6,
+};
+
+const DOTTED = { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' };
+
+interface FindingItemProps {
+  readonly finding: Finding;
+  readonly rewriting: LineRewriting;
+}
+
+function FindingItem({ finding, rewriting }: FindingItemProps) {
+  const { openFinding } = useCommands();
+  const { mark, before, quote, after } = findingText(finding);
+  return (
+    // What a line can be asked for with stands beside its sentence, below it where there is no room.
+    <Group component="li" gap="0 0.5rem">
+      <UnstyledButton className={classes.item} onClick={() => openFinding(finding, 'list')}>
+        {mark !== null && (
+          <Text span {...MARK}>
+            {mark}
+          </Text>
+        )}
+        <span>
+          {before}
+          <Text span inherit c="var(--mantine-color-anchor)" style={DOTTED}>
+            {quote}
+          </Text>
+          {after}
+        </span>
+      </UnstyledButton>
+      {finding.kind === 'omitted' && rewriting.isOffered(finding) && (
+        <Button
+          variant="subtle"
+          px={10}
+          ml="auto"
+          mr={-10}
+          aria-disabled={!rewriting.canBegin || undefined}
+          onClick={() => {
+            openFinding(finding, 'command');
+            rewriting.rewrite(finding);
+          }}
+        >
+          {rewriteWords(finding).action}
+          <span className="sr-only">（{sentenceOf(finding)}）</span>
+        </Button>
+      )}
+    </Group>
   );
 }

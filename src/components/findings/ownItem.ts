@@ -1,6 +1,6 @@
 import { isImeComposing } from '../../domain/composing.ts';
 import type { TextEdit } from '../../domain/textEdits.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import { textAreaOf } from '../shared/elementIds.ts';
 import { typeEdit, unheard } from '../shared/textAreaEdits.ts';
 
 function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void {
@@ -13,8 +13,8 @@ function replaceText(node: HTMLTextAreaElement, { range, text }: TextEdit): void
  * the first key. Left empty, with Esc or for another place, it goes again, and what it took the place of is back.
  */
 export function beginItem(item: TextEdit): void {
-  const node = document.getElementById(elementIds.result);
-  if (!(node instanceof HTMLTextAreaElement)) return;
+  const node = textAreaOf('result');
+  if (node === null) return;
   const opener = document.activeElement;
   const { start } = item.range;
   const end = start + item.text.length;

@@ -9,9 +9,12 @@ import {
   rangesAfter,
   selectOpened,
 } from '../../machines/checks/checksMachine.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import type { Announce } from '../shared/announcerContext.ts';
+import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
 import type { ReportActorRef } from '../shared/reportActor.ts';
+import type { useCommands } from '../shared/useCommands.ts';
 import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
+import { sentenceOf } from './words.ts';
 
 /** What must not be sent so; all else is to be looked at. */
 const GRAVE: ReadonlySet<FindingKind> = new Set([
@@ -70,32 +73,25 @@ function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): 
 }
 
 export interface ReportMarks {
-  /** Where words of 生成結果 stand in the window, by their place in its value; null where nothing is drawn. */
-  readonly placeOf: (range: TextRange) => DOMRect | null;
+  /** Where the words of a point stand in the window; null where none are drawn. */
+  readonly placeOf: (finding: Finding) => DOMRect | null;
   readonly stop: () => void;
-}
-
-interface Listeners {
-  /** The caret has gone into the words of a finding, or out of them. */
-  readonly onFinding: (finding: Finding | null) => void;
-  /** The person points at a place of 生成結果. */
-  readonly onPoint: (finding: Finding | null) => void;
 }
 
 /**
  * Marks under the words what the checks tell of them, and lights the notes of the line that the caret is in, and the lines of the
- * note, until it is stopped. Nothing is marked while a report is written, or in a field that an IME composes in.
+ * note, until it is stopped; a click into the words of a point opens its card. Nothing is marked while a report is written, or in a
+ * field that an IME composes in.
  */
 export function startReportMarks(
   actor: ReportActorRef,
-  { onFinding, onPoint }: Listeners,
+  { openFinding, closeFinding }: ReturnType<typeof useCommands>,
+  announce: Announce,
 ): ReportMarks {
   const { checks } = actor.getSnapshot().context;
   const fields = (['result', ...NOTE_NAMES] as const).flatMap((name) => {
-    const node = document.getElementById(elementIds[name]);
-    return node instanceof HTMLTextAreaElement
-      ? [{ name, node, layer: createMarkLayer(node) }]
-      : [];
+    const node = textAreaOf(name);
+    return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
   });
   const listening = new AbortController();
   const { signal } = listening;
@@ -123,23 +119,24 @@ export function startReportMarks(
     frame ??= requestAnimationFrame(draw);
   };
 
-  const findingAt = (at: number): Finding | null => {
+  const placedNow = () => {
     const { shown } = checks.getSnapshot().context;
     const node = fields.find(({ name }) => name === 'result')?.node;
-    if (shown === null || node === undefined) return null;
-    const placed = placedFindings(shown, node.value);
-    return placed.find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
+    return shown === null || node === undefined ? [] : placedFindings(shown, node.value);
   };
+  const findingAt = (at: number): Finding | null =>
+    placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
 
   const followCaret = () => {
     const field = fields.find(({ node }) => node === document.activeElement);
     const { selectionStart: start = 0, selectionEnd: end = 0 } = field?.node ?? {};
     caret = field ? { name: field.name, start, end } : null;
     const finding = field?.name === 'result' && start === end ? findingAt(start) : null;
-    if (finding !== told) {
-      told = finding;
-      onFinding(finding);
+    // An open card says it itself.
+    if (finding !== null && finding !== told && finding !== selectOpened(checks.getSnapshot())) {
+      announce(sentenceOf(finding));
     }
+    told = finding;
     drawSoon();
   };
 
@@ -151,8 +148,11 @@ export function startReportMarks(
     node.addEventListener('input', drawSoon, { signal });
     if (name !== 'result') continue;
     const point = () => {
-      const { selectionStart, selectionEnd } = node;
-      if (selectionStart === selectionEnd) onPoint(findingAt(selectionStart));
+      const { selectionStart: at, selectionEnd } = node;
+      if (at !== selectionEnd) return;
+      const finding = findingAt(at);
+      if (finding === null) closeFinding();
+      else openFinding(finding, hasTouch() ? 'command' : 'caret');
     };
     node.addEventListener('click', point, { signal });
   }
@@ -165,9 +165,11 @@ export function startReportMarks(
   draw();
 
   return {
-    placeOf: (range) => {
+    placeOf: (finding) => {
       draw();
-      return fields.find(({ name }) => name === 'result')?.layer.placeOf(range) ?? null;
+      const placed = placedNow().find((one) => one.finding === finding);
+      const layer = fields.find(({ name }) => name === 'result')?.layer;
+      return (placed && layer?.placeOf(placed.range)) ?? null;
     },
     stop: () => {
       listening.abort();

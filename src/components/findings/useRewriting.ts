@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
-import { type Checks, selectBehind, selectOpened } from '../../machines/checks/checksMachine.ts';
+import {
+  type Checks,
+  checksCommands,
+  selectBehind,
+  selectOpened,
+} from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useReport, useReportActor } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { useIsOffline, useIsUsable } from '../shared/usable.ts';
-import { checksNow } from './useActs.ts';
 import { checkWords, rewriteWords } from './words.ts';
 
 const { rewrite, undoable } = checkWords;
@@ -16,11 +20,27 @@ function isSame(one: Finding, other: Finding): boolean {
   return one.kind === other.kind && one.text === other.text;
 }
 
-/** What came of a rewriting. */
-interface Outcome {
+/** The checks of the report as it is now. */
+function checksNow(actor: ReportActorRef): Promise<Checks | null> {
+  const { checks } = actor.getSnapshot().context;
+  return new Promise((resolve) => {
+    const look = () => {
+      const snapshot = checks.getSnapshot();
+      if (!snapshot.matches('resting')) return;
+      unsubscribe();
+      resolve(snapshot.context.shown);
+    };
+    const { unsubscribe } = checks.subscribe(look);
+    checks.send(checksCommands.hurryChecks());
+    look();
+  });
+}
+
+/** A press, and what came of it in which report. */
+interface Asked {
   readonly finding: Finding;
-  readonly end: 'taken' | 'notBetter' | 'stopped' | 'failed';
-  readonly text: string | undefined;
+  readonly state: 'busy' | 'taken' | 'notBetter' | 'stopped' | 'failed';
+  readonly text?: string | undefined;
 }
 
 export type LineRewriting = ReturnType<typeof useRewriting>;
@@ -37,71 +57,73 @@ export function useRewriting({ text, findings }: Checks) {
     context.place === 'browser' ? rewrite.noteInBrowser : rewrite.note,
   );
   const current = useReport(({ context }) => reportToCheck(context)?.text);
-  /** What a press was for, until its answer is there. */
-  const [asked, setAsked] = useState<Finding | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
   useEffect(() => {
     if (asked === null) return undefined;
-    const finish = (end: Outcome['end']) => {
-      setAsked(null);
-      setOutcome({ finding: asked, end, text: reportToCheck(actor.getSnapshot().context)?.text });
-    };
-    const subscriptions = [
-      actor.on('report.failed', () => finish('failed')),
-      actor.on('report.cancelled', () => finish('stopped')),
-      actor.on('report.rewritten', ({ isTaken }) => finish(isTaken ? 'taken' : 'notBetter')),
-    ];
-    return () => {
-      for (const { unsubscribe } of subscriptions) unsubscribe();
-    };
-  }, [actor, asked]);
-
-  useEffect(() => {
-    if (outcome === null) return;
-    const { finding, end } = outcome;
-    const words = rewriteWords(finding);
-    if (end === 'taken') announce(words.taken + undoable);
-    if (end === 'notBetter') announce(words.notBetter);
-    if (end === 'stopped') commands.openFinding(finding, 'command');
-    const checks = actor.getSnapshot().context.checks.getSnapshot();
-    const opened = selectOpened(checks);
-    if (end === 'taken' && opened !== null && isSame(opened, finding)) {
-      commands.openNextOf(selectBehind(checks, opened));
+    const { finding, state } = asked;
+    if (state === 'busy') {
+      const end = (how: Asked['state']) => {
+        const now = reportToCheck(actor.getSnapshot().context)?.text;
+        setAsked({ finding, state: how, text: now });
+      };
+      const subscriptions = [
+        actor.on('report.failed', () => end('failed')),
+        actor.on('report.cancelled', () => end('stopped')),
+        actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'taken' : 'notBetter')),
+      ];
+      return () => {
+        for (const { unsubscribe } of subscriptions) unsubscribe();
+      };
     }
-  }, [actor, announce, commands, outcome]);
+    const words = rewriteWords(finding);
+    if (state === 'notBetter') announce(words.notBetter);
+    if (state === 'stopped') commands.openFinding(finding, 'command');
+    if (state === 'taken') {
+      announce(words.taken + undoable);
+      const checks = actor.getSnapshot().context.checks.getSnapshot();
+      const opened = selectOpened(checks);
+      if (opened !== null && isSame(opened, finding)) {
+        commands.openNextOf(selectBehind(checks, opened));
+      }
+    }
+    return undefined;
+  }, [actor, announce, commands, asked]);
 
   const canBegin = isIdle && !isOffline && isUsable;
-  const begin = async (target: Finding) => {
+  const begin = async (finding: Finding) => {
     const now = await checksNow(actor);
     if (now === null) return;
     const marked = markedLines(now.text, now.findings);
-    const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, target)));
+    const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, finding)));
     if (line === undefined) return;
-    setAsked(target);
-    setOutcome(null);
+    setAsked({ finding, state: 'busy' });
     commands.rewrite(rewritingOf(now.text, line, now.request));
   };
 
   const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : note;
   return {
     canBegin,
-    /** What the press was for, while the service writes. */
-    busyWith: asked,
     isOffered: (finding: Finding) =>
       lines.some((line) => line.findings.some((one) => one === finding)),
-    rewrite: (target: Finding) => {
-      if (canBegin) void begin(target);
+    rewrite: (finding: Finding) => {
+      if (canBegin) void begin(finding);
+    },
+    /** Of its button, while the service writes too. */
+    actionOf: (finding: Finding) => {
+      const { action, busy } = rewriteWords(finding);
+      return asked?.state === 'busy' && asked.finding === finding ? busy : action;
     },
     /** What came of the last one where it was for that finding, else why it cannot begin or what a request costs. */
     noteOf: (finding: Finding) =>
-      outcome !== null &&
-      outcome.end !== 'taken' &&
-      outcome.text === current &&
-      isSame(outcome.finding, finding) &&
-      outcome.finding.range.start === finding.range.start
-        ? rewriteWords(finding)[outcome.end]
+      asked !== null &&
+      asked.state !== 'busy' &&
+      asked.state !== 'taken' &&
+      asked.text === current &&
+      isSame(asked.finding, finding) &&
+      asked.finding.range.start === finding.range.start
+        ? rewriteWords(finding)[asked.state]
         : cost,
   };
 }

@@ -49,6 +49,11 @@ export const checkWords = {
     shown: 'また表示します。',
     forgotten: '消しました。',
   },
+  learn: ({ text }: Finding): string => `${quoted(text)}を覚える`,
+  /** What was done to a point, and how many are left. */
+  settled: (said: string, left: number): string =>
+    left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`,
+  folded: (count: number): string => `ほか${count.toLocaleString('ja-JP')}件`,
 } as const;
 
 /** Of those kinds that this version tells of. */
@@ -97,10 +102,6 @@ export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
   return kind === 'omitted' ? checkWords.rewrite.newLine : checkWords.rewrite.line;
 }
 
-export function learnWords({ text }: Finding): string {
-  return `${quoted(text)}を覚える`;
-}
-
 export function shownLine(line: string): string {
   return redactToken(line, '');
 }
@@ -108,11 +109,6 @@ export function shownLine(line: string): string {
 export function sentenceOf(finding: Finding): string {
   const { before, quote, after } = findingText(finding);
   return before + quote + after;
-}
-
-/** What is read out behind the name of a finding's button. */
-export function aboutFinding(finding: Finding): string {
-  return `（${sentenceOf(finding)}）`;
 }
 
 /** What the button of a finding says, which follows from the edit. No attribute holds it: these are words of the notes. */
@@ -124,17 +120,4 @@ export function mendWords({ kind, fix, text }: Finding): string {
   if (words === '') return '消す';
   if (fix?.range.start !== fix?.range.end) return `${quoted(words)}に直す`;
   return words === text ? '足す' : `${quoted(words)}を足す`;
-}
-
-/** What was done to a point, and how many are left. */
-export function settledWords(said: string, left: number): string {
-  return left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`;
-}
-
-export function countedFindings(count: number): string {
-  return `確認 ${count.toLocaleString('ja-JP')}件`;
-}
-
-export function foldedFindings(count: number): string {
-  return `ほか${count.toLocaleString('ja-JP')}件`;
 }

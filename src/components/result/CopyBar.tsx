@@ -14,19 +14,13 @@ import {
 } from './displaySelectors.ts';
 import { type Answer, useAnnounce, useAnswer } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { elementIds } from '../shared/elementIds.ts';
-import { CopyMenu, FindingCount, loadSecondary, NoFindings } from '../onDemand.tsx';
+import { elementIds, textAreaOf } from '../shared/elementIds.ts';
+import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands } from '../shared/useCommands.ts';
 import classes from './ResultSheet.module.css';
-import { copiedWords, copyWords, resultWords } from './words.ts';
-
-function selectResultByHand(length: number): void {
-  const node = document.getElementById(elementIds.result);
-  if (!(node instanceof HTMLTextAreaElement)) return;
-  node.focus();
-  node.setSelectionRange(0, length);
-}
+import { copyWords, resultWords } from './words.ts';
 
 /** The form that コピー takes, which is remembered for each kind of report. */
 function useCopyFormat() {
@@ -62,6 +56,7 @@ interface Copied {
 export function CopyBar() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
+  const { openFinding } = useCommands();
   const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
@@ -74,7 +69,7 @@ export function CopyBar() {
   const { answer, say } = useAnswer();
   const shown = isStale ? null : answer;
   const subject = isStale ? undefined : copied?.subject;
-  const copiedNow = copiedWords(openFindings ?? 0);
+  const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
   const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
 
   // The count may come while the answer stands.
@@ -98,10 +93,16 @@ export function CopyBar() {
   const copy = () =>
     copyAs(format, () => {
       const whole = selectCopyText(actor.getSnapshot());
-      selectResultByHand(withDomLineEnds(whole).length);
+      const node = textAreaOf('result');
+      node?.focus();
+      node?.setSelectionRange(0, withDomLineEnds(whole).length);
       setCopied({ whole });
       say({ text: resultWords.copyRefused, isDone: false });
     });
+  const openFirst = () => {
+    const { shown } = actor.getSnapshot().context.checks.getSnapshot().context;
+    if (shown?.findings[0] !== undefined) openFinding(shown.findings[0], 'command');
+  };
   const sayOther = (next: Answer) => {
     setCopied(null);
     say(next);
@@ -125,7 +126,11 @@ export function CopyBar() {
       </p>
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
-        {openFindings ? <FindingCount count={openFindings} /> : null}
+        {openFindings !== null && openFindings > 0 && (
+          <Button variant="subtle" c="var(--app-warning)" px="xs" onClick={openFirst}>
+            {resultWords.countedFindings(openFindings)}
+          </Button>
+        )}
       </div>
       <Button
         id={elementIds.copy}
@@ -149,11 +154,10 @@ export function CopyBar() {
           </Text>
         )}
       </Button>
-      <div className={classes.menu}>
+      {/* Apart from コピー, which would take the focus of the closing menu. */}
+      <div>
         <CopyMenu
-          format={format}
-          copyAs={copyAs}
-          remember={remember}
+          {...{ format, copyAs, remember }}
           say={sayOther}
           meanwhile={<CopyMenuIcon disabled />}
         />

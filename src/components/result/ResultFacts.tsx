@@ -9,7 +9,7 @@ import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
 import { useCharacters } from '../shared/useCharacters.ts';
-import { characterCount, outcomeWords, resultWords } from './words.ts';
+import { outcomeWords, resultWords } from './words.ts';
 
 function selectIsReportShown({ context: { report, errorText } }: ReportSnapshot): boolean {
   return errorText?.placement !== 'instead' && report.text !== '';
@@ -49,7 +49,7 @@ function Facts({ progress }: ResultFactsProps) {
       {isShown && (
         // The count comes a moment later than what stands around it.
         <Text span inherit miw="4.5rem">
-          {characters !== null && characters > 0 && characterCount(characters)}
+          {characters !== null && characters > 0 && resultWords.characterCount(characters)}
         </Text>
       )}
       {isAsNotes && (

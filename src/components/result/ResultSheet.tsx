@@ -21,7 +21,7 @@ import { type ReportActorRef, useReport, useReportActor } from '../shared/report
 import { useSeconds } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { continuing, outcomeWords, progressWords, resultWords, waiting } from './words.ts';
+import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
@@ -68,7 +68,7 @@ function selectStep(snapshot: ReportSnapshot): string | null {
     return selectIsBusy(snapshot) && click.type === 'report.generate' ? '' : null;
   }
   const { requestCount, maxRequests, hasText, unjoined, base } = generation;
-  if (requestCount > 1) return continuing(requestCount, maxRequests);
+  if (requestCount > 1) return resultWords.continuing(requestCount, maxRequests);
   if (!hasText && unjoined === '') return '';
   return base === '' ? progressWords.writing : progressWords.continuing;
 }

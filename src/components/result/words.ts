@@ -7,6 +7,7 @@ export const resultWords = {
   placeholder: '「日報を生成」を押すと、ここにやわらかな日報が届きます。',
   copy: 'コピー',
   copied: 'コピーしました',
+  copiedWith: (openFindings: number): string => `コピーしました（確認が${openFindings}件あります）`,
   copyRefused: 'コピーできないため、文章を選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
   restorePrevious: '前の結果に戻す',
   continue: '続きを生成',
@@ -18,6 +19,10 @@ export const resultWords = {
   finished: 'できました ↓',
   checksUnavailable:
     '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
+  continuing: (requestCount: number, maxRequests: number): string =>
+    `${progressWords.continuing} ${requestCount}/${maxRequests}`,
+  characterCount: (characters: number): string => `${characters.toLocaleString('ja-JP')}文字`,
+  countedFindings: (count: number): string => `確認 ${count.toLocaleString('ja-JP')}件`,
 } as const;
 
 export const progressWords = {
@@ -61,22 +66,9 @@ export const receivedWords = {
   note: '届いたままの文章です。選択してコピーできます。',
 } as const;
 
-export function continuing(requestCount: number, maxRequests: number): string {
-  return `${progressWords.continuing} ${requestCount}/${maxRequests}`;
-}
-
 const LONG_WAIT_SECONDS = 8;
 
 export function waiting(seconds: number): string {
   if (seconds >= LONG_WAIT_SECONDS) return progressWords.slow;
   return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
-}
-
-export function copiedWords(openFindings: number): string {
-  const { copied } = resultWords;
-  return openFindings === 0 ? copied : `${copied}（確認が${openFindings}件あります）`;
-}
-
-export function characterCount(characters: number): string {
-  return `${characters.toLocaleString('ja-JP')}文字`;
 }

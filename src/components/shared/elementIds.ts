@@ -20,6 +20,11 @@ export function focusElement(id: keyof typeof elementIds): void {
   document.getElementById(elementIds[id])?.focus();
 }
 
+export function textAreaOf(id: keyof typeof elementIds): HTMLTextAreaElement | null {
+  const node = document.getElementById(elementIds[id]);
+  return node instanceof HTMLTextAreaElement ? node : null;
+}
+
 /** Whether a text that takes focus brings up a keyboard on the screen. */
 export function hasTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;

@@ -1,5 +1,5 @@
 import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
-import { elementIds } from './elementIds.ts';
+import { type elementIds, textAreaOf } from './elementIds.ts';
 
 /** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
 const TYPED_AT_MOST = 2_000;
@@ -82,8 +82,8 @@ function startIn(value: string, words: string, start: number): number {
 }
 
 export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
-  const node = document.getElementById(elementIds[field]);
-  if (!(node instanceof HTMLTextAreaElement)) return;
+  const node = textAreaOf(field);
+  if (node === null) return;
   const at = startIn(node.value, words, start);
   if (at === -1) return;
   // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.

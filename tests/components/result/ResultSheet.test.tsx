@@ -1,24 +1,39 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const ERROR =
   'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。もう一度お試しください。';
 
-async function interrupted() {
+/** After a call that failed behind that text; `before` it another one wrote a report. */
+async function failed(failure: ServiceFailure, partial = '', before = '') {
   const page = renderScreen();
-  const call = await page.generate();
-  await call.delta('途中まで');
-  await call.fail({ kind: 'interrupted' });
-  await page.user.click(await screen.findByRole('button', { name: '閉じる' }));
-  return page;
+  const { generate, user } = page;
+  if (before !== '') await (await generate()).done({ text: before, finish: 'stop' });
+  const call = await generate();
+  if (partial !== '') await call.delta(partial);
+  await call.fail(failure);
+  await user.click(await screen.findByRole('button', { name: '閉じる' }));
+  const result = field('生成結果');
+  const type = async (keys: string, start = 0, end = Infinity) => {
+    const { length } = result.value;
+    result.focus();
+    result.setSelectionRange(Math.min(start, length), Math.min(end, length));
+    await user.keyboard(keys);
+  };
+  return { ...page, result, type };
 }
 
+const interrupted = () => failed({ kind: 'interrupted' }, '途中まで');
+
 describe('生成結果 after an interrupted call', () => {
-  it('holds the partial text, a blank line, the rule and the error', async () => {
-    await interrupted();
-    expect(field('生成結果')).toHaveValue(`途中まで\n\n――――\n${ERROR}`);
+  it('holds the partial text, a blank line, the rule and the error, which is not copied', async () => {
+    const { user, result, copied } = await interrupted();
+    expect(result).toHaveValue(`途中まで\n\n――――\n${ERROR}`);
     expect(screen.getByText('途中で止まりました')).toBeInTheDocument();
+    await user.click(button('コピー'));
+    expect(copied).toEqual(['途中まで']);
   });
 
   it.each([
@@ -28,62 +43,36 @@ describe('生成結果 after an interrupted call', () => {
       'on a line below the error',
       Infinity,
       Infinity,
-      '\nあとは手で書く。',
+      '{Enter}あとは手で書く。',
       '途中まで\nあとは手で書く。',
     ],
     ['in the error', 20, 20, '字', '途中まで\n字'],
     ['over the end of the report and all of the error', 2, Infinity, '終わり', '途中終わり'],
     ['over everything', 0, Infinity, 'エラーを直した。', 'エラーを直した。'],
   ])('goes with the first edit, which stays: %s', async (_, start, end, typed, text) => {
-    const { user, context, commandsOf } = await interrupted();
-    const result = field('生成結果');
-    result.focus();
-    result.setSelectionRange(
-      Math.min(start, result.value.length),
-      Math.min(end, result.value.length),
-    );
-    await user.keyboard(typed.replace('\n', '{Enter}'));
+    const { context, commandsOf, result, type } = await interrupted();
+    await type(typed, start, end);
     expect(result).toHaveValue(text);
     expect(context().report).toMatchObject({ text, isEdited: true });
     expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { text } });
     expect(screen.queryByText('エラー')).not.toBeInTheDocument();
   });
-
-  it('copies the report without the error', async () => {
-    const { user, copied } = await interrupted();
-    await user.click(button('コピー'));
-    expect(copied).toEqual(['途中まで']);
-  });
 });
 
 describe('生成結果 after a call without text', () => {
   it('turns into the person’s own text at the first edit, and gives the report back', async () => {
-    const { generate, user, context } = renderScreen();
-    const first = await generate();
-    await first.done({ text: '前の日報', finish: 'stop' });
-    const second = await generate();
-    await second.fail({ kind: 'empty' });
-    await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    expect(field('生成結果')).toHaveValue(
-      'エラーが発生しました: 応答が空でした。\nもう一度お試しください。',
-    );
+    const { user, context, result } = await failed({ kind: 'empty' }, '', '前の日報');
+    expect(result).toHaveValue('エラーが発生しました: 応答が空でした。\nもう一度お試しください。');
     expect(screen.queryByText('完了')).not.toBeInTheDocument();
-    fireEvent.change(field('生成結果'), { target: { value: 'メモ' } });
+    fireEvent.change(result, { target: { value: 'メモ' } });
     expect(context().report.text).toBe('メモ');
     await user.click(button('前の結果に戻す'));
-    expect(field('生成結果')).toHaveValue('前の日報');
+    expect(result).toHaveValue('前の日報');
   });
-});
 
-describe('生成結果 written by hand over an error', () => {
   it('goes into the history from the first key, without a word of the error', async () => {
-    const { generate, user, commandsOf } = renderScreen();
-    await (await generate()).fail({ kind: 'empty' });
-    await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    const result = field('生成結果');
-    result.focus();
-    result.setSelectionRange(0, result.value.length);
-    await user.keyboard('エラ');
+    const { user, commandsOf, result, type } = await failed({ kind: 'empty' });
+    await type('エラ');
     await user.keyboard('ーを直した。');
     expect(result).toHaveValue('エラーを直した。');
     const records = commandsOf('history.record');
@@ -94,29 +83,17 @@ describe('生成結果 written by hand over an error', () => {
   });
 
   it('keeps nothing in the history where the error is only taken out', async () => {
-    const { generate, user, commandsOf } = renderScreen();
-    await (await generate()).fail({ kind: 'server', status: 503, message: 'words of the service' });
-    await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    field('生成結果').focus();
-    await user.keyboard('{Backspace}');
-    expect(field('生成結果')).toHaveValue('');
+    const { commandsOf, result, type } = await failed({ kind: 'server', status: 503 });
+    await type('{Backspace}');
+    expect(result).toHaveValue('');
     expect(commandsOf('history.record')).toEqual([]);
   });
 });
 
 describe('コピー', () => {
-  it('is the only button of that name, and rests while there is nothing to copy', () => {
-    renderScreen();
-    expect(screen.getAllByRole('button', { name: 'コピー' })).toHaveLength(1);
-    expect(button('コピー')).toBeDisabled();
-  });
-
   it('rests while an error stands alone, also under Ctrl+Shift+C', async () => {
-    const { generate, user, copied } = renderScreen();
-    await (await generate()).done({ text: '前の日報', finish: 'stop' });
-    await (await generate()).fail({ kind: 'server', status: 500 });
-    await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    expect(field('生成結果').value).toMatch(/^エラーが発生しました[^]*HTTP 500$/);
+    const { user, copied, result } = await failed({ kind: 'server', status: 500 }, '', '前の日報');
+    expect(result.value).toMatch(/^エラーが発生しました[^]*HTTP 500$/);
     expect(button('コピー')).toBeDisabled();
     await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
     await user.click(button('前の結果に戻す'));

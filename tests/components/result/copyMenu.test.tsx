@@ -22,12 +22,14 @@ async function withReport(options: Parameters<typeof renderScreen>[0] = {}) {
 describe('形式を選んでコピー', () => {
   it('rests while there is no report, and stands beside the one コピー', async () => {
     const { generate, user } = renderScreen();
-    expect(await screen.findByRole('button', { name: TITLE })).toBeDisabled();
-    const call = await generate();
-    await call.fail({ kind: 'empty' });
+    const expectRest = async () => {
+      expect(await screen.findByRole('button', { name: TITLE })).toBeDisabled();
+      expect(button('コピー')).toBeDisabled();
+    };
+    await expectRest();
+    await (await generate()).fail({ kind: 'empty' });
     await user.click(await screen.findByRole('button', { name: '閉じる' }));
-    expect(button('コピー')).toBeDisabled();
-    expect(button(TITLE)).toBeDisabled();
+    await expectRest();
     fireEvent.change(field('生成結果'), { target: { value: '自分で書いた' } });
     await user.click(button(TITLE));
     await screen.findByRole('menu', { name: TITLE });

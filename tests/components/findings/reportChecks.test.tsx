@@ -1,0 +1,463 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { InputFields } from '../../../src/domain/inputFields.ts';
+import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
+
+const TITLE = '【日報】2026年11月20日(金)';
+const TEMPLATE = '【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n';
+const RIGHT = `${TITLE}\n\n■ 本日の業務\n・検索を実装しました。\n\n■ 明日の予定\n・レビューをします。`;
+const WRONG = RIGHT.replace('検索', '検索99件');
+const PLAN = { tomorrow: '14時から設計レビュー' };
+const MISSING = RIGHT.replace('レビューをします。', '特になし');
+/** Two lines written twice, a note that is left out, and a number that no note has. */
+const FOUR = RIGHT.replace(/・検索.*/u, '$&\n$&\n$&').replace('レビュー', 'レビュー99件');
+
+const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+
+type Notes = Partial<InputFields>;
+
+async function report(text: string, notes: Notes = {}) {
+  const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
+  const call = await page.generate(notes);
+  await call.done({ text, finish: 'stop' });
+  /** The card, once it takes a click. */
+  const card = async () => {
+    const dialog = await screen.findByRole('dialog', { name: /^確認/ });
+    const { checks } = page.context();
+    await waitFor(() => expect(checks.getSnapshot().context.isHeld).toBe(false));
+    return dialog;
+  };
+  return {
+    ...page,
+    card,
+    title: async () => {
+      const id = (await card()).getAttribute('aria-labelledby') ?? '';
+      return document.getElementById(id)?.textContent;
+    },
+    openFirst: async () =>
+      page.user.click(await screen.findByRole('button', { name: /^確認 \d/u })),
+    inCard: async (name: string) => within(await card()).findByRole('button', { name }),
+    press: async (name: string) =>
+      page.user.click(await within(await card()).findByRole('button', { name })),
+    /** Of the report, without the mark in front. */
+    told: () =>
+      screen
+        .queryAllByRole('button', { name: /^要確認/u })
+        .map(({ textContent }) => textContent.replace('要確認', '')),
+  };
+}
+
+const list = () => screen.findByRole('list', { name: '送る前の確認' });
+
+const selected = () => {
+  const { value, selectionStart, selectionEnd } = field('生成結果');
+  return [selectionStart, value.slice(selectionStart, selectionEnd)];
+};
+
+describe('the card of a point', () => {
+  it('leads through four points in five clicks, in the text’s order, and back to the text', async () => {
+    const page = await report(FOUR, { today: '検索を実装\n田中さんに見積を送付' });
+    const said = listenToRegion();
+    const titles: unknown[] = [];
+    await page.openFirst();
+    for (const act of ['消す', '消す', 'これでよい', 'これでよい']) {
+      titles.push(await page.title());
+      await page.press(act);
+    }
+    expect(titles).toEqual([
+      '確認 「・検索を実装しました。」が、二度書かれています。',
+      '確認 「・検索を実装しました。」が、二度書かれています。',
+      '確認 メモの「田中さんに見積を送付」が、日報にありません。',
+      '確認 「99件」は、メモにない数字です。',
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+    expect(field('生成結果')).toHaveValue(RIGHT.replace('レビュー', 'レビュー99件'));
+    await waitFor(() =>
+      expect(said.slice(-4)).toEqual([
+        '直しました。あと3件です。',
+        '直しました。あと2件です。',
+        '確認済みにしました。あと1件です。',
+        '確認済みにしました。',
+      ]),
+    );
+  });
+
+  it('takes one piece out with a double tap or a key that is held', async () => {
+    const { openFirst, inCard, title } = await report(FOUR);
+    const lines = () => field('生成結果').value.split('\n').length;
+    const before = lines();
+    await openFirst();
+    const remove = await inCard('消す');
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    expect(lines()).toBe(before - 1);
+    expect(await title()).toBe('確認 「・検索を実装しました。」が、二度書かれています。');
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  it('says what is wrong and what the note was; the caret stays at the piece', async () => {
+    const { user, openFirst, card } = await report(WRONG.replace('件', '件を'));
+    await openFirst();
+    expect(await card()).toHaveAccessibleName('確認「99件」は、メモにない数字です。');
+    expect(await card()).toHaveTextContent('メモ: 検索を実装');
+    expect(selected()).toEqual([WRONG.indexOf('99件'), '99件']);
+    const buttons = within(await card()).getAllByRole('button');
+    expect(buttons.map((node) => node.textContent || node.getAttribute('aria-label'))).toEqual([
+      'その他の操作',
+      '閉じる',
+      'この行を書き直す',
+      'これでよい',
+    ]);
+    expect(buttons[2]).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+  });
+
+  it('comes with F8 and Shift+F8, or where its words are pointed at, and closes elsewhere', async () => {
+    const { user, card } = await report(WRONG.replace('レビューを', 'レビュー77件を'));
+    await list();
+    const node = field('生成結果');
+    const point = (at: number) => {
+      node.focus();
+      node.setSelectionRange(at, at);
+      fireEvent.click(node);
+    };
+    point(WRONG.indexOf('99件') + 1);
+    expect(await card()).toHaveAccessibleName(/99件/u);
+    expect(node).toHaveFocus();
+    point(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    for (const [keys, words] of [
+      ['{F8}', '99件'],
+      ['{F8}', '77件'],
+      ['{Shift>}{F8}{/Shift}', '99件'],
+    ] as const) {
+      await user.keyboard(keys);
+      await card();
+      expect(selected()[1]).toBe(words);
+    }
+    await user.click(field('備考'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('これでよい takes the point away in one step that is kept', async () => {
+    const { user, openFirst, press, context, commandsOf } = await report(WRONG);
+    await openFirst();
+    await press('これでよい');
+    expect(screen.queryByRole('list', { name: '送る前の確認' })).not.toBeInTheDocument();
+    const accepted = [
+      { kind: 'unknown-number', text: '99件', sentence: '・検索99件を実装しました。' },
+    ];
+    expect(context().report).toMatchObject({ text: WRONG, accepted, isEdited: false });
+    expect(commandsOf('history.record').at(-1)).toMatchObject({ report: { accepted } });
+    await user.click(button('元に戻す（確認済み）'));
+    await screen.findByRole('button', { name: '確認 1件' });
+    expect(context().report.accepted).toBeUndefined();
+  });
+
+  it.each([
+    ['Esc', '{Escape}'],
+    ['Tab', '{Tab}'],
+  ])('自分で書く, taken back with %s, leaves the report as it was', async (_, keys) => {
+    const { user, openFirst, press, context, commandsOf } = await report(MISSING, PLAN);
+    const before = context().report;
+    const { length } = commandsOf('history.record');
+    await openFirst();
+    await press('自分で書く');
+    expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', ''));
+    await user.keyboard(keys);
+    expect(field('生成結果')).toHaveValue(MISSING);
+    expect(context().report).toBe(before);
+    expect(commandsOf('history.record')).toHaveLength(length);
+  });
+});
+
+describe('a rewriting', () => {
+  interface Row {
+    readonly text: string;
+    readonly action: string;
+    readonly busy: string;
+    readonly asked: RegExp;
+    readonly answer: string;
+    readonly written: string;
+    readonly said: string;
+  }
+  const LINE: Row = {
+    text: WRONG,
+    action: 'この行を書き直す',
+    busy: '書き直しています…',
+    asked: /「99件」はメモにない/u,
+    answer: '1. 検索を実装しました。\n',
+    written: RIGHT,
+    said: '書き直しました。「元に戻す」で戻せます。',
+  };
+  const NEW_LINE: Row = {
+    text: MISSING,
+    action: 'やわらかい一行を足す',
+    busy: '一行を書いています…',
+    asked: /^次のメモは、日報にまだ書かれていません。[^\n]+\n\nメモ：14時から設計レビュー$/u,
+    answer: '1. 14時から設計レビューを行います。',
+    written: MISSING.replace('特になし', '14時から設計レビューを行います。'),
+    said: '一行を足しました。「元に戻す」で戻せます。',
+  };
+
+  it.each([LINE, NEW_LINE])(
+    '$action takes what is better as one step, and says so',
+    async (row) => {
+      const page = await report(row.text, row === NEW_LINE ? PLAN : {});
+      const said = listenToRegion();
+      await page.openFirst();
+      await page.press(row.action);
+      expect(button('generating...')).toBeDisabled();
+      expect(await page.inCard(row.busy)).toBeVisible();
+      expect(page.calls[1]?.chat.messages[1]?.content).toMatch(row.asked);
+      await act(() => page.calls[1]!.done({ text: row.answer, finish: 'stop' }));
+      await waitFor(() => expect(field('生成結果')).toHaveValue(row.written));
+      expect(page.context().report.isEdited).toBe(true);
+      await waitFor(() => expect(said).toContain(row.said));
+      await waitFor(() => expect(screen.queryByRole('list', { name: '送る前の確認' })).toBeNull());
+      expect(field('生成結果')).toHaveFocus();
+      await page.user.click(button('元に戻す（直し）'));
+      expect(field('生成結果')).toHaveValue(row.text);
+    },
+  );
+
+  const NOTE = '1回ごとにサービスへ送信します。';
+  const BOTH = MISSING.replace('検索', '検索99件');
+
+  type Page = Awaited<ReturnType<typeof report>>;
+  const notBetter = ({ calls }: Page) =>
+    act(() => calls[1]!.done({ text: 'はい。', finish: 'stop' }));
+  const stop = ({ user }: Page) => user.click(button('停止'));
+  const fail = async ({ user, calls }: Page) => {
+    await act(() => calls[1]!.fail({ kind: 'credits' }));
+    const alert = within(await screen.findByRole('dialog', { name: 'エラーが発生しました' }));
+    expect(alert.getByText('日報は元のままです。')).toBeVisible();
+    const ways = alert.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(ways).toEqual(['書く場所を選ぶ', 'もう一度', '閉じる']);
+    await user.click(alert.getByRole('button', { name: '閉じる' }));
+  };
+  it.each([
+    [
+      0,
+      'この行を書き直す',
+      notBetter,
+      '書き直しましたが、よくならなかったので、元のままにしました。',
+    ],
+    [0, 'この行を書き直す', stop, '書き直しを止めました。元のままです。'],
+    [0, 'この行を書き直す', fail, '書き直せませんでした。元のままです。'],
+    [
+      1,
+      'やわらかい一行を足す',
+      notBetter,
+      '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
+    ],
+  ] as const)(
+    'that comes to nothing tells it on the card of its point alone: %#',
+    async (index, action, end, words) => {
+      const page = await report(BOTH, PLAN);
+      const told = (text: string) => screen.findByText(text, { selector: 'p' });
+      await page.openFirst();
+      if (index === 1) await page.user.keyboard('{F8}');
+      await page.press(action);
+      await end(page);
+      expect(await told(words)).toBeVisible();
+      expect(field('生成結果')).toHaveValue(BOTH);
+      if (end !== notBetter)
+        await waitFor(async () => expect(await page.inCard(action)).toHaveFocus());
+      await page.user.keyboard('{F8}');
+      expect(await told(NOTE)).toBeVisible();
+      await page.user.keyboard('{F8}');
+      expect(await told(words)).toBeVisible();
+      fireEvent.change(field('生成結果'), { target: { value: `${BOTH}追記` } });
+      expect(await told(NOTE)).toBeVisible();
+    },
+  );
+
+  it('says why it cannot begin: offline, or without a token', async () => {
+    const { openFirst, inCard, press, calls, send } = await report(WRONG);
+    const rewrite = () => inCard('この行を書き直す');
+    const offline = 'つながったときに使えます。';
+    await openFirst();
+    expect(await rewrite()).not.toHaveAttribute('aria-disabled');
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(offline)).toBeVisible();
+    expect(await rewrite()).toHaveAttribute('aria-disabled', 'true');
+    await press('この行を書き直す');
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByText(offline)).not.toBeInTheDocument();
+    send({ type: 'token.changed', isStored: false });
+    const noToken = 'トークンがないため、使えません。「使い方」で保存してください。';
+    expect(await screen.findByText(noToken)).toBeVisible();
+    await press('この行を書き直す');
+    expect(calls).toHaveLength(1);
+    send({ type: 'place.changed', place: 'this-computer', localModel: null });
+    fireEvent(window, new Event('offline'));
+    expect(await rewrite()).not.toHaveAttribute('aria-disabled');
+    fireEvent(window, new Event('online'));
+  });
+
+  it('is made for the report as it is now', async () => {
+    const { openFirst, press, calls } = await report(WRONG);
+    await openFirst();
+    const value = WRONG.replace('99件', '98件、99件');
+    fireEvent.change(field('生成結果'), { target: { value } });
+    await press('この行を書き直す');
+    await waitFor(() =>
+      expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない'),
+    );
+  });
+});
+
+describe('what is told no more', () => {
+  const NAMED = RIGHT.replace('検索を', '検索をZephyr社とMikasa社へ');
+  const MUTED = '表示しない種類があります。';
+  const SENTENCES = [
+    '「Zephyr社」は、メモにない名前です。',
+    '「Mikasa社」は、メモにない名前です。',
+  ];
+  const open = async (item: string) => {
+    const page = await report(NAMED);
+    const said = listenToRegion();
+    await page.openFirst();
+    await page.press('その他の操作');
+    await page.user.click(await screen.findByRole('menuitem', { name: item }));
+    return { ...page, said };
+  };
+
+  it('is a kind, until 設定 takes it back', async () => {
+    const { user, said, told, commandsOf } = await open('この種類は表示しない');
+    expect(said.at(-1)).toBe('表示しないようにしました。「設定」で戻せます。');
+    expect(field('生成結果')).toHaveFocus();
+    expect(screen.getByText(MUTED)).toBeVisible();
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(commandsOf('settings.write').at(-1)).toMatchObject({
+      settings: { mutedKinds: ['unknown-name'], ownWords: [] },
+    });
+    await user.click(button('設定'));
+    const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+    await user.click(drawer.getByRole('button', { name: 'また表示する（メモにない名前）' }));
+    expect(drawer.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
+    expect(drawer.queryByRole('button', { name: /^また表示する/u })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(told()).toEqual(SENTENCES));
+    expect(screen.queryByText(MUTED)).not.toBeInTheDocument();
+  });
+
+  it('is a name that is learned, and no other of its kind', async () => {
+    const { told, title, card } = await open('「Zephyr社」を覚える');
+    expect(told()).toEqual([SENTENCES[1]]);
+    expect(await title()).toBe(`確認 ${SENTENCES[1]}`);
+    const dialog = await card();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  });
+});
+
+describe('送る前の確認', () => {
+  it('is told at コピー in one count, in what copying answers, and where it is empty in a sentence', async () => {
+    const { user, generate } = await report(WRONG);
+    const said = listenToRegion();
+    const found = 'コピーしました（確認が1件あります）';
+    await user.click(button('コピー'));
+    await waitFor(() => expect(said).toEqual(expect.arrayContaining(['コピーしました', found])));
+    expect(screen.getByText(found, { selector: '[data-done]' })).toBeVisible();
+    const counts = screen.getAllByRole('button', { name: /^確認/ });
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['確認 1件']);
+    const call = await generate();
+    await call.done({ text: RIGHT, finish: 'stop' });
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+    expect(await screen.findByText(COMPARED)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^確認/ })).not.toBeInTheDocument();
+    await user.click(button('コピー'));
+    expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
+  });
+
+  it('shows five words and folds the others', async () => {
+    const words = ['Jupiter', 'Mercury', 'Neptune', 'Saturn', 'Uranus', 'Venus', 'Planet'];
+    const { user, told } = await report(`${RIGHT}\n・${words.join('、')}\n`);
+    await list();
+    expect(told()).toHaveLength(5);
+    const fold = button('ほか2件');
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
+    expect(told()).toEqual(words.map((word) => `「${word}」は、メモにない言葉です。`));
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('selects a point by what the text area holds, wherever an edit has moved it', async () => {
+    await report(`${RIGHT}\n・レビューをします。𠮷は99件\n`.replaceAll('\n', '\r\n'));
+    const point = await screen.findByRole('button', { name: /99件」は/u });
+    const press = async (value: string) => {
+      fireEvent.change(field('生成結果'), { target: { value } });
+      fireEvent.click(point);
+      await waitFor(() => expect(selected()).toEqual([value.indexOf('99件'), '99件']));
+      expect(field('生成結果')).toHaveFocus();
+    };
+    const { value } = field('生成結果');
+    await press(value);
+    await press(`追記\n${value}`);
+    point.focus();
+    fireEvent.change(field('生成結果'), { target: { value: value.replace('実装', '97件実装') } });
+    await screen.findByRole('button', { name: '確認 2件' });
+    expect(point).toHaveFocus();
+    fireEvent.change(field('生成結果'), { target: { value: RIGHT } });
+    fireEvent.click(point);
+    expect(field('生成結果')).not.toHaveFocus();
+  });
+});
+
+describe('marks', () => {
+  const marked = (name: string, look: string) =>
+    [...(field(name).previousElementSibling?.querySelectorAll(`[data-look="${look}"]`) ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('stand under the words that a point is about, and under a note that the report lacks', async () => {
+    await report(MISSING.replace('検索', '検索99件'));
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
+    expect(marked('明日やること', 'dotted')).toEqual(['レビュー']);
+    expect(field('生成結果').previousElementSibling).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('light the note of the line with the caret, and the line of the note; not once the note is another', async () => {
+    const { user } = await report(WRONG);
+    await list();
+    const node = field('生成結果');
+    const at = WRONG.indexOf('レビュー');
+    const goTo = () => {
+      act(() => {
+        node.focus();
+        node.setSelectionRange(at, at);
+      });
+      fireEvent(document, new Event('selectionchange'));
+    };
+    goTo();
+    await waitFor(() => expect(marked('明日やること', 'lit')).toEqual(['レビュー']));
+    expect(marked('今日やったこと', 'lit')).toEqual([]);
+    await user.click(field('今日やったこと'));
+    fireEvent(document, new Event('selectionchange'));
+    await waitFor(() =>
+      expect(marked('生成結果', 'lit').join('')).toBe('検索99件を実装しました。'),
+    );
+    expect(marked('明日やること', 'lit')).toEqual([]);
+    await user.type(field('明日やること'), '会');
+    goTo();
+    await waitFor(() => expect(marked('生成結果', 'lit')).toEqual([]));
+    expect(marked('明日やること', 'lit')).toEqual([]);
+  });
+
+  it('are none while a report is written, or while an IME composes there', async () => {
+    const { generate } = await report(WRONG);
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
+    fireEvent.compositionStart(field('生成結果'));
+    expect(marked('生成結果', 'wavy')).toEqual([]);
+    fireEvent.compositionEnd(field('生成結果'));
+    expect(marked('生成結果', 'wavy')).toEqual(['99件']);
+    const call = await generate();
+    await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual([]));
+    await call.done({ text: RIGHT, finish: 'stop' });
+    expect(marked('生成結果', 'wavy')).toEqual([]);
+  });
+});
