@@ -12,7 +12,7 @@ import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { entryAction, entryName, menuOf, momentName, periodMark, historyWords } from './words.ts';
+import { entryName, historyWords, momentName } from './words.ts';
 
 export interface EditionEvents {
   /** Its report stands in 生成結果 now. */
@@ -71,20 +71,42 @@ const GRID = {
 
 export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
-  const { openEntry } = useCommands();
+  const { chooseTemplate, openEntry, openEntryWithNotes, removeEntry } = useCommands();
+  const { clipboard } = usePorts();
+  const announce = useAnnounce();
   const today = useLibrary(({ context }) => context.day);
   const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
   const canOpen = useReport(selectIsIdle);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
+  const menuName = historyWords.menuOf(name);
   const moment = new Date(savedAt);
-
+  const hasText = !isNotesAlone(report);
+  const hasNotes = report.request !== null && !isOfPeriod(report);
   const marks = [
-    period && periodMark(period),
-    isNotesAlone(report) && historyWords.notesAlone,
+    period && historyWords.periodMark(period),
+    !hasText && historyWords.notesAlone,
     isBeforeEdit && historyWords.beforeEdit,
     isCopied && historyWords.copied,
   ].filter((mark) => typeof mark === 'string');
+
+  const open = (command: typeof openEntry) => () => {
+    command(id);
+    events.onOpened();
+  };
+  const useAsTemplate = () => {
+    chooseTemplate(name, report.text);
+    events.onClose();
+  };
+  const copy = async () => {
+    const isDone = await clipboard.copy(report.text);
+    if (isDone) setIsCopied(true);
+    announce(isDone ? resultWords.copied : historyWords.copyRefused);
+  };
+  const remove = () => {
+    removeEntry(id);
+    events.onRemoved(historyWords.entryAction(historyWords.removed, name));
+  };
 
   return (
     <Box style={GRID}>
@@ -105,74 +127,34 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
       <Group style={{ gridArea: 'buttons' }} gap={0}>
         <Button
           variant="subtle"
-          aria-label={entryAction(historyWords.open, name)}
+          aria-label={historyWords.entryAction(historyWords.open, name)}
           disabled={!canOpen}
-          onClick={() => {
-            openEntry(id);
-            events.onOpened();
-          }}
+          onClick={open(openEntry)}
         >
           {historyWords.open}
         </Button>
-        <EditionMenu {...{ entry, name, canOpen }} {...events} onCopied={() => setIsCopied(true)} />
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <ActionIcon aria-label={menuName} title={menuName}>
+              <IconDots size={20} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={menuName}>
+            {hasText && hasNotes && (
+              <Menu.Item disabled={!canOpen} onClick={open(openEntryWithNotes)}>
+                {historyWords.openWithNotes}
+              </Menu.Item>
+            )}
+            {hasText && (
+              <>
+                <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
+                <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
+              </>
+            )}
+            <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </Group>
     </Box>
-  );
-}
-
-interface EditionMenuProps extends EditionEvents {
-  readonly entry: HistoryEntry;
-  readonly name: string;
-  readonly canOpen: boolean;
-  readonly onCopied: () => void;
-}
-
-function EditionMenu({ entry, name, canOpen, onCopied, ...events }: EditionMenuProps) {
-  const { id, report } = entry;
-  const { openEntryWithNotes, chooseTemplate, removeEntry } = useCommands();
-  const { clipboard } = usePorts();
-  const announce = useAnnounce();
-  const copy = async () => {
-    const isCopied = await clipboard.copy(report.text);
-    if (isCopied) onCopied();
-    announce(isCopied ? resultWords.copied : historyWords.copyRefused);
-  };
-  const openWithNotes = () => {
-    openEntryWithNotes(id);
-    events.onOpened();
-  };
-  const useAsTemplate = () => {
-    chooseTemplate(name, report.text);
-    events.onClose();
-  };
-  const remove = () => {
-    removeEntry(id);
-    events.onRemoved(entryAction(historyWords.removed, name));
-  };
-  const hasText = !isNotesAlone(report);
-  const hasNotes = report.request !== null && !isOfPeriod(report);
-  const label = menuOf(name);
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon aria-label={label} title={label}>
-          <IconDots size={20} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {hasText && hasNotes && (
-          <Menu.Item disabled={!canOpen} onClick={openWithNotes}>
-            {historyWords.openWithNotes}
-          </Menu.Item>
-        )}
-        {hasText && (
-          <>
-            <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
-            <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
-          </>
-        )}
-        <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

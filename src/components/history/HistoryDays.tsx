@@ -12,7 +12,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
-import { dayName, daysFound, historyWords, otherEditions } from './words.ts';
+import { dayName, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
 /** What the tallest view of a phone or laptop shows of them; those below follow without holding it up. */
@@ -47,11 +47,11 @@ function DayCard({ of, words, ...events }: DayCardProps) {
           rightSection={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {otherEditions(others.length)}
+          {historyWords.otherEditions(others.length)}
         </Button>
       )}
       {isOpen && (
-        <Stack component="ul" gap="xs" aria-label={otherEditions(others.length)}>
+        <Stack component="ul" gap="xs" aria-label={historyWords.otherEditions(others.length)}>
           {others.map((entry) => (
             <li key={entry.id}>
               <Edition {...{ entry, day, words }} {...events} />
@@ -77,7 +77,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
     () => (words.length === 0 ? days : searchHistory(days, words)),
     [days, words],
   );
-  const said = words.length === 0 ? null : daysFound(found.length);
+  const said = words.length === 0 ? null : historyWords.daysFound(found.length);
   const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
   const count = first + more;
 

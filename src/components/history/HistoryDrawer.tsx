@@ -1,14 +1,17 @@
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PeriodChoice } from '../../domain/report.ts';
+import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
 import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryMachine.ts';
-import { DraftEntries } from './DraftEntries.tsx';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { HistoryDays } from './HistoryDays.tsx';
+import { firstLineOf } from './historyTexts.ts';
+import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
-import { Note, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useLibrary } from '../shared/reportActor.ts';
+import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
+import { useDrafts, useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
@@ -80,5 +83,50 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
         <Note>{historyWords.note}</Note>
       </Stack>
     </Drawer>
+  );
+}
+
+function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
+  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const canOpen = useReport(selectIsIdle);
+  const drafts = useDrafts(({ context }) => context.unfinished);
+  const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, undoDiscard);
+  if (drafts.length === 0 && !canUndo) return null;
+  return (
+    <Part name={historyWords.drafts} heading={heading}>
+      <Stack component="ul" gap="xs" aria-label={historyWords.drafts}>
+        {drafts.map(({ id, savedAt, content }) => (
+          <Paper component="li" key={id} bg="var(--app-tint)" px="md" pt="sm">
+            <Note>{dateAndTime(savedAt)}</Note>
+            <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
+            <Group gap={0} ml={-10}>
+              <Button
+                variant="subtle"
+                aria-label={draftAction(historyWords.open, savedAt)}
+                disabled={!canOpen}
+                onClick={() => {
+                  openLeftDraft(id);
+                  onOpened();
+                }}
+              >
+                {historyWords.open}
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={draftAction(historyWords.remove, savedAt)}
+                onClick={() => {
+                  discardDraft(id);
+                  tellRemoved(draftAction(historyWords.removed, savedAt));
+                }}
+              >
+                {historyWords.remove}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+      {undoButton}
+    </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { beginningOf, monthAndDate } from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
-import { formatReportDate, isNotesAlone, type Period, type Report } from '../../domain/report.ts';
+import { formatReportDate, isNotesAlone, type Period } from '../../domain/report.ts';
 
 export const historyWords = {
   title: '履歴',
@@ -26,6 +26,13 @@ export const historyWords = {
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',
   copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
+  entryAction: (action: string, name: string): string => `${name}を${action}`,
+  periodMark: ({ kind, from, to }: Period): string =>
+    `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,
+  menuOf: (name: string): string => `${name}のメニュー`,
+  otherEditions: (count: number): string => `ほかの版 ${count}件`,
+  daysFound: (count: number): string =>
+    count === 0 ? historyWords.noneFound : `${count}日分が見つかりました。`,
 } as const;
 
 export const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<
@@ -46,31 +53,7 @@ export function momentName(savedAt: number, today: CalendarDay | null): string {
 }
 
 export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
-  return `${momentName(savedAt, today)}の${kindOf(report)}`;
-}
-
-export function kindOf(report: Report): string {
   const period = report.request?.period;
-  if (period !== undefined) return PERIODS[period.kind];
-  return isNotesAlone(report) ? 'メモ' : '日報';
-}
-
-export function periodMark({ kind, from, to }: Period): string {
-  return `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`;
-}
-
-export function entryAction(action: string, name: string): string {
-  return `${name}を${action}`;
-}
-
-export function menuOf(name: string): string {
-  return `${name}のメニュー`;
-}
-
-export function otherEditions(count: number): string {
-  return `ほかの版 ${count}件`;
-}
-
-export function daysFound(count: number): string {
-  return count === 0 ? historyWords.noneFound : `${count}日分が見つかりました。`;
+  const daily = isNotesAlone(report) ? 'メモ' : '日報';
+  return `${momentName(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
 }

@@ -7,15 +7,7 @@ import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel, weeksOf, type WorkItem } from '../../weekly/index.ts';
 import { Note, Part } from '../shared/Part.tsx';
 import { type Answer, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
-import {
-  answersOf,
-  dayOfLine,
-  itemCount,
-  linesTogether,
-  partOff,
-  starOf,
-  weeklyWords,
-} from './words.ts';
+import { answersOf, weeklyWords } from './words.ts';
 
 interface WordsProps {
   readonly item: WorkItem;
@@ -43,20 +35,20 @@ function Lines({ item: { lines, role }, onPart }: LinesProps) {
   return (
     <Accordion>
       <Accordion.Item value="lines">
-        <Accordion.Control>{linesTogether(lines.length)}</Accordion.Control>
+        <Accordion.Control>{weeklyWords.linesTogether(lines.length)}</Accordion.Control>
         <Accordion.Panel>
           <ul>
             {lines.map((line, index) => (
               <Group component="li" key={index} gap="xs" wrap="nowrap" justify="space-between">
                 <span>
-                  {dayOfLine(line.day)}
+                  {weeklyWords.dayOfLine(line.day)}
                   {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.planned}{' '}
                   {line.text}
                 </span>
                 <Button
                   variant="subtle"
                   flex="none"
-                  aria-label={partOff(line.text)}
+                  aria-label={weeklyWords.partOff(line.text)}
                   onClick={() => onPart(line)}
                 >
                   {weeklyWords.part}
@@ -92,8 +84,8 @@ const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: Ite
         />
         {kind === 'month' && item.role === 'today' && (
           <ActionIcon
-            aria-label={starOf(item.text)}
-            title={starOf(item.text)}
+            aria-label={weeklyWords.starOf(item.text)}
+            title={weeklyWords.starOf(item.text)}
             aria-pressed={isStarred}
             onClick={() => onChoose([item], { isStarred: !isStarred })}
           >
@@ -140,7 +132,7 @@ export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
       <Part
         key={role}
         name={weeklyWords.roles[role]}
-        action={<Note>{itemCount(ticked.length)}</Note>}
+        action={<Note>{weeklyWords.itemCount(ticked.length)}</Note>}
       >
         {kind === 'month' && role === 'today'
           ? weeksOf(own).map((week) => (
@@ -191,7 +183,10 @@ export function PastPlans({ kind, items, choice }: WeeklyItemsProps) {
   const unanswered = items.filter((item) => choiceOf(item).answer === null);
   const all = unanswered.length > 0 ? unanswered : items;
   return (
-    <Part name={weeklyWords.stillPlanned} action={<Note>{itemCount(items.length)}</Note>}>
+    <Part
+      name={weeklyWords.stillPlanned}
+      action={<Note>{weeklyWords.itemCount(items.length)}</Note>}
+    >
       <Note>{weeklyWords.past}</Note>
       {items.length > 1 && (
         <Group justify="space-between" gap={0}>

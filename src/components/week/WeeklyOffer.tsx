@@ -12,7 +12,7 @@ import { usePorts } from '../ports.ts';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
-import { closeOfferOf, offerOf, type WeekChoice } from './words.ts';
+import { type WeekChoice, weeklyWords } from './words.ts';
 
 type Place = 'notes' | 'result';
 
@@ -59,9 +59,13 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
       {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
           <Button variant="subtle" name="weekly" onClick={open}>
-            {offerOf(week)}
+            {weeklyWords.offerOf(week)}
           </Button>
-          <ActionIcon aria-label={closeOfferOf(week)} title={closeOfferOf(week)} onClick={close}>
+          <ActionIcon
+            aria-label={weeklyWords.closeOfferOf(week)}
+            title={weeklyWords.closeOfferOf(week)}
+            onClick={close}
+          >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </span>

@@ -1,5 +1,5 @@
 import type holidays from '@holiday-jp/holiday_jp';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +12,7 @@ import type { DayReport } from '../../report/index.ts';
 import {
   daysWithoutReport,
   itemsOf,
+  periodBetween,
   periodOf,
   periodRequest,
   periodTemplate,
@@ -20,11 +21,10 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
 import { useLibrary, useReport } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { PeriodField } from './PeriodField.tsx';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIODS } from '../history/words.ts';
-import { daysMissing, itemsRead, weeklyWords } from './words.ts';
+import { weeklyWords } from './words.ts';
 
 /** Two days can be told together. */
 const DAYS_AT_LEAST = 2;
@@ -64,7 +64,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
       : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
-  const said = items.length === 0 ? instead : itemsRead(items.length);
+  const said = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
   useEffect(() => announce(said), [said, announce]);
 
   const { fillPeriod } = useCommands();
@@ -85,7 +85,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
 
   return (
     <>
-      {hasReports && missing.length > 0 && <Note>{daysMissing(missing)}</Note>}
+      {hasReports && missing.length > 0 && <Note>{weeklyWords.daysMissing(missing)}</Note>}
       {items.length === 0 ? (
         <Note>{instead}</Note>
       ) : (
@@ -120,6 +120,66 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
         </>
       )}
     </>
+  );
+}
+
+const { legend, choices, ends, incomplete } = weeklyWords.periods;
+
+/** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
+const FIRST_DAY: CalendarDay = '2000-01-01';
+
+const CHOICES: readonly PeriodChoice[] = ['this-week', 'last-week', 'this-month', 'last-month'];
+
+interface PeriodFieldProps {
+  readonly today: CalendarDay;
+  readonly period: Period | null;
+  /** Null while a day is still to be chosen. */
+  readonly onChange: (period: Period | null) => void;
+}
+
+function PeriodField({ today, period, onChange }: PeriodFieldProps) {
+  /** Of 期間を指定, as far as they are written. */
+  const [days, setDays] = useState<Record<keyof typeof ends, string> | null>(null);
+
+  /** Over midnight the period stays, and with it goes the name of the choice. */
+  const isChosen = (choice: PeriodChoice) => {
+    const { from, to } = periodOf(choice, today);
+    return days === null && period?.from === from && period.to === to;
+  };
+  const choose = (name: string) => {
+    const choice = CHOICES.find((one) => one === name);
+    setDays(choice === undefined ? period : null);
+    if (choice !== undefined) onChange(periodOf(choice, today));
+  };
+  const changeDays = (next: NonNullable<typeof days>) => {
+    setDays(next);
+    const isWhole = next.from >= FIRST_DAY && next.to >= FIRST_DAY;
+    onChange(isWhole ? periodBetween(next.from, next.to) : null);
+  };
+
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label={legend}
+        data={[...CHOICES, 'custom' as const].map((value) => ({ value, label: choices[value] }))}
+        value={CHOICES.find(isChosen) ?? 'custom'}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {days !== null && (
+        <Group grow>
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="date"
+              label={ends[end]}
+              value={days[end]}
+              onChange={({ currentTarget: { value } }) => changeDays({ ...days, [end]: value })}
+            />
+          ))}
+        </Group>
+      )}
+      <Note>{period === null ? incomplete : weeklyWords.periodWords(period)}</Note>
+    </Stack>
   );
 }
 

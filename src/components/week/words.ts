@@ -31,37 +31,22 @@ export const weeklyWords = {
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
   busy: 'いま書いている日報ができてから作れます。',
+  offerOf: (week: WeekChoice): string => `${weeklyWords.periods.choices[week]}の週報を作る`,
+  closeOfferOf: (week: WeekChoice): string =>
+    `${weeklyWords.periods.choices[week]}の週報の案内を閉じる`,
+  periodWords: ({ from, to }: Period): string =>
+    `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`,
+  daysMissing: (days: readonly CalendarDay[]): string =>
+    `${days.map(weeklyWords.dayOfLine).join('、')}の日報はありません。`,
+  itemsRead: (count: number): string => `${weeklyWords.itemCount(count)}の項目を読み取りました。`,
+  itemCount: (count: number): string => `${count}件`,
+  linesTogether: (count: number): string => `${count}行をまとめた`,
+  partOff: (line: string): string => `「${line}」を分ける`,
+  starOf: (item: string): string => `「${item}」をおもな実績にする`,
+  dayOfLine: (day: CalendarDay): string => `${monthAndDate(day)}（${weekdayOf(day)}）`,
 } as const;
 
 export type WeekChoice = Extract<PeriodChoice, 'this-week' | 'last-week'>;
-
-export function offerOf(week: WeekChoice): string {
-  return `${weeklyWords.periods.choices[week]}の週報を作る`;
-}
-
-export function closeOfferOf(week: WeekChoice): string {
-  return `${weeklyWords.periods.choices[week]}の週報の案内を閉じる`;
-}
-
-export function periodWords({ from, to }: Period): string {
-  return `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`;
-}
-
-export function daysMissing(days: readonly CalendarDay[]): string {
-  return `${days.map(dayOfLine).join('、')}の日報はありません。`;
-}
-
-export function itemsRead(count: number): string {
-  return `${itemCount(count)}の項目を読み取りました。`;
-}
-
-export function itemCount(count: number): string {
-  return `${count}件`;
-}
-
-export function linesTogether(count: number): string {
-  return `${count}行をまとめた`;
-}
 
 export function answersOf(kind: Period['kind']) {
   const { done, next, gone } = weeklyWords.answers;
@@ -70,16 +55,4 @@ export function answersOf(kind: Period['kind']) {
     ['next', kind === 'week' ? next : '来月へ'],
     ['gone', gone],
   ] as const;
-}
-
-export function partOff(line: string): string {
-  return `「${line}」を分ける`;
-}
-
-export function starOf(item: string): string {
-  return `「${item}」をおもな実績にする`;
-}
-
-export function dayOfLine(day: CalendarDay): string {
-  return `${monthAndDate(day)}（${weekdayOf(day)}）`;
 }
