@@ -32,10 +32,6 @@ function isNarrow(): boolean {
   return matchMedia('(width < 62.5em)').matches;
 }
 
-function isMenuOpen(): boolean {
-  return document.querySelector('[role="menu"]') !== null;
-}
-
 /** Below the words, or above them where there is more room; on one column the stylesheet keeps it above the bar, and the words come into view. */
 function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.removeAttribute('style');
@@ -103,7 +99,7 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
       if (next === null) return;
       event.preventDefault();
       openFinding(next, 'command');
-    } else if (event.key === 'Escape' && node.current !== null && !isMenuOpen()) {
+    } else if (event.key === 'Escape' && node.current !== null) {
       event.preventDefault();
       closeFinding();
       giveBackFocus();
