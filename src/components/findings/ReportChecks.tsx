@@ -58,7 +58,7 @@ function FindingList({ findings, rewriting }: FindingListProps) {
       <Text component="h2" id={elementIds.findings} tabIndex={-1} fz={14} fw={700} lh="2.75rem">
         {checkWords.heading}
       </Text>
-      <ul className={classes.list} aria-labelledby={elementIds.findings}>
+      <ul aria-labelledby={elementIds.findings}>
         {drawn.map((finding, index) => (
           <FindingItem key={keyOf(finding, drawn.slice(0, index))} {...{ finding, rewriting }} />
         ))}

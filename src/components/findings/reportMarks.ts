@@ -93,6 +93,7 @@ export function startReportMarks(
     const node = textAreaOf(name);
     return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
   });
+  const result = fields.find(({ name }) => name === 'result');
   const listening = new AbortController();
   const { signal } = listening;
   let composing: EventTarget | null = null;
@@ -121,8 +122,7 @@ export function startReportMarks(
 
   const placedNow = () => {
     const { shown } = checks.getSnapshot().context;
-    const node = fields.find(({ name }) => name === 'result')?.node;
-    return shown === null || node === undefined ? [] : placedFindings(shown, node.value);
+    return shown && result ? placedFindings(shown, result.node.value) : [];
   };
   const findingAt = (at: number): Finding | null =>
     placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
@@ -144,18 +144,15 @@ export function startReportMarks(
     composing = node;
     draw();
   });
-  for (const { name, node } of fields) {
-    node.addEventListener('input', drawSoon, { signal });
-    if (name !== 'result') continue;
-    const point = () => {
-      const { selectionStart: at, selectionEnd } = node;
-      if (at !== selectionEnd) return;
-      const finding = findingAt(at);
-      if (finding === null) closeFinding();
-      else openFinding(finding, hasTouch() ? 'command' : 'caret');
-    };
-    node.addEventListener('click', point, { signal });
-  }
+  const point = () => {
+    const { selectionStart: at, selectionEnd } = result?.node ?? {};
+    if (at === undefined || at !== selectionEnd) return;
+    const finding = findingAt(at);
+    if (finding === null) closeFinding();
+    else openFinding(finding, hasTouch() ? 'command' : 'caret');
+  };
+  result?.node.addEventListener('click', point, { signal });
+  for (const { node } of fields) node.addEventListener('input', drawSoon, { signal });
   document.addEventListener('selectionchange', followCaret, { signal });
   document.addEventListener('focusin', followCaret, { signal });
   const subscriptions = [
@@ -168,8 +165,7 @@ export function startReportMarks(
     placeOf: (finding) => {
       draw();
       const placed = placedNow().find((one) => one.finding === finding);
-      const layer = fields.find(({ name }) => name === 'result')?.layer;
-      return (placed && layer?.placeOf(placed.range)) ?? null;
+      return (placed && result?.layer.placeOf(placed.range)) ?? null;
     },
     stop: () => {
       listening.abort();
