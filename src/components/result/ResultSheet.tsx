@@ -25,10 +25,6 @@ import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
-function selectErrorPlacement({ context: { errorText } }: ReportSnapshot) {
-  return errorText?.placement;
-}
-
 /**
  * A report that begins or is opened brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
  * the next edit, so that it grows out of view and moves nothing that is seen.
@@ -129,7 +125,7 @@ ResultText.displayName = 'ResultText';
 
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
-  const error = useReport(selectErrorPlacement);
+  const error = useReport(({ context }) => context.errorText?.placement);
   const sample = useReport(({ context: { report } }) =>
     report.outcome === 'sample' ? outcomeWords.sample : undefined,
   );

@@ -9,17 +9,12 @@ import { Note, Part } from '../shared/Part.tsx';
 import { type Answer, keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { answersOf, weeklyWords } from './words.ts';
 
-interface WordsProps {
-  readonly item: WorkItem;
-  readonly kind: Period['kind'];
-}
-
-function Words({ item, kind }: WordsProps) {
+function wordsOf({ text, days }: WorkItem, kind: Period['kind']) {
   return (
     <>
-      {item.text}
+      {text}
       <Text span size="sm" c="dimmed">
-        {daysLabel(item.days, kind)}
+        {daysLabel(days, kind)}
       </Text>
     </>
   );
@@ -62,7 +57,8 @@ function Lines({ item: { lines, role }, onPart }: LinesProps) {
   );
 }
 
-interface ItemProps extends WordsProps, Pick<WeeklyChoice, 'onChoose' | 'onPart'> {
+interface ItemProps extends LinesProps, Pick<WeeklyChoice, 'onChoose'> {
+  readonly kind: Period['kind'];
   readonly isTicked: boolean;
   readonly isStarred: boolean;
   readonly isFocused: boolean;
@@ -78,7 +74,7 @@ const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: Ite
           ref={isFocused ? takeFocus : null}
           size="md"
           iconColor="var(--mantine-primary-color-contrast)"
-          label={<Words {...{ item, kind }} />}
+          label={wordsOf(item, kind)}
           checked={isTicked}
           onChange={() => onChoose([item], { isTicked: !isTicked })}
         />
@@ -206,7 +202,7 @@ export function PastPlans({ kind, items, choice }: WeeklyItemsProps) {
             <li key={key}>
               <Group justify="space-between" gap={0}>
                 <Text span {...(answer === 'gone' && { c: 'dimmed', td: 'line-through' })}>
-                  <Words {...{ item, kind }} />
+                  {wordsOf(item, kind)}
                 </Text>
                 <Answers
                   {...{ kind }}
