@@ -18,9 +18,8 @@ import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts'
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { useCommands } from '../shared/useCommands.ts';
-import { guideWords, TOKEN_PAGE } from '../guide/words.ts';
+import { TOKEN_PAGE } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
-import { actionWords } from '../screen/words.ts';
 import { sharedWords } from '../shared/words.ts';
 import {
   type FailureLink,
@@ -29,13 +28,6 @@ import {
   type Remedy,
   alertWords,
 } from './words.ts';
-
-const REMEDIES: Readonly<Record<Remedy, string>> = {
-  ...alertWords.remedies,
-  authorize: '',
-  'fill-template': actionWords.fillTemplate,
-  reload: guideWords.reload.button,
-};
 
 const SERVICE_LINKS: Readonly<Record<Exclude<FailureLink, 'model'>, string>> = {
   token: TOKEN_PAGE,
@@ -118,7 +110,8 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const link = isHuggingFace ? words.link : undefined;
   const canRetry = isWorthRetrying(failure);
   const hasReport = isRewriting || (isGoingOn && canRetry);
-  const labels = isGoingOn ? { ...REMEDIES, retry: resultWords.continue } : REMEDIES;
+  const { remedies } = alertWords;
+  const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
   const isListed = timesAsked > 0 && taken === null;
   const ways = new Set<Remedy>([
     ...(taken === null ? [] : (['retry'] as const)),
@@ -136,7 +129,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     focusElement('generate');
     openSettings();
   });
-  const actions: Readonly<Partial<Record<Remedy, () => void>>> = {
+  const actions: Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> = {
     place: toSettings,
     models: () => {
       setTaken(null);
@@ -165,7 +158,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
         key={remedy}
         {...(isFirst ? { 'data-autofocus': true } : { variant: 'subtle' })}
         autoFocus={isFirst && taken !== null}
-        onClick={actions[remedy] ?? dismissFailure}
+        onClick={actions[remedy]}
       >
         {labels[remedy]}
       </Button>

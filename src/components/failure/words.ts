@@ -4,6 +4,8 @@ import type {
   ServiceKind,
 } from '../../domain/failure/failure.ts';
 import type { Place } from '../../domain/place.ts';
+import { guideWords } from '../guide/words.ts';
+import { actionWords } from '../screen/words.ts';
 
 export type FailureLink = 'token' | 'model' | 'billing' | 'providers';
 
@@ -45,7 +47,9 @@ export const alertWords = {
     settings: '設定を開く',
     'edit-notes': 'メモを見直す',
     retry: 'もう一度',
-  },
+    reload: guideWords.reload.button,
+    'fill-template': actionWords.fillTemplate,
+  } satisfies Record<Exclude<Remedy, 'authorize'>, string>,
   links: {
     token: 'トークンの作成ページを開く',
     model: 'モデルのページを開く',

@@ -14,6 +14,7 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elementIds.ts';
+import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
@@ -23,7 +24,7 @@ import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { type Acts, useActs } from './useActs.ts';
 import type { LineRewriting } from './useRewriting.ts';
-import { checkWords, findingText, mendWords, shownLine } from './words.ts';
+import { checkWords, findingText, mendWords } from './words.ts';
 
 const { card, switches } = checkWords;
 const GAP_PX = 6;
@@ -74,7 +75,7 @@ function giveBackFocus(): void {
 function notesOf({ range, given }: Finding, { destinations }: Checks): readonly string[] {
   const notes = destinations.flatMap(({ note, range: line }) =>
     line !== null && line.start < range.end && range.start < line.end && note !== given
-      ? [shownLine(note)]
+      ? [redactToken(note, '')]
       : [],
   );
   return [...new Set(notes)];

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { waitFor } from 'xstate';
 import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
 import {
   type Checks,
@@ -21,19 +22,11 @@ function isSame(one: Finding, other: Finding): boolean {
 }
 
 /** The checks of the report as it is now. */
-function checksNow(actor: ReportActorRef): Promise<Checks | null> {
+async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   const { checks } = actor.getSnapshot().context;
-  return new Promise((resolve) => {
-    const look = () => {
-      const snapshot = checks.getSnapshot();
-      if (!snapshot.matches('resting')) return;
-      unsubscribe();
-      resolve(snapshot.context.shown);
-    };
-    const { unsubscribe } = checks.subscribe(look);
-    checks.send(checksCommands.hurryChecks());
-    look();
-  });
+  checks.send(checksCommands.hurryChecks());
+  const { context } = await waitFor(checks, (snapshot) => snapshot.matches('resting'));
+  return context.shown;
 }
 
 /** A press, and what came of it in which report. */

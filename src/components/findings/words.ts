@@ -102,10 +102,6 @@ export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
   return kind === 'omitted' ? checkWords.rewrite.newLine : checkWords.rewrite.line;
 }
 
-export function shownLine(line: string): string {
-  return redactToken(line, '');
-}
-
 export function sentenceOf(finding: Finding): string {
   const { before, quote, after } = findingText(finding);
   return before + quote + after;
