@@ -75,36 +75,33 @@ describe('形式を選んでコピー', () => {
     expect(screen.getAllByText('保存しました')).not.toHaveLength(0);
   });
 
-  it('leaves コピー its name, and tells there and in the menu which form it goes on with', async () => {
-    const { user, open, copied } = await withReport();
-    expect(button('コピー')).toHaveAccessibleDescription('');
-    await user.click((await open()).getByRole('menuitemradio', { name: 'Slack' }));
-    expect(button('コピー')).toHaveAccessibleName('コピー');
-    expect(button('コピー')).toHaveAccessibleDescription('Slack');
-    expect(button('コピー').textContent).toBe('コピーSlack');
+  it('leaves コピー its name, and goes on with the form of that kind of report, which both tell', async () => {
+    const { user, open, copied, send, actor } = await withReport();
+    const choose = async (name: string) =>
+      user.click((await open()).getByRole('menuitemradio', { name }));
+    const expectForm = (form: string) => {
+      expect(button('コピー')).toHaveAccessibleName('コピー');
+      expect(button('コピー')).toHaveAccessibleDescription(form);
+      expect(button('コピー').textContent).toBe(`コピー${form}`);
+    };
+    expectForm('');
+    await choose('Slack');
+    expectForm('Slack');
     await user.click(button('コピー'));
     await waitFor(() => expect(copied).toHaveLength(2));
     expect(copied[1]).toBe(copied[0]);
-    const menu = await open();
-    expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Slack');
-    await user.click(menu.getByRole('menuitemradio', { name: 'そのまま' }));
-    expect(button('コピー')).toHaveAccessibleDescription('');
-    expect(button('コピー').textContent).toBe('コピー');
-  });
 
-  it('goes on with a form for reports of that kind alone', async () => {
-    const { user, open, send, actor } = await withReport();
-    await user.click((await open()).getByRole('menuitemradio', { name: 'Slack' }));
     const { report } = actor.getSnapshot().context;
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
     const week = { ...report, id: 'w', request: { ...report.request!, period } };
     send({ type: 'history.changed', entries: [{ id: 'w', savedAt: 0, report: week }] });
     act(() => actor.send({ type: 'history.open', id: 'w' }));
-    expect(button('コピー')).toHaveAccessibleDescription('');
-    await user.click((await open()).getByRole('menuitemradio', { name: 'Markdown' }));
-    expect(button('コピー')).toHaveAccessibleDescription('Markdown');
+    expectForm('');
+    await choose('Markdown');
+    expectForm('Markdown');
     await user.click(button('前の結果に戻す'));
-    expect(button('コピー')).toHaveAccessibleDescription('Slack');
+    expectForm('Slack');
+    expect((await open()).getByRole('menuitemradio', { checked: true })).toHaveTextContent('Slack');
   });
 
   it('copies a mail’s body, and its subject at a button of its own until the report changes', async () => {
