@@ -22,7 +22,7 @@ import { selectWords } from '../shared/textAreaEdits.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
-import { type Acts, useActs } from './useActs.ts';
+import { useActs } from './useActs.ts';
 import type { LineRewriting } from './useRewriting.ts';
 import { checkWords, findingText, mendWords } from './words.ts';
 
@@ -108,21 +108,11 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
   });
 }
 
-function useReportMarks(): RefObject<ReportMarks | null> {
+function useOpenedFinding(checks: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
   const marks = useRef<ReportMarks>(null);
-  useLayoutEffect(() => {
-    const started = startReportMarks(actor, commands, announce);
-    marks.current = started;
-    return started.stop;
-  }, [actor, commands, announce]);
-  return marks;
-}
-
-function useOpenedFinding(checks: Checks) {
-  const marks = useReportMarks();
   const finding = useChecks(selectOpened);
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
@@ -130,6 +120,11 @@ function useOpenedFinding(checks: Checks) {
   const last = useRef<OpenedFindings>(null);
   const wasShown = useRef(false);
   useKeys(node);
+
+  useLayoutEffect(() => {
+    marks.current = startReportMarks(actor, commands, announce);
+    return () => marks.current?.stop();
+  }, [actor, commands, announce]);
 
   useLayoutEffect(() => {
     const isNew = opened !== last.current;
@@ -161,27 +156,9 @@ function useOpenedFinding(checks: Checks) {
       text?.removeEventListener('scroll', put);
       window.removeEventListener('resize', put);
     };
-  }, [finding, checks, marks]);
+  }, [finding, checks]);
 
   return { finding, node, actions };
-}
-
-function SwitchesMenu({ finding, acts }: { readonly finding: Finding; readonly acts: Acts }) {
-  return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <ActionIcon aria-label={card.more} title={card.more}>
-          <IconDots size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
-        {isLearnable(finding) && (
-          <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 interface FindingCardProps {
@@ -229,7 +206,19 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
           <strong>{quote}</strong>
           {after}
         </Text>
-        <SwitchesMenu finding={finding} acts={acts} />
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            <ActionIcon aria-label={card.more} title={card.more}>
+              <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
+            {isLearnable(finding) && (
+              <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
         <ActionIcon aria-label={card.close} title={card.close} onClick={() => closeFinding()}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>

@@ -14,8 +14,6 @@ function fixNow(fix: TextEdit | null, checked: string, text: string): TextEdit |
   return text === checked ? fix : fix && editAfter(fix, editBetween(checked, text));
 }
 
-export type Acts = ReturnType<typeof useActs>;
-
 /** What a person does to a point, which brings the next one. */
 export function useActs({ text: checked }: Checks) {
   const actor = useReportActor();
