@@ -79,6 +79,7 @@ export function CopyBar() {
 
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
   const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
+    remember(as);
     const snapshot = actor.getSnapshot();
     const whole = selectCopyText(snapshot);
     const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
@@ -156,11 +157,7 @@ export function CopyBar() {
       </Button>
       {/* Apart from コピー, which would take the focus of the closing menu. */}
       <div>
-        <CopyMenu
-          {...{ format, copyAs, remember }}
-          say={sayOther}
-          meanwhile={<CopyMenuIcon disabled />}
-        />
+        <CopyMenu {...{ format, copyAs }} say={sayOther} meanwhile={<CopyMenuIcon disabled />} />
       </div>
     </>
   );

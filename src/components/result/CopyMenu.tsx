@@ -18,11 +18,10 @@ interface CopyMenuProps {
   /** The remembered one. */
   readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
-  readonly remember: (format: CopyFormat) => void;
   readonly say: (answer: Answer) => void;
 }
 
-export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
+export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
   const actor = useReportActor();
   const { files, share, print } = usePorts();
   const isThere = useReport(
@@ -38,12 +37,10 @@ export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
     setIsOpen(true);
   };
 
-  const copy = (chosen: CopyFormat) => {
-    remember(chosen);
-    void copyAs(chosen, (text) =>
+  const copy = (chosen: CopyFormat) =>
+    copyAs(chosen, (text) =>
       show({ title: copyWords.title, note: resultWords.copyRefused, text, isSelected: true }),
     );
-  };
   const save = async (extension: keyof typeof FILES) => {
     const snapshot = actor.getSnapshot();
     const { text } = snapshot.context.report;
@@ -69,7 +66,7 @@ export function CopyMenu({ format, copyAs, remember, say }: CopyMenuProps) {
               value={one}
               checked={one === format}
               closeMenuOnClick
-              onClick={() => copy(one)}
+              onClick={() => void copy(one)}
             >
               {copyWords.formats[one]}
             </Menu.RadioItem>
