@@ -126,7 +126,6 @@ describe('整形前を表示', () => {
     const received = '以下は日報です。\n【日報】{{日付}}\n\n■ 本日の業務\n・a\n';
     await call.done({ text: received, finish: 'stop' });
     expect(field('生成結果').value).toMatch(/^【日報】2026年11月20日\(金\)\n/);
-    expect(screen.getByText('日付を今日の日付に直しました。')).toBeVisible();
     await user.click((await open(user))!);
     const dialog = await screen.findByRole('dialog', { name: '整形前' });
     const before = within(dialog).getByRole('textbox', { name: '整形前' });
