@@ -1,7 +1,7 @@
 import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { canBeOmitted, type Features, featuresOf } from '../src/check/omitted.ts';
-import type { Piece } from '../src/check/texts.ts';
+import { atOnce, type Piece } from '../src/check/texts.ts';
 import { lostValues } from '../src/check/value.ts';
 import { DATE, setAsidePairs, setAsideReports } from '../tests/corpus/readQuality.ts';
 
@@ -25,7 +25,7 @@ function examplesOf(
   isAsked: (piece: Piece) => boolean = () => true,
 ): readonly Example[] {
   const reading = readText(report, request);
-  const lost = lostValues(reading);
+  const lost = atOnce(lostValues(reading));
   return reading.pieces
     .filter((piece) => canBeOmitted(piece) && isAsked(piece))
     .map((piece) => ({ features: featuresOf(piece, reading, lost), isOmitted }));

@@ -42,5 +42,7 @@ export const asideRule: Rule<'refusal' | 'remark'> = {
     refusal: { name: 'AIの断りの返事', says: ['', 'は、日報ではなくAIの断りの返事です。'] },
     remark: { name: '日報の本文ではない文', says: ['', 'は、日報の本文ではないようです。'] },
   },
-  find: (reading) => reading.report.lines.flatMap((line) => asidesIn(line, reading)),
+  *find(reading) {
+    for (const line of reading.report.lines) yield* asidesIn(line, reading);
+  },
 };

@@ -18,19 +18,17 @@ export const boxRule: Rule<'box'> = {
       says: ['', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
     },
   },
-  find({ sentences, match }) {
-    return sentences.flatMap((sentence) => {
+  needsNotes: true,
+  *find({ sentences, match }) {
+    for (const sentence of sentences) {
       const { text, start, isTelling } = sentence;
-      if (!isTelling || !DONE.test(text) || LEFT.test(text)) return [];
+      if (!isTelling || !DONE.test(text) || LEFT.test(text)) continue;
       const piece = match
         .piecesOf(sentence)
         .find((one) => match.sentenceOf(one) === sentence && match.shareOf(one) > 0.5);
-      if (
-        piece === undefined ||
-        !(piece.isOpen || (OPEN.test(piece.text) && !MUCH.test(piece.text)))
-      )
-        return [];
-      return [foundAt('box', text, start, { given: piece.text })];
-    });
+      if (piece === undefined) continue;
+      const isOpen = piece.isOpen || (OPEN.test(piece.text) && !MUCH.test(piece.text));
+      if (isOpen) yield foundAt('box', text, start, { given: piece.text });
+    }
   },
 };

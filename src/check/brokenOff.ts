@@ -14,15 +14,15 @@ export const brokenOffRule: Rule<'broken-off'> = {
   kinds: {
     'broken-off': { name: '途中で切れた文', says: ['', 'は、文が途中で切れています。'] },
   },
-  find({ report, template, notes }) {
+  *find({ report, template, notes }) {
     const index = report.lines.findLastIndex(({ text }) => !isBlank(text));
     const line = report.lines[index];
-    if (line === undefined) return [];
+    if (line === undefined) return;
     const words = (line.bullet?.text ?? line.text).trim();
     const sentence = words.split('。').at(-1) ?? words;
     const isNoted = `${notes}\n`.includes(`${sentence}\n`);
     const isFrame = report.headingAt.has(index) || template.words.has(line.text.trim());
-    if (!OPEN.test(words) || isNoted || isFrame || /[|｜：:]/u.test(words)) return [];
-    return [foundAt('broken-off', words, line.start + line.text.lastIndexOf(words))];
+    if (OPEN.test(words) && !isNoted && !isFrame && !/[|｜：:]/u.test(words))
+      yield foundAt('broken-off', words, line.start + line.text.lastIndexOf(words));
   },
 };

@@ -1,12 +1,8 @@
 import type { ReportRequest } from '../domain/report.ts';
-import { type Finding, FINDING_KINDS, type FindingKind, RULES, TEXT_RULES } from './kinds.ts';
+import { type Finding, FINDING_KINDS, type FindingKind, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
-import { stingingWords } from './harsh.ts';
-import { strangers } from './name.ts';
-import { omittedPieces } from './omitted.ts';
-import { isMissing } from './rule.ts';
+import { isMissing, type Rule } from './rule.ts';
 import { atOnce, readInPieces, type Reading } from './texts.ts';
-import { lostValues, unknownValues } from './value.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
@@ -22,26 +18,25 @@ export function readText(text: string, request: ReportRequest): Reading {
   return atOnce(readInPieces(text, request));
 }
 
-/** What takes long is made before the rules ask for it. */
-const PARTS = [lostValues, unknownValues, strangers, omittedPieces, stingingWords];
-
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
 export function* checkReportInPieces(
   text: string,
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
   const reading = yield* readInPieces(text, request);
-  const isOfPeriod = request.period !== undefined;
-  for (const part of isOfPeriod ? [stingingWords] : PARTS) yield* part.inPieces(reading);
+  const hasNotes = request.period === undefined;
   const found: Finding[] = [];
-  for (const rule of RULES) {
-    if (isOfPeriod && !TEXT_RULES.has(rule)) continue;
-    found.push(...rule.find(reading));
+  for (const rule of RULES as readonly Rule<FindingKind>[]) {
+    if (rule.needsNotes === true && !hasNotes) continue;
+    for (const finding of rule.find(reading)) {
+      if (finding === undefined) yield;
+      else found.push(finding);
+    }
     yield;
   }
   return {
     findings: decide(found),
-    destinations: isOfPeriod ? [] : noteDestinations(reading),
+    destinations: hasNotes ? yield* noteDestinations(reading) : [],
   };
 }
 

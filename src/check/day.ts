@@ -1,7 +1,6 @@
 import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
 import { daySpan, WEEKDAYS, weekdayOf } from './days.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Reading } from './texts.ts';
 import { figureOf, isSame, type Value } from './values.ts';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -74,12 +73,10 @@ export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
       says: ['', 'が日報の日付かどうか、お確かめください。'],
     },
   },
-  find({ report, day, pieces, frame }: Reading) {
-    if (day === null) return [];
+  *find({ report, day, pieces, frame }) {
+    if (day === null) return;
     const given = [...pieces, ...frame].flatMap(({ values }) => values);
-    return [
-      ...report.lines.flatMap((line) => wrongWeekdays(line, day, given)),
-      ...report.head.slice(0, HEAD_LINES).flatMap((line) => unreadDays(line, day)),
-    ];
+    for (const line of report.lines) yield* wrongWeekdays(line, day, given);
+    for (const line of report.head.slice(0, HEAD_LINES)) yield* unreadDays(line, day);
   },
 };

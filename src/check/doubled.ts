@@ -1,5 +1,6 @@
 import { NOTE_NAMES } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import type { TextRange } from '../domain/textEdits.ts';
 import { type Line, NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
 import { withoutLine } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
@@ -7,12 +8,16 @@ import { indentOf, sentencesIn } from './sentences.ts';
 
 const LEAST_LENGTH = 5;
 
+/** A clause, or a particle: 確認しました、確認しました; 資料がが. */
+const TWICE =
+  /([^、。]{5,}?)、\1(?=[、。]|$)|(?<=[\p{Script=Han}ァ-ヺー]|さん|こと|もの)([がをにへ])\2(?![ぁ-んー])/gu;
+
 /** What is said twice, and not in the notes. */
 export const doubledRule: Rule<'doubled'> = {
   kinds: {
     doubled: { name: '二度書かれた文', says: ['', 'が、二度書かれています。'] },
   },
-  find({ report, template, ...fields }) {
+  *find({ report, template, ...fields }) {
     const noted = NOTE_NAMES.flatMap((name) =>
       fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.text ?? text)),
     );
@@ -24,41 +29,34 @@ export const doubledRule: Rule<'doubled'> = {
       seen.add(key);
       return isKnown && noted.filter((one) => one === key).length < 2;
     };
-    return report.lines.flatMap((line, index) => {
+    for (const [index, line] of report.lines.entries()) {
       const whole = line.text.trim();
       const isFrame = report.headingAt.has(index) || template.words.has(whole);
       const isOwnPlace = (line.bullet?.text ?? whole) === REFLECTION_PLACEHOLDER;
-      if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) return [];
+      if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
       const sentences = sentencesIn(line.text, line.bullet?.lead.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));
       if (doubled.length > 0 && doubled.length === sentences.length) {
         const at = line.start + indentOf(line.text);
-        return [foundAt('doubled', whole, at, { fix: withoutLine(report.text, line) })];
+        yield foundAt('doubled', whole, at, { fix: withoutLine(report.text, line) });
+      } else {
+        for (const { text, start } of doubled) {
+          const mark = /^[。！？!?\s]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
+          const range = { start, end: start + text.length + mark.length };
+          yield repetitionAt(line, text, start, range);
+        }
+        for (const { 0: both, 1: clause, 2: particle, index: at } of line.text.matchAll(TWICE)) {
+          const words = clause ?? particle ?? '';
+          const end = at + both.length;
+          yield repetitionAt(line, words, end - words.length, { start: at + words.length, end });
+        }
       }
-      return [...doubled.map((sentence) => sentenceFound(line, sentence)), ...clausesIn(line)];
-    });
+    }
   },
 };
 
-function sentenceFound(
-  line: Line,
-  { text, start }: { readonly text: string; readonly start: number },
-) {
-  const mark = /^[。！？!?\s]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
-  const range = { start: line.start + start, end: line.start + start + text.length + mark.length };
-  return foundAt('doubled', text, range.start, { fix: { range, text: '' } });
-}
-
-/** A clause, or a particle: 確認しました、確認しました; 資料がが. */
-const TWICE =
-  /([^、。]{5,}?)、\1(?=[、。]|$)|(?<=[\p{Script=Han}ァ-ヺー]|さん|こと|もの)([がをにへ])\2(?![ぁ-んー])/gu;
-
-function clausesIn(line: Line) {
-  return [...line.text.matchAll(TWICE)].map(({ 0: both, 1: clause, 2: particle, index }) => {
-    const words = clause ?? particle ?? '';
-    const start = line.start + index;
-    const end = start + both.length;
-    const fix = { range: { start: start + words.length, end }, text: '' };
-    return foundAt('doubled', words, end - words.length, { fix });
-  });
+/** Words of a line, and what goes with them; by where they stand in it. */
+function repetitionAt({ start: from }: Line, text: string, at: number, { start, end }: TextRange) {
+  const range = { start: from + start, end: from + end };
+  return foundAt('doubled', text, from + at, { fix: { range, text: '' } });
 }

@@ -1,5 +1,5 @@
-import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Passage, Reading } from './texts.ts';
+import { foundAt, type Rule } from './rule.ts';
+import type { Passage } from './texts.ts';
 import { isSame, narrow, type NumberValue } from './values.ts';
 
 interface Labelled {
@@ -29,33 +29,6 @@ function labelled(passages: readonly Passage[]): ReadonlyMap<string, Labelled> {
   return new Map(all.filter(({ label }) => counts.get(label) === 1).map((one) => [one.label, one]));
 }
 
-function find({ sentences, pieces }: Reading): readonly Found<'exchanged'>[] {
-  const said = labelled(sentences.filter(({ isTelling }) => isTelling));
-  const given = labelled(pieces);
-  return [...said].flatMap(([label, { value, passage }]) => {
-    const own = given.get(label);
-    if (own === undefined || isSame(value, own.value)) return [];
-    const other = [...said].find(([name, one]) => {
-      const its = given.get(name);
-      return (
-        name !== label &&
-        its !== undefined &&
-        isSame(value, its.value) &&
-        isSame(one.value, own.value)
-      );
-    });
-    if (other === undefined) return [];
-    const start = passage.start + value.start;
-    const range = { start, end: start + value.text.length };
-    return [
-      foundAt('exchanged', value.text, start, {
-        given: own.value.text,
-        fix: { range, text: own.value.text },
-      }),
-    ];
-  });
-}
-
 /** Two numbers that have changed places. */
 export const exchangedRule: Rule<'exchanged'> = {
   kinds: {
@@ -64,5 +37,21 @@ export const exchangedRule: Rule<'exchanged'> = {
       says: ['', 'は、メモの', 'と入れ替わっているようです。'],
     },
   },
-  find,
+  needsNotes: true,
+  *find({ sentences, pieces }) {
+    const said = labelled(sentences.filter(({ isTelling }) => isTelling));
+    const given = labelled(pieces);
+    for (const [label, { value, passage }] of said) {
+      const own = given.get(label)?.value;
+      if (own === undefined || isSame(value, own)) continue;
+      const isExchanged = [...said].some(([name, one]) => {
+        const its = given.get(name)?.value;
+        return its !== undefined && isSame(value, its) && isSame(one.value, own);
+      });
+      if (!isExchanged) continue;
+      const start = passage.start + value.start;
+      const fix = { range: { start, end: start + value.text.length }, text: own.text };
+      yield foundAt('exchanged', value.text, start, { given: own.text, fix });
+    }
+  },
 };

@@ -1,7 +1,7 @@
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { eachInPieces, perReading, type Reading } from './texts.ts';
+import type { Reading } from './texts.ts';
 import { MODEL } from './tone/model.ts';
 import { scoreOf, toneOf, type Weights } from './tone/toneOf.ts';
 
@@ -71,19 +71,16 @@ function harshestIn(words: string): TextRange {
   return { start: start + lead, end: start + end };
 }
 
-/** The words of a report that sting. */
-export const stingingWords = perReading(function* (reading) {
-  return yield* eachInPieces(spokenLines(reading), ({ words, note, start }) => {
-    const range = harshIn(words, note);
-    return range === null
-      ? []
-      : [foundAt('harsh', words.slice(range.start, range.end), start + range.start)];
-  });
-});
-
 export const harshRule: Rule<'harsh'> = {
   kinds: {
     harsh: { name: 'きつく読まれる言葉', says: ['', 'は、きつく読まれるおそれがあります。'] },
   },
-  find: stingingWords,
+  *find(reading) {
+    for (const { words, note, start } of spokenLines(reading)) {
+      const range = harshIn(words, note);
+      const told = words.slice(range?.start, range?.end);
+      if (range !== null) yield foundAt('harsh', told, start + range.start);
+      yield;
+    }
+  },
 };

@@ -38,19 +38,6 @@ export const RULES = [
   plainRule,
 ] as const;
 
-/** What is told of a text whatever its notes are; a 週報 or 月報 has none. */
-export const TEXT_RULES: ReadonlySet<Rule> = new Set<Rule>([
-  asideRule,
-  languageRule,
-  doubledRule,
-  placeholderRule,
-  dayRule,
-  harshRule,
-  brokenOffRule,
-  formRule,
-  plainRule,
-]);
-
 type KindOf<One> = One extends Rule<infer Kind> ? Kind : never;
 
 export type FindingKind = KindOf<(typeof RULES)[number]>;

@@ -15,7 +15,7 @@ const LEAST_LETTERS = 20;
 const KANA_SHARE = 0.1;
 
 /** The report as a whole, told at its first line of words, or parts of it, told once a line. */
-function find({ report, template, given }: Reading): readonly Foreign[] {
+function foreignIn({ report, template, given }: Reading): readonly Foreign[] {
   const own = report.lines.filter(({ text }) => {
     const words = text.trim();
     const isAside = /^[A-Za-z]/u.test(words) && (isRefusal(words) || isRemark(words));
@@ -93,5 +93,7 @@ export const languageRule: Rule<'not-japanese'> = {
   kinds: {
     'not-japanese': { name: '日本語ではない文', says: ['', 'は、日本語ではないようです。'] },
   },
-  find,
+  *find(reading) {
+    yield* foreignIn(reading);
+  },
 };

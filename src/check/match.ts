@@ -149,9 +149,7 @@ export function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boole
   return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
 }
 
-const AT_ONCE = 12;
-
-/** Which piece of the notes became which sentence; yields after every few sentences. */
+/** Which piece of the notes became which sentence; yields after every sentence. */
 export function* matchPieces(
   pieces: readonly Piece[],
   sentences: readonly Sentence[],
@@ -176,8 +174,8 @@ export function* matchPieces(
   const shares = new Map<Piece, number>();
   const piecesOf = new Map<Sentence, readonly Piece[]>();
   const nearest = new Map<Sentence, Readonly<Record<NoteField, Nearest>>>();
-  for (const [at, sentence] of telling.entries()) {
-    if (at % AT_ONCE === 0) yield;
+  for (const sentence of telling) {
+    yield;
     const related = new Set(
       [...sentence.units.keys(), ...keysOf(sentence.values)].flatMap(
         (unit) => index.get(unit) ?? [],

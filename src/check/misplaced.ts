@@ -16,26 +16,24 @@ export const misplacedRule: Rule<'misplaced'> = {
   kinds: {
     misplaced: { name: '別の見出しの下の行', says: ['', 'は、メモでは', 'に書かれています。'] },
   },
-  find({ sentences, match, report }) {
+  needsNotes: true,
+  *find({ sentences, match, report }) {
     const { moveLine } = fixesOf(report);
-    return sentences.flatMap((sentence) => {
+    for (const sentence of sentences) {
       const { role, text, start, isWhole, isTelling, lineStart } = sentence;
-      if (!isTelling || (role !== 'today' && role !== 'tomorrow')) return [];
+      if (!isTelling || (role !== 'today' && role !== 'tomorrow')) continue;
       const other = role === 'today' ? 'tomorrow' : 'today';
       const { score: here } = match.nearest(sentence, role);
-      const there = match.nearest(sentence, other);
-      if (there.piece === null || match.nearest(sentence, 'remarks').score >= there.score)
-        return [];
-      if (there.piece.isPlan) return [];
+      const { piece, score: there } = match.nearest(sentence, other);
+      const isItsOnly = piece !== null && !piece.isPlan && match.sentenceOf(piece) === sentence;
+      if (!isItsOnly || match.nearest(sentence, 'remarks').score >= there) continue;
       const fits = (role === 'today' ? DONE : PLANNED).test(text);
-      const isItsOnly = match.sentenceOf(there.piece) === sentence;
       const isMisplaced =
-        isItsOnly &&
-        there.score >= (fits ? ALIKE_IN_TENSE : ALIKE) &&
-        here < there.score * (fits ? FAR_LESS_IN_TENSE : FAR_LESS);
-      if (!isMisplaced) return [];
+        there >= (fits ? ALIKE_IN_TENSE : ALIKE) &&
+        here < there * (fits ? FAR_LESS_IN_TENSE : FAR_LESS);
+      if (!isMisplaced) continue;
       const fix = fits || !isWhole ? null : moveLine(lineStart, other, text);
-      return [foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix })];
-    });
+      yield foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix });
+    }
   },
 };

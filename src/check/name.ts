@@ -1,7 +1,7 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { eachInPieces, perReading, type Reading, type Sentence } from './texts.ts';
+import type { Reading, Sentence } from './texts.ts';
 
 function isFirm({ title }: Name): boolean {
   return title === '';
@@ -68,24 +68,23 @@ function strangersIn(
 const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
 
 /** The names of a report that no note has, each where it stands first. */
-export const strangers = perReading(function* (reading) {
-  const { sentences, given } = reading;
-  const said = wordKey(sentences.map(({ text }) => text).join('\n'));
-  const known = wordKey(given);
-  const seen = new Set<string>();
-  return yield* eachInPieces(sentences, (sentence) =>
-    strangersIn(sentence, reading, said, known).flatMap(({ text, name, start, instead }) => {
-      if (seen.has(name)) return [];
-      seen.add(name);
-      const at = sentence.start + start;
-      const range = { start: at, end: at + text.length };
-      const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
-      return [foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more)];
-    }),
-  );
-});
-
 export const nameRule: Rule<'unknown-name'> = {
   kinds: { 'unknown-name': { name: 'メモにない名前', says: ['', 'は、メモにない名前です。'] } },
-  find: strangers,
+  needsNotes: true,
+  *find(reading) {
+    const said = wordKey(reading.sentences.map(({ text }) => text).join('\n'));
+    const known = wordKey(reading.given);
+    const seen = new Set<string>();
+    for (const sentence of reading.sentences) {
+      for (const { text, name, start, instead } of strangersIn(sentence, reading, said, known)) {
+        if (seen.has(name)) continue;
+        seen.add(name);
+        const at = sentence.start + start;
+        const range = { start: at, end: at + text.length };
+        const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
+        yield foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more);
+      }
+      yield;
+    }
+  },
 };

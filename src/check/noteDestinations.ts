@@ -11,9 +11,11 @@ export interface NoteDestination {
 }
 
 /** Where each piece of the notes stands in the report, in their order: the sentence that says it, and those that say nothing nearer. */
-export function noteDestinations(reading: Reading): readonly NoteDestination[] {
+export function* noteDestinations(
+  reading: Reading,
+): Generator<undefined, readonly NoteDestination[]> {
   const { pieces, sentences, match } = reading;
-  const omitted = new Set(omittedPieces(reading));
+  const omitted = new Set(yield* omittedPieces(reading));
   const told = new Map<Piece, Sentence[]>(pieces.map((piece) => [piece, []]));
   for (const sentence of sentences) {
     const [nearest] = match.piecesOf(sentence);

@@ -55,7 +55,7 @@ export function scoreOf(features: Features): number {
 const LEAST_SAID = 1;
 
 export const omittedPieces = perReading(function* (reading) {
-  const lost = lostValues(reading);
+  const lost = yield* lostValues(reading);
   return yield* eachInPieces(reading.pieces, (piece) =>
     canBeOmitted(piece) && scoreOf(featuresOf(piece, reading, lost)) > 0 ? [piece] : [],
   );
@@ -63,29 +63,6 @@ export const omittedPieces = perReading(function* (reading) {
 
 export function canBeOmitted({ text, units, values }: Piece): boolean {
   return weightOfAll(units) + values.length >= LEAST_SAID && !NOTHING_TO_REPORT.test(text);
-}
-
-function find(reading: Reading): readonly Found<'omitted'>[] {
-  const { report, match } = reading;
-  const { insertBullet } = fixesOf(report);
-  const replaced = unknownValues(reading).flatMap(({ wanted }) => wanted ?? []);
-  const replacedPieces = new Set(replaced.map(({ piece }) => piece));
-  const pieces = omittedPieces(reading).filter((piece) => !replacedPieces.has(piece));
-  const values = lostValues(reading).flatMap((lost) => {
-    const sentence = match.sentenceOf(lost.piece);
-    const isTold =
-      isToldAlone(lost) &&
-      !pieces.includes(lost.piece) &&
-      !replaced.some((one) => one.value === lost.value);
-    return isTold && sentence !== null ? [{ text: lost.value.text, sentence }] : [];
-  });
-  return [
-    ...pieces.map(({ text, field }) => {
-      const fix = insertBullet(field, '');
-      return missingAt(text, fix?.range.start ?? report.text.length, fix);
-    }),
-    ...values.map(({ text, sentence }) => missingAt(text, sentence.start + sentence.text.length)),
-  ];
 }
 
 function missingAt(text: string, at: number, fix: TextEdit | null = null): Found<'omitted'> {
@@ -96,5 +73,26 @@ export const omittedRule: Rule<'omitted'> = {
   kinds: {
     omitted: { name: '日報にないメモ', says: ['メモの', 'が、日報にありません。'] },
   },
-  find,
+  needsNotes: true,
+  *find(reading) {
+    const { report, match } = reading;
+    const { insertBullet } = fixesOf(report);
+    const replaced = (yield* unknownValues(reading)).flatMap(({ wanted }) => wanted ?? []);
+    const replacedPieces = new Set(replaced.map(({ piece }) => piece));
+    const omitted = yield* omittedPieces(reading);
+    const pieces = omitted.filter((piece) => !replacedPieces.has(piece));
+    for (const { text, field } of pieces) {
+      const fix = insertBullet(field, '');
+      yield missingAt(text, fix?.range.start ?? report.text.length, fix);
+    }
+    for (const lost of yield* lostValues(reading)) {
+      const sentence = match.sentenceOf(lost.piece);
+      const isTold =
+        isToldAlone(lost) &&
+        !pieces.includes(lost.piece) &&
+        !replaced.some((one) => one.value === lost.value);
+      if (isTold && sentence !== null)
+        yield missingAt(lost.value.text, sentence.start + sentence.text.length);
+    }
+  },
 };

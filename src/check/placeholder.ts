@@ -78,6 +78,8 @@ export const placeholderRule: Rule<'placeholder'> = {
   kinds: {
     placeholder: { name: '埋まっていないところ', says: ['', 'が、埋まっていません。'] },
   },
-  find: (reading) =>
-    reading.report.lines.flatMap((line, index) => placeholdersIn(line, index, reading)),
+  *find(reading) {
+    for (const [index, line] of reading.report.lines.entries())
+      yield* placeholdersIn(line, index, reading);
+  },
 };

@@ -22,17 +22,17 @@ export const plainRule: Rule<'plain-style'> = {
       says: ['', 'だけ、「です・ます」になっていません。'],
     },
   },
-  find({ sentences, template }) {
-    const told = sentences.flatMap(({ isTelling, text, start }) =>
-      isTelling && !text.includes('|') && !template.text.includes(text)
-        ? [{ text: text.replace(END, ''), start }]
-        : [],
-    );
+  *find({ sentences, template }) {
+    const told = sentences
+      .filter(
+        ({ isTelling, text }) => isTelling && !/\|/u.test(text) && !template.text.includes(text),
+      )
+      .map(({ text, start }) => ({ text: text.replace(END, ''), start }));
     const polite = told.filter(({ text }) => isPolite(text)).length;
     const plain = told.filter(
       ({ text }) => PLAIN.test(text) && !isPolite(text) && !/[「『（(][^」』）)]*$/u.test(text),
     );
-    if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return [];
-    return plain.map(({ text, start }) => foundAt('plain-style', text, start));
+    if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return;
+    for (const { text, start } of plain) yield foundAt('plain-style', text, start);
   },
 };

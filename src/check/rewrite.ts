@@ -15,7 +15,7 @@ import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
+import { atOnce, leadLength, lineOf, type Passage, passageOf } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
 const REWRITABLE_KINDS = [
@@ -98,7 +98,7 @@ export function rewritingOf(text: string, line: MarkedLine, request: ReportReque
   const isMissingLine = line.words === '';
   const notes = isMissingLine
     ? line.findings.map((finding) => finding.text)
-    : noteDestinations(readText(text, request)).flatMap(({ note, range }) =>
+    : atOnce(noteDestinations(readText(text, request))).flatMap(({ note, range }) =>
         holds(line.range, range) ? [note] : [],
       );
   return { text, line, notes: [...new Set(notes)] };

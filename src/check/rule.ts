@@ -27,7 +27,10 @@ export interface Found<Kind extends string = string> {
 
 export interface Rule<Kind extends string = string> {
   readonly kinds: Readonly<Record<Kind, KindWords>>;
-  readonly find: (reading: Reading) => readonly Found<Kind>[];
+  /** Whether it holds the report against notes; a 週報 or 月報 has none. */
+  readonly needsNotes?: true;
+  /** What it finds; undefined is a rest, where what follows can wait. */
+  readonly find: (reading: Reading) => Generator<Found<Kind> | undefined, void>;
 }
 
 /** Whether the report lacks the words of a finding. */

@@ -1,5 +1,5 @@
 import { eventLines, wordsKey } from '../report/index.ts';
-import { fixesOf } from './fixes.ts';
+import { withoutLine } from './fixes.ts';
 import { shared, weightOfAll } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
 
@@ -12,28 +12,21 @@ export const staleRule: Rule<'stale'> = {
   kinds: {
     stale: { name: '前回の日報と同じ文', says: ['', 'は、前回の日報と同じ文です。'] },
   },
-  find({ sentences, previous, pieces, notes, report, isOfPreviousReport }) {
-    if (!isOfPreviousReport) return [];
-    const { removeLine } = fixesOf(report);
+  needsNotes: true,
+  *find({ sentences, previous, pieces, notes, report, isOfPreviousReport }) {
+    if (!isOfPreviousReport) return;
     const given = wordsKey(notes);
-    const events = new Set(eventLines(report).map(({ start }) => start));
+    const events = new Map(eventLines(report).map((line) => [line.start, line]));
     const old = previous.map(({ text }) => wordsKey(text));
-    return sentences.flatMap(({ isTelling, isWhole, ...sentence }) => {
-      const key = wordsKey(sentence.text);
-      if (
-        !isTelling ||
-        !events.has(sentence.lineStart) ||
-        [...key].length < LEAST_LENGTH ||
-        given.includes(key)
-      )
-        return [];
-      const whole = weightOfAll(sentence.units);
-      const isSaidToday = pieces.some(
-        ({ units }) => shared(sentence.units, units) >= whole * SAID_TODAY,
-      );
-      if (isSaidToday || !old.some((words) => words.includes(key))) return [];
-      const fix = isWhole ? removeLine(sentence.lineStart) : null;
-      return [foundAt('stale', sentence.text, sentence.start, { fix })];
-    });
+    for (const { isTelling, isWhole, text, start, lineStart, units } of sentences) {
+      const key = wordsKey(text);
+      const line = events.get(lineStart);
+      const isOld = [...key].length >= LEAST_LENGTH && old.some((words) => words.includes(key));
+      if (!isTelling || line === undefined || !isOld || given.includes(key)) continue;
+      const least = weightOfAll(units) * SAID_TODAY;
+      if (pieces.some((piece) => shared(units, piece.units) >= least)) continue;
+      const fix = isWhole ? withoutLine(report.text, line) : null;
+      yield foundAt('stale', text, start, { fix });
+    }
   },
 };

@@ -74,8 +74,6 @@ export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>
   readonly given: string;
 }
 
-const AT_ONCE = 12;
-
 export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
   for (;;) {
     const piece = pieces.next();
@@ -83,42 +81,30 @@ export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
   }
 }
 
-export interface PerReading<Made> {
-  (reading: Reading): Made;
-  /** Makes it with rests between, so that it is there when it is asked for. */
-  readonly inPieces: (reading: Reading) => Generator<undefined, void>;
-}
-
-/** What is made of a reading once. */
-export function perReading<Made>(
-  make: (reading: Reading) => Generator<undefined, Made>,
-): PerReading<Made> {
-  const all = new WeakMap<Reading, { readonly value: Made }>();
-  const read = (reading: Reading): Made => {
-    const made = all.get(reading) ?? { value: atOnce(make(reading)) };
-    all.set(reading, made);
-    return made.value;
+/** What is made of a reading once, with rests between. */
+export function perReading<Made>(make: (reading: Reading) => Generator<undefined, Made>) {
+  const all = new WeakMap<Reading, { readonly made: Made }>();
+  return function* (reading: Reading): Generator<undefined, Made> {
+    const known = all.get(reading) ?? { made: yield* make(reading) };
+    all.set(reading, known);
+    return known.made;
   };
-  function* inPieces(reading: Reading): Generator<undefined, void> {
-    all.set(reading, { value: yield* make(reading) });
-  }
-  return Object.assign(read, { inPieces });
 }
 
-/** Hands on what is made of each, and rests after every few. */
+/** Hands on what is made of each, and rests after each. */
 export function* eachInPieces<One, Made>(
   all: readonly One[],
   make: (one: One) => readonly Made[],
 ): Generator<undefined, readonly Made[]> {
   const made: Made[] = [];
-  for (const [index, one] of all.entries()) {
+  for (const one of all) {
     made.push(...make(one));
-    if (index % AT_ONCE === AT_ONCE - 1) yield;
+    yield;
   }
   return made;
 }
 
-/** Report and request taken apart once; yields after every few sentences. */
+/** Report and request taken apart once; yields after every line. */
 export function* readInPieces(text: string, request: ReportRequest): Generator<undefined, Reading> {
   const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
@@ -150,8 +136,8 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
         lineStart: line.start,
         isWhole: parts.length === 1,
       });
-      if (sentences.length % AT_ONCE === 0) yield;
     }
+    yield;
   }
   const previous = isOfPreviousReport
     ? eventLines(template).map((line) => passageOf(line, day))

@@ -259,7 +259,6 @@ function isMadeSaid(piece: Piece, { values }: Known): boolean {
 
 export const lostValues = perReading(function* ({ pieces, sentences, day }) {
   const said = yield* knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
-  yield;
   return yield* eachInPieces(pieces, (piece): readonly LostValue[] =>
     isMadeSaid(piece, said)
       ? []
@@ -273,8 +272,7 @@ export const unknownValues = perReading(function* (reading) {
   const { report, pieces, sentences, frame, given, match, day } = reading;
   const known = yield* knownOf([...frame, ...pieces], given, day);
   const ofHead = new Set(headDates(report).map(({ start }) => start));
-  const lost = lostValues(reading);
-  yield;
+  const lost = yield* lostValues(reading);
   return yield* eachInPieces(sentences, (sentence): readonly UnknownValue[] => {
     const unknown = sentence.values.filter(
       (value) =>
@@ -346,26 +344,25 @@ function like(written: string, figures: string): string {
   return figures.replace(/[0-9.,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 }
 
-function findValues(reading: Reading) {
-  const seen = new Set<string>();
-  return unknownValues(reading).flatMap(({ sentence, value, wanted, isCertain }) => {
-    const kind = value.kind === 'day' ? ('unknown-date' as const) : ('unknown-number' as const);
-    const key = `${kind} ${value.text.normalize('NFKC').toLowerCase()}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const words = isCertain && wanted !== null ? wordsFor(value, wanted.value) : null;
-    const start = sentence.start + value.start;
-    const range = { start, end: start + value.text.length };
-    const more =
-      words === null || words === value.text ? {} : { given: words, fix: { range, text: words } };
-    return [foundAt(kind, value.text, start, more)];
-  });
-}
-
 export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
   kinds: {
     'unknown-number': { name: 'メモにない数字', says: ['', 'は、メモにない数字です。'] },
     'unknown-date': { name: 'メモにない日付', says: ['', 'は、メモにない日付です。'] },
   },
-  find: findValues,
+  needsNotes: true,
+  *find(reading) {
+    const seen = new Set<string>();
+    for (const { sentence, value, wanted, isCertain } of yield* unknownValues(reading)) {
+      const kind = value.kind === 'day' ? 'unknown-date' : 'unknown-number';
+      const key = `${kind} ${value.text.normalize('NFKC').toLowerCase()}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const words = isCertain && wanted !== null ? wordsFor(value, wanted.value) : null;
+      const start = sentence.start + value.start;
+      const range = { start, end: start + value.text.length };
+      const isOther = words !== null && words !== value.text;
+      const more = isOther ? { given: words, fix: { range, text: words } } : {};
+      yield foundAt(kind, value.text, start, more);
+    }
+  },
 };

@@ -9,23 +9,24 @@ export const wordRule: Rule<'unknown-word'> = {
   kinds: {
     'unknown-word': { name: 'メモにない言葉', says: ['', 'は、メモにない言葉です。'] },
   },
-  find({ sentences, given, match }) {
+  needsNotes: true,
+  *find({ sentences, given, match }) {
     const known = given.toLowerCase();
     const seen = new Set<string>();
-    return sentences.flatMap((sentence) =>
-      sentence.values.flatMap(({ kind, text, start }) => {
+    for (const sentence of sentences) {
+      for (const { kind, text, start } of sentence.values) {
         const key = wordKey(text);
         const letters = key.replace(/[^a-z]/gu, '');
-        if (kind !== 'word' || letters.length < LETTERS || seen.has(key)) return [];
+        if (kind !== 'word' || letters.length < LETTERS || seen.has(key)) continue;
         seen.add(key);
         const parts = (text.normalize('NFKC').match(PARTS) ?? []).map((part) => part.toLowerCase());
         const isKnown =
           known.includes(letters) ||
           parts.every((part) => part.length < 3 || known.includes(part)) ||
           match.piecesOf(sentence).some((piece) => isTranslated(piece.text, sentence.text));
-        return isKnown ? [] : [foundAt('unknown-word', text, sentence.start + start)];
-      }),
-    );
+        if (!isKnown) yield foundAt('unknown-word', text, sentence.start + start);
+      }
+    }
   },
 };
 
