@@ -1,6 +1,7 @@
+import { dayNumber } from '../domain/calendarDays.ts';
 import { type CalendarDate, datesIn } from '../report/index.ts';
 
-/** Days as the calendar counts them, from one on 1970-01-01; the first and the last one meant. */
+/** Days as dayNumber counts them, the first and the last one meant. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
@@ -82,23 +83,6 @@ export function daySpan({ year, month, day }: CalendarDate, today: CalendarDate 
 
 function one(day: number): DaySpan {
   return { from: day, to: day };
-}
-
-/** Days since 1970-01-01, by the count of days since 0000-03-01; months beyond the year go over into others. */
-function dayNumber(year: number, month: number, day: number): number {
-  const months = year * 12 + month - 3;
-  const march = Math.floor(months / 12);
-  const leaps = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
-  return march * 365 + leaps + Math.floor((153 * (months - march * 12) + 2) / 5) + day - 719_469;
-}
-
-/** The year, the month and the day of a day as counted. */
-export function dateOfDay(day: number): readonly [year: number, month: number, day: number] {
-  let months = Math.floor(day / 30.44);
-  while (dayNumber(1970, months + 1, 1) > day) months -= 1;
-  while (dayNumber(1970, months + 2, 1) <= day) months += 1;
-  const year = Math.floor(months / 12);
-  return [1970 + year, months - year * 12 + 1, day - dayNumber(1970, months + 1, 1) + 1];
 }
 
 /** Day of the week, 0 is Sunday; 1970-01-01 was a Thursday. */

@@ -1,5 +1,5 @@
 import { NOTE_TITLES } from '../domain/inputFields.ts';
-import { fixesOf } from './fixes.ts';
+import { moveLine } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 
 const DONE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
@@ -18,7 +18,6 @@ export const misplacedRule: Rule<'misplaced'> = {
   },
   needsNotes: true,
   *find({ sentences, match, report }) {
-    const { moveLine } = fixesOf(report);
     for (const sentence of sentences) {
       const { role, text, start, isWhole, isTelling, lineStart } = sentence;
       if (!isTelling || (role !== 'today' && role !== 'tomorrow')) continue;
@@ -32,7 +31,9 @@ export const misplacedRule: Rule<'misplaced'> = {
         there >= (fits ? ALIKE_IN_TENSE : ALIKE) &&
         here < there * (fits ? FAR_LESS_IN_TENSE : FAR_LESS);
       if (!isMisplaced) continue;
-      const fix = fits || !isWhole ? null : moveLine(lineStart, other, text);
+      const line = report.lines.find((one) => one.start === lineStart);
+      const canMove = !fits && isWhole && line !== undefined;
+      const fix = canMove ? moveLine(report, line, other, text) : null;
       yield foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix });
     }
   },

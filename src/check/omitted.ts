@@ -5,7 +5,7 @@ import { MODEL } from './tone/model.ts';
 import { toneOf } from './tone/toneOf.ts';
 import { MOODS } from './data/moods.ts';
 import { OMITTED } from './data/omitted.ts';
-import { fixesOf } from './fixes.ts';
+import { insertBullet } from './fixes.ts';
 import { unitsOf, weightOfAll } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
 import { eachInPieces, perReading, type Piece, type Reading } from './texts.ts';
@@ -76,13 +76,12 @@ export const omittedRule: Rule<'omitted'> = {
   needsNotes: true,
   *find(reading) {
     const { report, match } = reading;
-    const { insertBullet } = fixesOf(report);
     const replaced = (yield* unknownValues(reading)).flatMap(({ wanted }) => wanted ?? []);
     const replacedPieces = new Set(replaced.map(({ piece }) => piece));
     const omitted = yield* omittedPieces(reading);
     const pieces = omitted.filter((piece) => !replacedPieces.has(piece));
     for (const { text, field } of pieces) {
-      const fix = insertBullet(field, '');
+      const fix = insertBullet(report, field, '');
       yield missingAt(text, fix?.range.start ?? report.text.length, fix);
     }
     for (const lost of yield* lostValues(reading)) {

@@ -18,23 +18,18 @@ import { isMissing } from './rule.ts';
 import { atOnce, leadLength, lineOf, type Passage, passageOf } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
-const REWRITABLE_KINDS = [
-  'harsh',
-  'omitted',
-  'exchanged',
-  'box',
-  'unknown-name',
-  'unknown-number',
-  'unknown-date',
-  'wrong-weekday',
-  'unknown-word',
-  'placeholder',
-  'broken-off',
-  'not-japanese',
-  'plain-style',
+/** What no other words can mend: what is to be taken out or moved, and what is told of no line. */
+const OTHER_KINDS = [
+  'refusal',
+  'remark',
+  'doubled',
+  'stale',
+  'unknown-day',
+  'misplaced',
+  'form',
 ] as const satisfies readonly FindingKind[];
 
-export type RewritableKind = (typeof REWRITABLE_KINDS)[number];
+export type RewritableKind = Exclude<FindingKind, (typeof OTHER_KINDS)[number]>;
 
 export interface RewritableFinding extends Finding {
   readonly kind: RewritableKind;
@@ -60,7 +55,7 @@ export interface Rewriting {
 }
 
 function isRewritable(finding: Finding): finding is RewritableFinding {
-  return REWRITABLE_KINDS.some((kind) => kind === finding.kind);
+  return OTHER_KINDS.every((kind) => kind !== finding.kind);
 }
 
 function leadOf(line: Line): number {

@@ -1,5 +1,5 @@
+import { dateOfDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, dateLike, headDates } from '../report/index.ts';
-import { dateOfDay } from './days.ts';
 import { foundAt, type Rule } from './rule.ts';
 import {
   eachInPieces,

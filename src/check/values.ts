@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../report/index.ts';
+import { dateOfDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import { ABOVE, BELOW, LESS, MORE, UNITS, UNITS_OF_PARTS } from './data/units.ts';
-import { dateOfDay, daysIn, type DaySpan, type WrittenDay } from './days.ts';
+import { daysIn, type DaySpan, type WrittenDay } from './days.ts';
 
 /** A value in a unit; '' is no unit, which agrees with any that is written. */
 export interface Amount {

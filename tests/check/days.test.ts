@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, daySpan, daysIn } from '../../src/check/days.ts';
+import { daySpan, daysIn } from '../../src/check/days.ts';
+import { dateOfDay } from '../../src/domain/calendarDays.ts';
 
 const FRIDAY = { year: 2026, month: 11, day: 20, weekday: 5 };
 const dayOf = (iso: string): number => Date.parse(iso) / 86_400_000;
