@@ -1,14 +1,7 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, dateLike, headDates } from '../report/index.ts';
 import { foundAt, type Rule } from './rule.ts';
-import {
-  eachInPieces,
-  type Passage,
-  perReading,
-  type Piece,
-  type Reading,
-  type Sentence,
-} from './texts.ts';
+import { eachInPieces, type Passage, perReading, type Piece, type Sentence } from './texts.ts';
 import {
   agrees,
   type Amount,
