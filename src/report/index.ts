@@ -11,7 +11,7 @@ export { type DayReport, itemsForToday, itemsOfReport, type ReportItem } from '.
 export { eventLines, frameOf, isPreviousReport, lastReplaced } from './previousReport.ts';
 export { dateLike, datePlaceholdersIn, datesIn, withoutDates, type CalendarDate } from './dates.ts';
 export { isAbsence } from './text/daysOff.ts';
-export { NOTHING_TO_REPORT, UNDERLINE, isFence } from './text/frameLines.ts';
+export { NOTHING_TO_REPORT, isFence } from './text/frameLines.ts';
 export { possibleHeadingKey, type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
