@@ -1,10 +1,11 @@
-import { eventLines, wordsKey } from '../report/index.ts';
+import { eventLines, withoutDates, wordsKey } from '../report/index.ts';
 import { withoutLine } from './fixes.ts';
 import { shared, weightOfAll } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
 
 /** Which part of a sentence a note of today has that says the same. */
 const SAID_TODAY = 0.33;
+/** Without its dates: 日付：6月18日 is the head of a day. */
 const LEAST_LENGTH = 12;
 
 /** Sentences that the previous report says too, and the notes of today do not. */
@@ -21,8 +22,9 @@ export const staleRule: Rule<'stale'> = {
     for (const { isTelling, isWhole, text, start, lineStart, units } of sentences) {
       const key = wordsKey(text);
       const line = events.get(lineStart);
-      const isOld = [...key].length >= LEAST_LENGTH && old.some((words) => words.includes(key));
-      if (!isTelling || line === undefined || !isOld || given.includes(key)) continue;
+      const isLong = [...wordsKey(withoutDates(text))].length >= LEAST_LENGTH;
+      if (!isTelling || line === undefined || !isLong || given.includes(key)) continue;
+      if (!old.some((words) => words.includes(key))) continue;
       const least = weightOfAll(units) * SAID_TODAY;
       if (pieces.some((piece) => shared(units, piece.units) >= least)) continue;
       const fix = isWhole ? withoutLine(report.text, line) : null;
