@@ -6,7 +6,7 @@ import { readItems } from './items.ts';
 import { isBlank } from '../domain/inputFields.ts';
 import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
-import { isRow } from './text/tables.ts';
+import { cellsOf, isRow } from './text/tables.ts';
 
 const FILLED_ITEMS = 2;
 
@@ -18,7 +18,9 @@ export function isPreviousReport(template: ReportDocument): boolean {
   if (datePlaceholdersIn(text).length > 0) return false;
   const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
   const told = readItems(template).filter(({ box, line, text: words }) => {
-    const isTold = bulletOf(line) !== null || (isDated ? withoutDates(line) === line : isRow(line));
+    const isRowOfWords = isRow(line) && /\p{L}/u.test(cellsOf(line).at(-2) ?? '');
+    const isTold =
+      bulletOf(line) !== null || (isDated ? withoutDates(line) === line : isRowOfWords);
     return isTold && box !== 'open' && !/[：:]$/u.test(words);
   });
   return told.length >= (isDated ? 1 : FILLED_ITEMS);

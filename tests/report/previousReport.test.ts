@@ -25,6 +25,7 @@ test.each([
   ['times without entries', '| 時間 | 内容 |\n|---|---|\n| 9:00 | |', false],
   ['boxes to tick', '■ 点検\n- [ ] 清掃\n- [ ] 検温', false],
   ['dotted sections and a legend', '●本日の業務\n\n●明日の予定\n\n○ できた\n○ 途中', false],
+  ['numbered headings without a date', '1｜受注・発送\n2｜サイト更新\n3｜明日', false],
   ['nothing', '', false],
 ])('a template with %s', (_, template, isPrevious) => {
   expect(isPreviousReport(parseDocument(template))).toBe(isPrevious);
