@@ -272,7 +272,6 @@ async function run(root: HTMLElement): Promise<void> {
     open,
     storage,
     session,
-    clock,
     ports,
     signIn,
     inspect,

@@ -10,12 +10,11 @@ import { firstVisit } from './machines/report/reportContext.ts';
 import { draftOf } from './machines/report/keptTexts.ts';
 import type { reportMachine } from './machines/report/reportMachine.ts';
 import type { openSignIn } from './openSignIn.ts';
-import type { Clock } from './services/browser/clock.ts';
 import { errorLine, failureLine } from './services/browser/failureConsole.ts';
 import { newId } from './services/browser/newId.ts';
 import type { DraftRepository } from './services/storage/draftRepository.ts';
 import type { LocalArea } from './services/storage/localArea.ts';
-import { createSavedTexts } from './services/storage/savedTexts.ts';
+import { readSavedTexts } from './services/storage/savedTexts.ts';
 import { readSavedTemplate } from './services/storage/templates.ts';
 
 interface StartParts {
@@ -27,7 +26,6 @@ interface StartParts {
   };
   readonly storage: LocalArea;
   readonly session: LocalArea;
-  readonly clock: Clock;
   readonly ports: Ports;
   readonly signIn: ReturnType<typeof openSignIn> | null;
   readonly inspect: Observer<InspectionEvent> | undefined;
@@ -46,7 +44,7 @@ function nextTask(): Promise<void> {
 /** The order of start: stores and machine, the page hydrated, what was typed meanwhile, then the machine, then what may wait. */
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
   await nextTask();
-  const { storage, session, clock, ports, signIn, inspect } = parts;
+  const { storage, session, ports, signIn, inspect } = parts;
   const { machine, repository, read } = parts.open();
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
@@ -66,17 +64,21 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     const { context } = actor.getSnapshot();
     return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
   };
+  /** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
+  const handOver = () => document.dispatchEvent(new Event('freeze'));
   const signInPort = signIn?.createPort(async () => {
-    // As for a page that is frozen, each store hands over what it has; a read comes after what was handed over.
-    document.dispatchEvent(new Event('freeze'));
+    handOver();
     await repository.readAll();
     await nextTask();
     return refused() === null;
   }, inspect);
 
-  const savedTexts = createSavedTexts({ repository, storage, session, clock, refused });
+  const readTexts = () => {
+    handOver();
+    return readSavedTexts({ repository, storage, session, refused: refused() });
+  };
   const { reload } = ports;
-  const fallback = <RecoveryPage {...{ savedTexts, reload }} />;
+  const fallback = <RecoveryPage {...{ readTexts, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
   const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));

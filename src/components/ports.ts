@@ -102,12 +102,6 @@ export interface SavedTexts extends InputFields {
   readonly result: string;
 }
 
-/** What storage holds for this page, for when the screen cannot be drawn. */
-export interface SavedTextsPort {
-  /** Tells the texts, and again every half second, until the answer is called. */
-  readonly watch: (onChange: (texts: SavedTexts) => void) => () => void;
-}
-
 /** A newer version of the page, which waits until the person takes it. */
 export interface NewVersionPort {
   /** Told at every change of `isOffered`, until the answer is called. */

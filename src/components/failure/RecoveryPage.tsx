@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { SavedTexts, SavedTextsPort } from '../ports.ts';
+import type { SavedTexts } from '../ports.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { resultWords } from '../result/words.ts';
 import { PageTheme } from '../screen/PageTheme.tsx';
@@ -15,14 +15,14 @@ const FIELDS = [
 ] as const;
 
 interface RecoveryPageProps {
-  readonly savedTexts: SavedTextsPort;
+  readonly readTexts: () => Promise<SavedTexts>;
   readonly reload: () => void;
 }
 
 /** What stands in place of a screen that cannot be drawn: the texts that are kept, each selected by a press. */
-export function RecoveryPage({ savedTexts, reload }: RecoveryPageProps) {
+export function RecoveryPage({ readTexts, reload }: RecoveryPageProps) {
   const [texts, setTexts] = useState<SavedTexts | null>(null);
-  useEffect(() => savedTexts.watch(setTexts), [savedTexts]);
+  useEffect(() => void readTexts().then(setTexts), [readTexts]);
 
   return (
     <PageTheme>

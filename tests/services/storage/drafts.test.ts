@@ -425,7 +425,7 @@ test('values that cannot be understood stay where they are and nothing else suff
   database.stores.drafts.set('later', { version: 2, ...draft, id: 'later' });
   const tails = {
     [`${TAIL}x`]: '{"version":1,',
-    [`${TAIL}y`]: JSON.stringify({ version: 1, ...draft }),
+    [`${TAIL}y`]: JSON.stringify({ version: 1, ...draft, revision: 9 }),
   };
   for (const [key, text] of Object.entries(tails)) area.setItem(key, text);
   expect((await openTab()).news()).toEqual([{ type: 'draft.found', draft }]);
