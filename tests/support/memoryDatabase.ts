@@ -11,8 +11,6 @@ export class MemoryDatabase implements Database {
     values: new Map(),
   };
   problem: StorageProblem | null = null;
-  /** Reads fail, writes do not. */
-  isUnreadable = false;
   /** Writes handed over from now on are as if the page had died before. */
   isLosingWrites = false;
   /** There is no room for what is put. */
@@ -36,22 +34,14 @@ export class MemoryDatabase implements Database {
   }
 
   get #readProblem(): StorageProblem | null {
-    if (this.#hold !== null) return 'unresponsive';
-    return this.problem ?? (this.isUnreadable ? 'unavailable' : null);
+    return this.#hold === null ? this.problem : 'unresponsive';
   }
 
-  readAll: Database['readAll'] = (store) =>
-    Promise.resolve(
-      this.#readProblem === null
-        ? {
-            kind: 'found',
-            value: [...this.stores[store]].map(([key, value]) => ({
-              key,
-              value: structuredClone(value),
-            })),
-          }
-        : storageFailed(this.#readProblem),
-    );
+  readAll: Database['readAll'] = (store) => {
+    if (this.#readProblem !== null) return Promise.resolve(storageFailed(this.#readProblem));
+    const records = [...this.stores[store]].map(([key, value]) => ({ key, value }));
+    return Promise.resolve({ kind: 'found', value: structuredClone(records) });
+  };
 
   write = (edits: readonly DatabaseEdit[], page?: object): Promise<StorageChange> => {
     if (this.isLosingWrites) return new Promise(() => undefined);

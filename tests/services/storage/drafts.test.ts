@@ -257,10 +257,9 @@ test('what could not be read is offered once the database opens after all', asyn
   await openTab();
   await leaveDraft(B);
   area.entries.clear();
-  database.isUnreadable = true;
+  database.problem = 'unavailable';
   const tab = await openTab();
   expect(tab.news()).toEqual([]);
-  database.isUnreadable = false;
   database.reopen();
   await settle();
   expect(tab.news()).toEqual([left(B)]);

@@ -54,7 +54,7 @@ test('what is changed before the stored ones are read is not overruled by them, 
 test('what could not be read is not written over: it is said so, and only what was changed takes the place of what was kept', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
-  database.isUnreadable = true;
+  database.problem = 'unavailable';
   const { news, send, page } = await setUp(database);
   send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
   send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
@@ -63,7 +63,7 @@ test('what could not be read is not written over: it is said so, and only what w
   expect([...database.stores.values]).toEqual([
     ['settings', { version: 1, ...FIRM, model: 'chosen/model' }],
   ]);
-  database.isUnreadable = false;
+  database.problem = null;
   page.show('visible');
   await settle();
   const settings = { ...FIRM, model: 'chosen/model', maxTokens: SPECIFIED_SETTINGS.maxTokens };
