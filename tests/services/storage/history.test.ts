@@ -335,25 +335,19 @@ test('is read when the page is idle, in one piece', async () => {
 });
 
 test.each([
-  ['has gone on since', '途中まで、その後', '途中まで、その後'],
-  ['was kept as it was', '途', '途中まで'],
-])(
+  ['has gone on since', null, '途中まで、その後', '途中まで、その後'],
+  ['was kept as it was', null, '途', '途中まで'],
+  ['cannot be read', 'unavailable', '途中まで、その後', '途中まで'],
+] as const)(
   'an interrupted report is recorded as soon as its entry is read, which %s',
-  async (_, kept, shown) => {
+  async (_, problem, kept, shown) => {
     const database = databaseWith(entry('a', START, kept));
+    database.problem = problem;
     const { news, emit } = await setUp({ database, idle: () => new Promise(() => undefined) });
     await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
     expect(news().at(-1)).toEqual(changed(entry('a', START, shown)));
   },
 );
-
-test('an interrupted report is recorded where nothing can be read', async () => {
-  const database = new MemoryDatabase();
-  database.problem = 'unavailable';
-  const { news, emit } = await setUp({ database });
-  await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
-  expect(news().at(-1)).toEqual(changed(entry('a', START, '途中まで')));
-});
 
 test('what is too old goes once it is read', async () => {
   const days = Array.from({ length: 401 }, (_, index) => `d${index}`);
