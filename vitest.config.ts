@@ -23,9 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'tests/{check,dev,domain,fuzz,lint,machines,report,services,support,weekly}/**/*.test.ts',
-          ],
+          include: ['tests/!(components|quality)/**/*.test.ts'],
         },
       },
       {
