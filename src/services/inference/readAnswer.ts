@@ -73,8 +73,13 @@ async function* eventsOf(
     form ??= formOf(head, contentType);
     if (form === 'events') yield* parser.push(head);
   }
-  if (form === 'events') yield* parser.end();
+  if (form === 'events') yield* parser.end().filter(isWhole);
   else if (head.trim() !== '') yield { name: DOCUMENT, data: head };
+}
+
+/** Whether the last event of a stream, which no blank line ended, is more than the beginning of one. */
+function isWhole(event: ServerSentEvent): boolean {
+  return event.name === 'error' || isDone(event) || parseJson(event.data) !== undefined;
 }
 
 function isDone({ data }: ServerSentEvent): boolean {
