@@ -383,7 +383,7 @@ const named = {
       [
         'data:\n\n',
         'event: ping\ndata:\n\n',
-        'event: ping\ndata: 2026-11-20 18:40:00\n\n',
+        'event: document\ndata: 2026-11-20 18:40:00\n\n',
         'event: heartbeat\ndata: {"type":"heartbeat"}\n\n',
         'data: [PING]\n\n',
         'data: null\n\n',

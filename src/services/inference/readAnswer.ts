@@ -54,8 +54,8 @@ function formOf(head: string, contentType: string): 'events' | 'document' | null
   return text.length < LONGEST_EVENT_FIELD ? null : 'document';
 }
 
-/** The name of the one event that a body of another form is. */
-const DOCUMENT = 'document';
+/** The name of the one event that a body of another form is; a stream names none with a line end. */
+const DOCUMENT = 'document\n';
 
 async function* eventsOf(
   texts: AsyncIterable<string>,
