@@ -70,3 +70,16 @@ test.each([
   const answer = new Response('', { status: 429, headers: { 'retry-after': header } });
   expect((await ask(answer)).failure).toEqual({ kind: 'rate-limit', status: 429, ...seconds });
 });
+
+const QUOTING = JSON.stringify({
+  error: `Refused ${TOKEN} at password reset for Suzuki`,
+  code: 503,
+});
+
+test.each([`data: ${QUOTING}\n\n`, QUOTING])(
+  'a status of 200 whose error quotes what was sent: %s',
+  async (body) => {
+    const { failure } = await ask(new Response(body));
+    expect(failure).toEqual({ kind: 'server', status: 200, message: 'Refused ••• at …' });
+  },
+);
