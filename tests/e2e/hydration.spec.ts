@@ -1,6 +1,7 @@
 import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
 import { holdScripts, isHydrated } from './hydrated.ts';
 import { reportPage } from '../support/reportPage.ts';
+import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -33,8 +34,11 @@ test.describe('without JavaScript', () => {
     });
     const bare = await context.newPage();
     await bare.goto(site.origin);
+    // A saved template that is blank counts as none.
+    await page.addInitScript((key) => localStorage.setItem(key, ' \u3000\n'), TEMPLATE_KEY);
     await page.goto('/');
     await isHydrated(page);
+    await expect(reportPage(page).template).toHaveValue(SPECIFIED_TEMPLATE);
     const hydrated = await page.evaluate(boxes);
     expect(hydrated.length).toBeGreaterThan(80);
     expect(await bare.evaluate(boxes)).toEqual(hydrated);

@@ -84,9 +84,11 @@ test.each([
 });
 
 test.each([
-  [true, 'local-refused'],
-  [false, 'local-not-running'],
-])('no answer, and an opaque one to a second look: %j', async (isThere, kind) => {
+  [true, 'granted', 'local-refused'],
+  [false, 'granted', 'local-not-running'],
+  [false, 'denied', 'local-denied'],
+  [false, '', 'local-unreachable'],
+])('no answer, an opaque one to a second look: %j, permission %j', async (isThere, state, kind) => {
   const asked: string[] = [];
   const { outcome, isAnswering } = await run('ok', {
     fetch: (url, { method = 'GET', mode }) => {
@@ -95,7 +97,12 @@ test.each([
         ? Promise.resolve(new Response())
         : Promise.reject(new TypeError('fetch'));
     },
-    permissions: { query: () => Promise.resolve({ state: 'granted' } as PermissionStatus) },
+    permissions: {
+      query: () =>
+        state === ''
+          ? Promise.reject(new TypeError())
+          : Promise.resolve({ state } as PermissionStatus),
+    },
   });
   expect(outcome).toEqual({ kind: 'rejected', reason: { kind, place: 'this-computer' } });
   expect(isAnswering).toBe(false);
