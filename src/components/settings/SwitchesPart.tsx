@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
@@ -11,6 +12,7 @@ const { heading, switches } = checkWords;
 export function SwitchesPart() {
   const { changeSettings } = useCommands();
   const announce = useAnnounce();
+  const title = useRef<HTMLHeadingElement>(null);
   const settings = useLibrary(({ context }) => context.settings);
   const { mutedKinds, ownWords } = settings;
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
@@ -27,7 +29,7 @@ export function SwitchesPart() {
   }));
   const entries = [...muted, ...learned];
   return (
-    <Part name={heading}>
+    <Part name={heading} heading={title}>
       {entries.length === 0 && <Note>{switches.note}</Note>}
       <ul>
         {entries.map(({ name, action, said, left }) => (
@@ -39,6 +41,8 @@ export function SwitchesPart() {
               onClick={() => {
                 changeSettings({ ...settings, ...left });
                 announce(said);
+                // Not on the next button, which a key held down would press.
+                title.current?.focus({ preventScroll: true });
               }}
             >
               {action}
