@@ -31,17 +31,18 @@ interface NumberChoiceProps {
   readonly onChange: (value: number) => void;
 }
 
-/** What an earlier version let be typed stands beside the others. */
+/** What an earlier version let be typed stands beside the others as long as the drawer is open. */
 function NumberChoice({ words, data, value, onChange }: NumberChoiceProps) {
-  const isOwn = data.every((choice) => choice.value !== value);
+  const [first] = useState(value);
+  const own = [first, value].find((one) => data.every((choice) => choice.value !== one));
   return (
     <Input.Wrapper {...words} size="md" labelElement="div">
       <SegmentedControl
         fullWidth
         mt={4}
-        orientation={isOwn ? 'vertical' : 'horizontal'}
+        orientation={own === undefined ? 'horizontal' : 'vertical'}
         aria-label={words.label}
-        data={isOwn ? [...data, { value, label: String(value) }] : [...data]}
+        data={[...data, ...(own === undefined ? [] : [{ value: own, label: String(own) }])]}
         value={value}
         onChange={onChange}
       />
