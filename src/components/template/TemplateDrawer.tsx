@@ -7,6 +7,7 @@ import { templateToRestore } from '../../machines/report/templateUpdates.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { TemplateEntry } from './TemplateEntry.tsx';
 import { useCommands } from '../shared/useCommands.ts';
@@ -65,6 +66,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
 
   return (
     <Part name={templateListWords.own} heading={heading} action={undoButton}>
+      <StorageErrorLine />
       {templates.length === 0 ? (
         <Note>{templateListWords.empty}</Note>
       ) : (

@@ -136,4 +136,10 @@ describe('テンプレート', () => {
     ]);
     expect(own.getByRole('heading', { name: '自分のテンプレート' })).toHaveFocus();
   });
+
+  it('says in the list too what the browser does not keep', async () => {
+    const { own, send } = await openTemplates();
+    send({ type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' });
+    expect(own.getByText(/^自分のテンプレートを保存できません/)).toBeVisible();
+  });
 });
