@@ -74,8 +74,9 @@ interface Block {
   readonly role: SectionRole | null;
   /** What is said before each of its items. */
   readonly front: string;
-  /** What its heading says beside its name. */
+  /** What its heading says beside its name, and the heading. */
   readonly said: string;
+  readonly saidIn: string;
   readonly isEmpty: boolean;
   /** Whether its lines have labels in place of headings, and whether the listed ones have. */
   readonly isForm: boolean;
@@ -114,6 +115,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
       role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
       front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
       said: isFrameName ? '' : isItem ? name : value,
+      saidIn: heading.text,
       isEmpty: isEmpty && value === '',
       isForm: isFrameName || heading.mark === 'colon',
       isListForm: false,
@@ -130,6 +132,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     role: null,
     front: '',
     said: '',
+    saidIn: '',
     isEmpty: false,
     isForm: true,
     isListForm,
@@ -157,7 +160,7 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     const said = { text: front + words, notes: [front + note], line };
     if (isOpen) items.push({ role: as ?? rest, box: stateOf(line), ...said });
   };
-  add(block.said, role, block.said);
+  add(block.said, role, block.saidIn);
   isOpen = false;
   for (const [index, line] of block.lines.entries()) {
     const { text, bullet } = line;

@@ -1,12 +1,13 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
-import { bulletOf, labelOf } from './text/lineParts.ts';
+import { bulletOf, labelOf, lineKey } from './text/lineParts.ts';
 import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import { isBlank } from '../domain/inputFields.ts';
-import { isDayName, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isListedName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { cellsOf, isRow } from './text/tables.ts';
+import { hasWords } from './text/words.ts';
 
 const FILLED_ITEMS = 2;
 
@@ -14,16 +15,23 @@ const NOTE = /^[ \t\u3000]*※/u;
 
 /** Whether a template is a report of another day: it says a date or tells something, and leaves no place for the date. */
 export function isPreviousReport(template: ReportDocument): boolean {
-  const { text, lines } = template;
+  const { text, lines, headings } = template;
   if (datePlaceholdersIn(text).length > 0) return false;
   const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
+  const events = new Set(eventLines(template).map((line) => line.text));
+  const names = new Set(headings.flatMap(({ key, mark }) => (mark === 'number' ? [] : key)));
   const told = readItems(template).filter(({ box, line, text: words }) => {
-    const isRowOfWords = isRow(line) && /\p{L}/u.test(cellsOf(line).at(-2) ?? '');
-    const isTold =
-      bulletOf(line) !== null || (isDated ? withoutDates(line) === line : isRowOfWords);
-    return isTold && box !== 'open' && !/[：:]$/u.test(words);
+    if (box === 'open' || names.has(lineKey(words)) || /[：:]$/u.test(line.trim())) return false;
+    const item = bulletOf(line);
+    if (item !== null) return !isListedName(item.text);
+    const isOwn = events.has(line) || labelOf(line) !== null;
+    return isOwn && (isDated ? withoutDates(line) === line : isRow(line) && isFilled(line));
   });
   return told.length >= (isDated ? 1 : FILLED_ITEMS);
+}
+
+function isFilled(row: string): boolean {
+  return cellsOf(row).filter((cell) => hasWords(cell) && !/^\p{N}+$/u.test(cell)).length > 1;
 }
 
 export function isAnsweredBy(label: string, value: string): boolean {

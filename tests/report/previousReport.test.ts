@@ -26,6 +26,12 @@ test.each([
   ['boxes to tick', '■ 点検\n- [ ] 清掃\n- [ ] 検温', false],
   ['dotted sections and a legend', '●本日の業務\n\n●明日の予定\n\n○ できた\n○ 途中', false],
   ['numbered headings without a date', '1｜受注・発送\n2｜サイト更新\n3｜明日', false],
+  ['a date and empty sections', `${DATED}\n◇ライン実績\n◇明日計画\n◇気になること`, false],
+  ['a date and listed sections', `${DATED}\n・実績\n・明日\n・報告`, false],
+  ['a date and a greeting', `${DATED}\n本日の業務報告をいたします。\n■本日の業務\n・`, false],
+  ['labels of several lines', '■ 実績\n(1) 件名：\n  工数： h\n(2) 件名：\n  工数： h', false],
+  ['rows to fill', '| 区分 | 報告 |\n|---|---|\n| 生産・不良 | |\n| 対応 | |', false],
+  ['rows of times', '| 時間 | 内容 |\n|---|---|\n| 9:00 | 朝会 |\n| 10:00 | 実装 |', true],
   ['nothing', '', false],
 ])('a template with %s', (_, template, isPrevious) => {
   expect(isPreviousReport(parseDocument(template))).toBe(isPrevious);
