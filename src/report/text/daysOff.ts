@@ -1,9 +1,12 @@
 import { readerOf } from '../aside.ts';
 import { ABSENCE_WORDS, DAY_OFF_WORDS } from '../data/aside.ts';
+import { withoutDates } from '../dates.ts';
 import { CLOSING } from './frameLines.ts';
+import { withoutBrackets } from './words.ts';
 
 const REASON =
   /^(?:[^。]{1,24}?(?:のため|の為|により|につき|ので|(?:です|ます|せん)が)[、,]?|[^、。をが]{1,10}で[、,]?)/u;
+const DAY_OF_MONTH = /[0-9０-９]{1,2}(?=日)/gu;
 const LONGEST_PLAN = 80;
 
 const dayOffKinds = readerOf(DAY_OFF_WORDS);
@@ -21,8 +24,10 @@ export function isAbsence(line: string): boolean {
 
 function saysOnly(kindsOf: ReturnType<typeof readerOf>, line: string): boolean {
   if (line.length > LONGEST_PLAN) return false;
-  const isOff = (sentence: string): boolean =>
-    [sentence, sentence.replace(REASON, '')].some((words) => kindsOf(words)?.includes('off'));
+  const isOff = (sentence: string): boolean => {
+    const words = withoutBrackets(withoutDates(sentence)).replace(DAY_OF_MONTH, '');
+    return [words, words.replace(REASON, '')].some((said) => kindsOf(said)?.includes('off'));
+  };
   const [first = '', ...rest] = line.split(/[。．！!]/u).map((sentence) => sentence.trim());
   return (
     isOff(first) &&
