@@ -36,8 +36,10 @@ export function insertBullet(
   if (heading === undefined || own === undefined) return null;
   const next = headings.find(({ line }) => line > heading.line)?.line;
   const below = lines.slice(heading.line + 1, next);
-  // The first line may be the heading's rule.
-  const closing = below.findIndex(({ text: line }, index) => index > 0 && CLOSING.test(line));
+  // A rule in the first line is the heading's.
+  const closing = below.findIndex(
+    ({ text: line }, index) => CLOSING.test(line) && (index > 0 || /\p{L}/u.test(line)),
+  );
   const body = below
     .slice(0, closing === -1 ? below.length : closing)
     .filter(({ text: line }) => !isBlank(line));

@@ -30,3 +30,16 @@ describe('under headings that a line of signs underlines', () => {
     );
   });
 });
+
+it('an empty item for a note is put above a closing line right below its heading', () => {
+  const before = '■ 本日の業務\n・検索機能の実装を完了しました。\n■ 明日の予定';
+  const template = '■ 本日の業務\n・\n■ 明日の予定\n・\n以上、よろしくお願いいたします。';
+  const closing = '以上、よろしくお願いいたします。';
+  expect(
+    mended(
+      `${before}\n${closing}`,
+      { ...notes, today: '検索機能の実装が終わった', template },
+      'omitted',
+    ),
+  ).toBe(`${before}\n・\n${closing}`);
+});
