@@ -137,8 +137,7 @@ function useOpenedFinding(checks: Checks) {
       return;
     }
     if (isNew && opened?.by !== 'caret') leadTo(checks, finding);
-    const isAsked = opened?.by === 'command' || (opened?.by === 'list' && hasTouch());
-    if ((isNew && isAsked) || isLost) {
+    if ((isNew && opened?.by === 'command') || isLost) {
       actions.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [finding, opened, checks]);

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import { elementIds, hasTouch } from '../shared/elementIds.ts';
 import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { useCommands } from '../shared/useCommands.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
@@ -107,7 +107,14 @@ function FindingItem({ finding, rewriting }: FindingItemProps) {
   return (
     // What a line can be asked for with stands beside its sentence, below it where there is no room.
     <Group component="li" gap="0 0.5rem">
-      <UnstyledButton className={classes.item} onClick={() => openFinding(finding, 'list')}>
+      <UnstyledButton
+        className={classes.item}
+        onClick={({ detail }) => {
+          // Without a pointer its card could not be reached: Tab leads past it.
+          const isPointed = detail > 0 && !hasTouch();
+          openFinding(finding, isPointed ? 'list' : 'command');
+        }}
+      >
         {mark !== null && (
           <Text span {...MARK}>
             {mark}

@@ -387,17 +387,23 @@ describe('送る前の確認', () => {
   });
 
   it('selects a point by what the text area holds, wherever an edit has moved it', async () => {
-    await report(`${RIGHT}\n・レビューをします。𠮷は99件\n`.replaceAll('\n', '\r\n'));
+    const { user, card } = await report(
+      `${RIGHT}\n・レビューをします。𠮷は99件\n`.replaceAll('\n', '\r\n'),
+    );
     const point = await screen.findByRole('button', { name: /99件」は/u });
     const press = async (value: string) => {
       fireEvent.change(field('生成結果'), { target: { value } });
-      fireEvent.click(point);
+      await user.click(point);
       await waitFor(() => expect(selected()).toEqual([value.indexOf('99件'), '99件']));
       expect(field('生成結果')).toHaveFocus();
+      await card();
     };
     const { value } = field('生成結果');
     await press(value);
     await press(`追記\n${value}`);
+    point.focus();
+    await user.keyboard('{Enter}');
+    expect(await card()).toContainElement(document.activeElement as HTMLElement);
     point.focus();
     fireEvent.change(field('生成結果'), { target: { value: value.replace('実装', '97件実装') } });
     await screen.findByRole('button', { name: '確認 2件' });
