@@ -168,7 +168,9 @@ for (const [colors, width, height] of CELLS) {
       await screen.result.pressSequentially('手直し');
       await check('edited');
       await screen.button('形式を選んでコピー').click();
-      for (const form of await page.getByRole('menu').locator('button').all()) {
+      const forms = page.getByRole('menu').locator('button');
+      await expect(forms).not.toHaveCount(0);
+      for (const form of await forms.all()) {
         await form.scrollIntoViewIfNeeded();
         await expect(form).toBeInViewport({ ratio: 1 });
       }
