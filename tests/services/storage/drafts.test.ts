@@ -102,6 +102,17 @@ test('a new tab after a killed browser gets the newest draft of today, the other
   ]);
 });
 
+test('a page that has kept its own draft before it could read finds none in it', async () => {
+  const { database, openTab } = createDraftBrowser();
+  const { promise, resolve } = deferred<undefined>();
+  const { readAll } = database;
+  database.readAll = (store) => promise.then(() => readAll(store));
+  const tab = await openTab({ shows: A });
+  resolve(undefined);
+  await settle();
+  expect(tab.news()).toEqual([savedAfter(300)]);
+});
+
 test('a second tab puts nothing back, and is offered what stands on no open page', async () => {
   const { openTab, leaveDraft } = createDraftBrowser();
   await openTab({ shows: notes({ today: '朝会\n検索APIを直した', tomorrow: '定例' }) });
@@ -177,6 +188,18 @@ test('a lock that comes after another page has written the draft anew leaves it 
     ['id-2', A],
   ]);
   expect(copy.news()).toContainEqual(left(last));
+  expect((await openTab()).news()).toEqual([left(last)]);
+});
+
+test('a page that is killed in the save that replaces the draft of its tab leaves that draft to the tab', async () => {
+  const { database, advance, openTab, reload } = createDraftBrowser();
+  const next = await reload(await openTab({ shows: A }));
+  database.isLosingWrites = true;
+  next.show(B);
+  await advance(300);
+  await next.kill();
+  database.isLosingWrites = false;
+  expect((await openTab({ session: next.session })).news()).toEqual([found(A)]);
 });
 
 test('what is typed while the lock of the draft is awaited is kept when the page is left', async () => {
@@ -348,7 +371,7 @@ test('the draft of a tab that is loaded anew is offered to no other meanwhile, a
 });
 
 test('an empty page keeps nothing, and a cleared one drops its draft', async () => {
-  const { database, advance, openTab, kept } = createDraftBrowser();
+  const { database, area, advance, openTab, kept } = createDraftBrowser();
   const tab = await openTab({ shows: notes({}) });
   expect(database.writes).toBe(0);
   for (const [content, drafts] of [
@@ -359,6 +382,8 @@ test('an empty page keeps nothing, and a cleared one drops its draft', async () 
     await advance(300);
     expect(kept()).toEqual(drafts);
   }
+  await tab.close();
+  expect([kept(), area.toObject()]).toEqual([[], {}]);
 });
 
 test('a page with only a previous report is never offered', async () => {

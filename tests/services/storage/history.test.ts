@@ -392,8 +392,8 @@ test('what is recorded after a clock was ahead is the newest', async () => {
   clock.advance(5);
   const next = await setUp({ database, clock });
   expect(shownIds(next.news())).toEqual(after);
-  await next.emit({ type: 'history.remove', id: 'r28' });
-  await next.emit({ type: 'history.add', entries: [entry('r28', START + DAY, '28')] });
+  await next.emit({ type: 'history.remove', id: 'new' });
+  await next.emit({ type: 'history.add', entries: [entry('new', START + 5, '新しい')] });
   expect(shownIds(next.news())).toEqual(after);
 });
 
