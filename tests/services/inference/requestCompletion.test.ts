@@ -259,6 +259,12 @@ test('a delta that is the token is left out of the report', async () => {
   expect(call.deltas.join('')).toBe(text);
 });
 
+test('a refused token that came by signing in is told as one', async () => {
+  const isSignedIn = (token: string) => token === SENTINEL_TOKEN;
+  const { outcome } = await run('status-401', { isSignedIn });
+  expect(outcome).toMatchObject(rejected({ kind: 'token-invalid', isSignedIn: true }));
+});
+
 describe('a request that does not get through', () => {
   test.each<[ScenarioName, boolean, ServiceFailure]>([
     ['reset-before-answer', true, { kind: 'network' }],
