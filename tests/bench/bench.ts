@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, expect, test } from '@playwright/test';
 import { launchOptionsFor } from '../e2e/fixtures.ts';
 import { chromiumLaunch, prepareChromium } from '../support/chromium.ts';
-import { type Figures, measureKeys, measureLoad, measureYear } from './measure.ts';
+import { type Figures, measureKeys, measureLoad } from './measure.ts';
 import { buildStill, firstBytes, PAGES, servePage } from './pages.ts';
 
 /** What is measured, and how often; BENCH=load BENCH_ROUNDS=1 takes one round of that part alone. */
-const PARTS = (process.env['BENCH'] ?? 'load,keys,year').split(',');
+const PARTS = (process.env['BENCH'] ?? 'load,keys').split(',');
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** No page of the bench asks for anything but itself. */
 const NO_SERVICE = 9;
@@ -29,7 +29,6 @@ test('the product beside its floors', async () => {
         'entry JS + CSS, brotli kB': (await firstBytes(folder)) / 1000,
         ...(PARTS.includes('load') && (await measureLoad(browser, origin))),
         ...(PARTS.includes('keys') && name !== 'still' && (await measureKeys(browser, origin))),
-        ...(PARTS.includes('year') && name === 'product' && (await measureYear(browser, origin))),
       };
       (rounds[name] ??= []).push(figures);
       console.log(`round ${round}/${ROUNDS} ${name}`, JSON.stringify(figures));

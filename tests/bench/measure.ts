@@ -1,7 +1,4 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { dayOf } from '../../src/domain/localTime.ts';
-import { formatReportDate } from '../../src/domain/report.ts';
-import { keepInDatabase } from '../support/reportPage.ts';
 
 /** One figure of one run, by name; milliseconds unless the name says otherwise. */
 export type Figures = Readonly<Record<string, number>>;
@@ -168,74 +165,4 @@ async function keyTimes(
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
   await page.context().close();
   return times;
-}
-
-const DAYS = 400;
-const EDITIONS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Entries of the history as they are stored: so many days, each with three editions of some 1,200 characters. */
-function yearOfEntries(): Readonly<Record<string, object>> {
-  const now = Date.now();
-  const lines = (count: number, words: string) =>
-    Array.from({ length: count }, (_, index) => `・${words}その${index + 1}を進めました。`).join(
-      '\n',
-    );
-  const entries = Array.from({ length: DAYS * EDITIONS }, (_, index) => {
-    const savedAt = now - Math.floor(index / EDITIONS) * DAY_MS - (index % EDITIONS) * 60_000;
-    const id = `entry-${index}`;
-    const date = formatReportDate(dayOf(new Date(savedAt)));
-    const text = `【日報】${date}\n\n■ 本日の業務\n${lines(12, `検索機能${index}の改修`)}\n\n■ 明日の予定\n${lines(4, '確認')}\n\n以上です。`;
-    const request = {
-      template: `【日報】{{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・`,
-      today: lines(12, '検索'),
-      tomorrow: lines(4, '確認'),
-      remarks: '特になし',
-      date,
-    };
-    const received = text.replaceAll('・', '- ');
-    const report = { id, text, outcome: 'complete', received, request, isEdited: false };
-    return [id, { version: 1, id, savedAt, order: savedAt, report }] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-/** A later start of the page, and the opening of 履歴, with nothing kept and with a year of reports. */
-export async function measureYear(browser: Browser, origin: string): Promise<Figures> {
-  let figures: Figures = {};
-  for (const [name, history, inDrawer] of [
-    ['no report', {}, 'まだ日報はありません'],
-    ['400 days', yearOfEntries(), 'の日報を開く'],
-  ] as const) {
-    const [page, session] = await openSlowly(browser, false);
-    await noteHydration(page);
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    await keepInDatabase(page, { history });
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.waitForTimeout(1500);
-    const { metrics } = await session.send('Performance.getMetrics');
-    const busy = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN;
-    const hydrated = await page.evaluate(() => Number(Reflect.get(window, 'hydrated')));
-    const opening = await page.evaluate(
-      (words) =>
-        new Promise<number>((resolve) => {
-          const start = performance.now();
-          const look = () => {
-            const isThere = document.querySelector('[role="dialog"]')?.innerHTML.includes(words);
-            requestAnimationFrame(isThere ? () => resolve(performance.now() - start) : look);
-          };
-          document.querySelector<HTMLButtonElement>('header button[aria-label="履歴"]')?.click();
-          look();
-        }),
-      inDrawer,
-    );
-    await page.context().close();
-    figures = {
-      ...figures,
-      [`hydrated, ${name}`]: hydrated,
-      [`busy at the start, ${name}`]: busy * 1000,
-      [`履歴 opens, ${name}`]: opening,
-    };
-  }
-  return figures;
 }

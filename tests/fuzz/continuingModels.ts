@@ -66,6 +66,17 @@ const wholeLines = ({ report, at }: Asked): string =>
 const isInLine = ({ report, at }: Asked): boolean =>
   at > 0 && report[at - 1] !== '\n' && report[at] !== '\n' && at < report.length;
 
+const titleOf = ({ report, at }: Asked): string => lineAt(report, lineStarts(report, at)[0] ?? 0);
+const headingOf = (asked: Asked): string => lineAt(asked.report, headingStart(asked));
+
+/** The rest below what it repeats, unless it comes to the first line of that by itself. */
+const repeating = (first: (asked: Asked) => string, repeated: (asked: Asked) => string) =>
+  going((asked) => {
+    const rest = isInLine(asked) ? wholeLines(asked) : nextLines(asked);
+    const isRepeated = asked.at === 0 || rest.startsWith(first(asked));
+    return isRepeated ? asked.report : repeated(asked) + rest;
+  });
+
 const announcing = (preface: string) => going((asked) => preface + nextLines(asked));
 
 /** Another wording wherever the report was left. */
@@ -131,23 +142,11 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
   'the cut line in other words': rewritingTheCutLine,
   'repeats the last line': going((asked) => asked.report.slice(lastLineStart(asked))),
   'repeats the section from its heading': going((asked) => asked.report.slice(headingStart(asked))),
-  'repeats only the heading': going((asked) => {
-    const start = headingStart(asked);
-    const rest = isInLine(asked) ? wholeLines(asked) : nextLines(asked);
-    const heading = lineAt(asked.report, start);
-    return asked.at === 0 || rest.startsWith(heading) ? asked.report : `${heading}\n${rest}`;
-  }),
-  'repeats only the title': going((asked) => {
-    const title = lineAt(asked.report, lineStarts(asked.report, asked.at)[0] ?? 0);
-    const rest = isInLine(asked) ? wholeLines(asked) : nextLines(asked);
-    return asked.at === 0 || rest.startsWith(title) ? asked.report : `${title}\n\n${rest}`;
-  }),
-  'repeats title and heading': going((asked) => {
-    const title = lineAt(asked.report, lineStarts(asked.report, asked.at)[0] ?? 0);
-    const heading = lineAt(asked.report, headingStart(asked));
-    const rest = isInLine(asked) ? wholeLines(asked) : nextLines(asked);
-    if (asked.at === 0 || rest.startsWith(title)) return asked.report;
-    return `${title}（続き）\n\n${heading === title ? '' : `${heading}\n`}${rest}`;
+  'repeats only the heading': repeating(headingOf, (asked) => `${headingOf(asked)}\n`),
+  'repeats only the title': repeating(titleOf, (asked) => `${titleOf(asked)}\n\n`),
+  'repeats title and heading': repeating(titleOf, (asked) => {
+    const [title, heading] = [titleOf(asked), headingOf(asked)];
+    return `${title}（続き）\n\n${heading === title ? '' : `${heading}\n`}`;
   }),
   'repeats the last line without its bullet': going((asked) => {
     if (isInLine(asked)) return wholeLines(asked);
