@@ -9,7 +9,7 @@ import {
   setAsidePairs,
   setAsideReports,
 } from '../tests/corpus/readQuality.ts';
-import { readWeeks } from '../tests/corpus/readWeeks.ts';
+import { readMonth } from '../tests/corpus/readWeeks.ts';
 
 const CORPUS = new URL('../tests/corpus/', import.meta.url);
 
@@ -64,7 +64,7 @@ function weekHands(): readonly string[] {
 }
 
 function weekLines(hand: string): readonly ReportLine[] {
-  const days = readWeeks(hand).flatMap(({ reports }) => reports);
+  const days = readMonth(hand).reports;
   const noNotes = { today: '', tomorrow: '', remarks: '', template: '' };
   return days.flatMap(({ day, text }) => linesOf({ ...noNotes, date: day, report: text }));
 }

@@ -29,17 +29,6 @@ export interface QualityPair extends Pick<WrittenReport, 'isHeldOut'> {
   readonly date: string;
 }
 
-/** The notes of one day with report lines that are true to them. */
-export interface NotedDay extends Pick<WrittenReport, 'name' | 'isHeldOut'> {
-  readonly notes: readonly FieldLine[];
-  readonly good: readonly FieldLine[];
-}
-
-/** A whole report with one planted fault: its kind, and its words in the report, or in the notes or template where the report lacks them. */
-export interface FaultyReport extends WrittenReport {
-  readonly fault: { readonly kind: FindingKind; readonly text: string } | null;
-}
-
 export const DATE = '2026年11月20日(金)';
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -84,8 +73,8 @@ export const namePairs = () => qualityPairs('quality/names.txt');
 /** Values that are equal in other words, and values that only look alike. */
 export const valuePairs = () => qualityPairs('quality/values.txt');
 
-/** Days of many notes. */
-export function notedDays(): readonly NotedDay[] {
+/** The notes of days with report lines that are true to them. */
+export function notedDays() {
   return sectionsOf(textOf('quality/days.txt')).map(([name, body], index) => {
     const marked = (sign: string): readonly FieldLine[] =>
       body.split('\n').flatMap((line) => (line.startsWith(sign) ? fieldLine(line.slice(2)) : []));
@@ -105,8 +94,11 @@ function withFault(report: string, edit: string): string {
   return `${head}${after}${tail}`.trimEnd();
 }
 
-/** Careful reports, each followed by its faulty ones. */
-export function faultyReports(): readonly FaultyReport[] {
+/**
+ * Careful reports, each followed by those with one planted fault: its kind, and its words in the report, or in the notes or
+ * template where the report lacks them.
+ */
+export function faultyReports() {
   const [shared = '', ...cases] = textOf('quality/faultyReports.txt').split(/^(?==== report: )/mu);
   const templates = new Map(sectionsOf(shared.trimEnd()));
   return cases.flatMap((text, index) => {

@@ -7,7 +7,9 @@ import { itemsForToday } from '../../src/report/items.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
 import { headingsIn } from '../../src/report/text/headings.ts';
 import { isTitle } from '../../src/report/text/sectionRoles.ts';
-import { corpusCompanies, type CorpusCompany } from '../corpus/readCorpus.ts';
+import { corpusCompanies } from '../corpus/readCorpus.ts';
+
+type Company = ReturnType<typeof corpusCompanies>[number];
 
 const companies = corpusCompanies();
 
@@ -25,7 +27,7 @@ function sectionsOf(template: string): readonly string[] {
 const lines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '' && !EMPTY_ITEM.test(line));
 
-const isPrevious = ({ request }: CorpusCompany): boolean =>
+const isPrevious = ({ request }: Company): boolean =>
   isPreviousReport(parseDocument(request.template));
 
 function withWrongDay(draft: string): string {
@@ -33,7 +35,7 @@ function withWrongDay(draft: string): string {
   return draft.replace(draft.slice(date?.start, date?.end), '2024年5月1日(水)');
 }
 
-it.each<[string, (company: CorpusCompany) => readonly [actual: unknown, wanted: unknown]]>([
+it.each<[string, (company: Company) => readonly [actual: unknown, wanted: unknown]]>([
   ['headings', ({ request, headings }) => [sectionsOf(request.template), headings]],
   ['draft', ({ request, draft }) => [fillTemplate(request), draft]],
   [

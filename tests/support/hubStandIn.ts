@@ -30,7 +30,6 @@ const PROXY_PAGE: Answer = {
   body: '<!doctype html><html lang="ja"><title>認証</title><h1>社内プロキシ</h1></html>',
 };
 const BROKEN = json(500, { error: 'Internal Error' });
-const UNAVAILABLE: Answer = { status: 503, type: 'text/plain', body: 'Service Unavailable' };
 
 const CONFIGURATION = '/.well-known/openid-configuration';
 const AUTHORIZE = '/oauth/authorize';
@@ -64,7 +63,6 @@ const scenarios = {
   'sign-in-used': { isCodeUsed: true },
   'sign-in-token-500': { faults: { [TOKEN]: BROKEN } },
   'sign-in-token-html': { faults: { [TOKEN]: PROXY_PAGE } },
-  'sign-in-configuration-503': { faults: { [CONFIGURATION]: UNAVAILABLE } },
   'sign-in-userinfo-500': { faults: { [USERINFO]: BROKEN } },
 } as const satisfies Readonly<Record<string, SignInScenario>>;
 
