@@ -3,15 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { parseDocument, type ReportDocument } from '../../src/report/document.ts';
-import {
-  companyTemplates,
-  corpusCompanies,
-  corpusCopies,
-  corpusDrafts,
-  corpusFills,
-  corpusOutputs,
-} from '../corpus/readCorpus.ts';
-import { faultyReports, goodReports } from '../corpus/readQuality.ts';
 import { anyForm } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
@@ -53,23 +44,6 @@ function expectWhole(text: string): void {
     [...new Set(headings.map(({ line }) => line))].toSorted((one, other) => one - other),
   );
 }
-
-it('a document is its text, byte for byte: every corpus', () => {
-  const texts = [
-    ...corpusOutputs().flatMap(({ raw, request }) => [raw, request.template]),
-    ...goodReports().flatMap(({ report, request }) => [report, request.template]),
-    ...faultyReports().map(({ report }) => report),
-    ...corpusCompanies().flatMap(({ draft, request }) => [draft, request.template]),
-    ...corpusDrafts().map(({ draft }) => draft),
-    ...corpusFills().map(({ template }) => template),
-    ...corpusCopies().map(({ report }) => report),
-    ...companyTemplates.values(),
-  ];
-  for (const text of texts) {
-    expectWhole(text);
-    expectWhole(text.replaceAll('\n', '\r\n'));
-  }
-});
 
 describe('mixed texts', { timeout: 120_000 }, () => {
   it('are their documents, byte for byte', () => {

@@ -144,7 +144,6 @@ defineCells('before the answer', async (cell, kind) => {
     await cell.context.setOffline(false);
     await cell.expectKept(texts);
   }
-  await cell.expectTokenNowhereElse();
 });
 
 defineCells('in the stream', async (cell, kind, moment) => {
@@ -167,5 +166,4 @@ defineCells('in the stream', async (cell, kind, moment) => {
     await screen.button('前の結果に戻す').click();
     await expect(screen.result).toHaveValue(result);
   }
-  await cell.expectTokenNowhereElse();
 });

@@ -181,22 +181,6 @@ export class Cell {
     await page.goto(await this.blankAddress(page));
     return page;
   }
-
-  /** Nothing the browser keeps but the token's own entry holds the token, and no call carries it but in its header. */
-  async expectTokenNowhereElse(): Promise<void> {
-    const entries = await this.page.evaluate(() => Object.entries(localStorage));
-    const kept = JSON.stringify([
-      entries.filter(([key]) => key !== 'marshmallow-nippo.token'),
-      await readIndexedDb(this.page),
-      await this.context.cookies(),
-    ]);
-    expect(kept).not.toContain(SENTINEL_TOKEN);
-    for (const { headers, path, bodyText } of this.standIn.requests) {
-      const { authorization, ...others } = headers;
-      expect([`Bearer ${SENTINEL_TOKEN}`, undefined]).toContain(authorization);
-      expect(JSON.stringify([others, path, bodyText])).not.toContain(SENTINEL_TOKEN);
-    }
-  }
 }
 
 /** Runs in the page before its own scripts. */

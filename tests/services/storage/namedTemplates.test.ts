@@ -74,18 +74,6 @@ test('puts one in the place of the one of its id, removes it, and puts it back w
   ]);
 });
 
-test('two tabs that change at the same time lose nothing of one another, and both have all', async () => {
-  const one = await setUp({ name: 'one' });
-  const other = await setUp({ ...one, name: 'other' });
-  one.send({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  other.send({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
-  await settle();
-  const all = changed(named('one1', '週次', '■ 週次'), named('other1', '月次', '■ 月次'));
-  expect([one.news().at(-1), other.news().at(-1)]).toEqual([all, all]);
-  await one.emit({ type: 'namedTemplates.remove', id: 'other1' });
-  expect(other.news()).toEqual([changed(named('one1', '週次', '■ 週次'))]);
-});
-
 test('values that cannot be understood stay where they are', async () => {
   const database = new MemoryDatabase();
   const weekly = named('a', '週次', '■ 週次');
