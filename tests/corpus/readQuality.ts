@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { FINDING_KINDS, type FindingKind } from '../../src/check/kinds.ts';
+import { FINDING_KINDS } from '../../src/check/kinds.ts';
 import { NOTE_NAMES } from '../../src/domain/inputFields.ts';
 import { formatReportDate, type ReportRequest } from '../../src/domain/report.ts';
 import { sectionsOf } from './readCorpus.ts';
