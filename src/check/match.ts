@@ -146,7 +146,8 @@ export interface Match {
 /** Whether a sentence stands under the heading of the other day. */
 export function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boolean {
   if (isPlan && role === 'tomorrow') return false;
-  return (role === 'today' || role === 'tomorrow') && field !== 'remarks' && role !== field;
+  const days: readonly unknown[] = ['today', 'tomorrow'];
+  return days.includes(role) && days.includes(field) && role !== field;
 }
 
 /** Which piece of the notes became which sentence; yields after every sentence. */

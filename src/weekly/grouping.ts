@@ -20,8 +20,8 @@ export interface WorkItem extends WorkLine {
 }
 
 function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): WorkLine['role'] {
-  if (role === 'today' || role === 'remarks') return role;
   if (role === 'other') return 'remarks';
+  if (role !== 'tomorrow') return role;
   if (state !== 'planned') return 'today';
   return day < lastDay && isAbsence(text) ? 'remarks' : 'tomorrow';
 }
