@@ -133,27 +133,30 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         >
           {historyWords.open}
         </Button>
-        <Menu position="bottom-end" withinPortal={false}>
-          <Menu.Target>
-            <ActionIcon aria-label={menuName} title={menuName}>
-              <IconDots size={20} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown aria-label={menuName}>
-            {hasText && hasNotes && (
-              <Menu.Item disabled={!canOpen} onClick={open(openEntryWithNotes)}>
-                {historyWords.openWithNotes}
-              </Menu.Item>
-            )}
-            {hasText && (
-              <>
-                <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
-                <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
-              </>
-            )}
-            <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {/* Apart from 開く, which would take the focus of the closing menu. */}
+        <div>
+          <Menu position="bottom-end" withinPortal={false}>
+            <Menu.Target>
+              <ActionIcon aria-label={menuName} title={menuName}>
+                <IconDots size={20} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={menuName}>
+              {hasText && hasNotes && (
+                <Menu.Item disabled={!canOpen} onClick={open(openEntryWithNotes)}>
+                  {historyWords.openWithNotes}
+                </Menu.Item>
+              )}
+              {hasText && (
+                <>
+                  <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
+                  <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
+                </>
+              )}
+              <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </Group>
     </Box>
   );

@@ -128,6 +128,8 @@ it('marks what コピー of its menu has copied', async () => {
   const { drawer, shown, choose, copied } = await open([FRIDAY, THURSDAY]);
   await choose('コピー');
   await drawer.findByText('コピー済み');
+  const name = '11月20日(金) 18:05の日報のメニュー';
+  await waitFor(() => expect(drawer.getByRole('button', { name })).toHaveFocus());
   expect(shown()).toEqual([
     '11月20日(金)18:05コピー済み金曜の分開く',
     '11月19日(木)18:05木曜の分開く',
