@@ -143,11 +143,12 @@ export function createDraftStore({
     /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
     async function goOnFrom(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<void> {
       const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
-      base = isOwn ? draft : asCopy(draft, ownId);
-      notify({ type: 'draft.found', draft: base });
+      const shown = isOwn ? draft : asCopy(draft, ownId);
+      base = shown;
+      notify({ type: 'draft.found', draft: shown });
       if (!(await take(draft, request))) return;
       const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
-      if (isLeft) return locks.release(draft.id);
+      if (base !== shown || isLeft) return locks.release(draft.id);
       taken.add(draft.id);
       if (latest !== null) saveSoon();
     }

@@ -226,6 +226,21 @@ test('what was typed first leaves the found draft kept and offered', async () =>
   expect(next.news()).toEqual([found(A), left(A), savedAfter(600)]);
 });
 
+test('what was typed first costs the found draft nothing where there is no room for it to be put back', async () => {
+  const { database, area, advance, openTab, kept } = createDraftBrowser();
+  const { kill, session } = await openTab({ shows: A });
+  await kill();
+  area.isBlocked = true;
+  database.isFull = true;
+  await openTab({ session, shows: B, refuses: true });
+  database.reopen();
+  await advance(300);
+  expect(kept()).toEqual([
+    ['id-1', A],
+    ['id-2', B],
+  ]);
+});
+
 test('a draft that was left is taken over and goes on under its own time', async () => {
   const { clock, advance, openTab, leaveDraft, kept } = createDraftBrowser();
   await openTab();
