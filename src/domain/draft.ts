@@ -92,7 +92,7 @@ export function hasSameTexts(one: DraftContent, other: DraftContent): boolean {
 }
 
 export function containsTextsOf(content: DraftContent, other: DraftContent): boolean {
-  const texts = textsOf(content).map((text) => `\n${text}\n`);
+  const texts = textsOf(content).map((text) => `\n${text.trimEnd()}\n`);
   return textsOf(other).every((text) => {
     const lines = text.replace(/^\s*\n/u, '').trimEnd();
     return isBlank(lines) || texts.some((whole) => whole.includes(`\n${lines}\n`));

@@ -47,6 +47,7 @@ test('a content contains the texts of another, whole lines of them, wherever the
     true,
   );
   expect(containsTextsOf(one, notes({ remarks: ' \nb\n' }))).toBe(true);
+  expect(containsTextsOf(notes({ today: 'a　' }), notes({ today: 'a　' }))).toBe(true);
   expect(containsTextsOf(notes({ today: 'a\nb' }), one)).toBe(false);
   expect(containsTextsOf(notes({ today: 'a\nbc' }, { report: report('r') }), one)).toBe(false);
 });
