@@ -54,8 +54,11 @@ test('the browser’s own model comes by a press, and writes a report, and a lin
     await progress(0.7);
     await screen.button('設定').click();
     await expect(bar).toHaveAttribute('aria-valuenow', '70');
+    await settings.getByRole('button', { name: '停止' }).focus();
     await progress(1);
     await expect(settings.getByText('モデルはダウンロード済みです。')).toBeVisible();
+    // No button that a key meant for the one that is gone would change the settings with.
+    await expect(settings.getByRole('button', { name: '閉じる' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(screen.statusLine).toHaveText('利用できます（ブラウザ内蔵のAI）');
   });

@@ -24,6 +24,8 @@ export function useFirstNote(): void {
 
 const WHOLE = 'main, header, [aria-modal="true"]';
 const PRESSABLE = 'button, a[href], summary';
+/** Its parts have nothing to do with each other. */
+const OF_PARTS = '.mantine-Drawer-body, .mantine-Drawer-body > *';
 
 function placesAround(element: Element): readonly Element[] {
   const around = element.parentElement;
@@ -52,7 +54,9 @@ export function useFocusKept(): void {
       const near = canHaveFocus(focused)
         ? []
         : places.flatMap((place) =>
-            place.isConnected ? [...place.querySelectorAll<HTMLElement>(PRESSABLE)] : [],
+            place.isConnected && !place.matches(OF_PARTS)
+              ? [...place.querySelectorAll<HTMLElement>(PRESSABLE)]
+              : [],
           );
       places = [];
       near.find(canHaveFocus)?.focus({ preventScroll: true });
