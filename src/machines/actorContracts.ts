@@ -26,7 +26,7 @@ export function notProvided(): never {
   throw new Error('actor not provided');
 }
 
-/** Resolves with what is to be asked for; rejects with an InputRefusal where the intent demands more than there is, or would send a token. */
+/** Resolves with what is to be asked for; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
 
 export interface PrepareRequestInput {
