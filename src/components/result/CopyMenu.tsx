@@ -1,6 +1,6 @@
 import '../shared/overlayStyles.ts';
 import { Menu, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';
 import { hasText } from '../../domain/report.ts';
 import { formatForCopy } from '../../report/index.ts';
@@ -32,7 +32,10 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
   );
   const [dialog, setDialog] = useState<ShownText | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const show = (shown: ShownText) => {
+    // The item that was chosen, which focus would go back to, goes with its menu.
+    button.current?.focus();
     setDialog(shown);
     setIsOpen(true);
   };
@@ -57,7 +60,7 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
     <>
       <Menu position="top-end">
         <Menu.Target>
-          <CopyMenuIcon disabled={!isThere} />
+          <CopyMenuIcon ref={button} disabled={!isThere} />
         </Menu.Target>
         <Menu.Dropdown aria-label={copyWords.title}>
           {COPY_FORMATS.map((one) => (

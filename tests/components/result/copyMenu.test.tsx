@@ -62,6 +62,7 @@ describe('形式を選んでコピー', () => {
     expect(dialog.getByText(/Ctrl\+C/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button(TITLE)).toHaveFocus());
   });
 
   it('saves the edited text as a file of each kind, of the report’s day', async () => {
