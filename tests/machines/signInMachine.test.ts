@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SignInFailure } from '../../src/domain/signIn.ts';
 import { type SessionFact, signInMachine } from '../../src/machines/signIn/signInMachine.ts';
-import { deferred } from '../support/deferred.ts';
+import { deferred, settle } from '../support/deferred.ts';
 
 /** The machine with calls that the test answers, each in its turn. */
 function start() {
@@ -41,7 +41,6 @@ function start() {
   };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 const refused: SignInFailure = { kind: 'refused' };
 
 test('stays on its way until the page is gone, or is shown again', async () => {

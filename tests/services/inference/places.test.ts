@@ -133,23 +133,14 @@ test.each([
   expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout', place: 'this-computer' } });
 });
 
-test.each<[string, Readonly<Record<string, string>>, object]>([
-  [
-    'no model taken',
-    { [KEY]: 'this-computer' },
-    { kind: 'model-unavailable', place: 'this-computer' },
-  ],
-  ['a word that is no place', { [KEY]: 'elsewhere' }, { kind: 'place-unknown' }],
-])('%s: nothing is asked', async (_, entries, reason) => {
-  const { harness } = setUp({}, entries);
+test.each<[string, kept: string, isBlocked: boolean, reason: object]>([
+  ['no model taken', 'this-computer', false, { kind: 'model-unavailable', place: 'this-computer' }],
+  ['a word that is no place', 'elsewhere', false, { kind: 'place-unknown' }],
+  ['storage that does not answer', 'this-computer', true, { kind: 'place-unknown' }],
+])('%s: nothing is asked', async (_, kept, isBlocked, reason) => {
+  const { area, harness } = setUp({}, { [KEY]: kept });
+  area.isBlocked = isBlocked;
   expect(await harness.start().outcome).toEqual({ kind: 'rejected', reason });
-  expect(harness.posts).toEqual([]);
-});
-
-test('storage that does not answer: nothing is asked', async () => {
-  const { area, harness } = setUp({}, {});
-  area.isBlocked = true;
-  expect(await harness.start().outcome).toMatchObject({ reason: { kind: 'place-unknown' } });
   expect(harness.posts).toEqual([]);
 });
 

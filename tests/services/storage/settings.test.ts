@@ -19,13 +19,6 @@ async function setUp(...given: Parameters<typeof start>) {
   return tab;
 }
 
-test('tells stored settings at start', async () => {
-  const database = new MemoryDatabase();
-  await start(database).emit({ type: 'settings.write', settings: FIRM });
-  const { news } = await setUp(database);
-  expect(news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
-});
-
 test("settings with the build's own model follow a build with another one; a chosen model stays", async () => {
   const database = new MemoryDatabase();
   await start(database).emit({ type: 'settings.write', settings: FIRM });
