@@ -48,10 +48,10 @@ describe('what is shown of an answer as it comes', () => {
     ['a channel without signs', 'analysisWe write.assistantfinal'],
     ['the head of its turn', '<|start_header_id|>assistant<|end_header_id|>\n\n'],
     ['blank lines', '\n \n'],
-  ])('is nothing of %s in front, and all behind it', (_, front) => {
+  ])('is nothing of %s in front, all behind it and no sign of its end', (_, front) => {
     const report = '【日報】\n・値は < 3\n・<b>確認</b>';
     for (const length of [1, 2, 7, 1000]) {
-      const shown = shownOf(front + report, length);
+      const shown = shownOf(`${front}${report}<|eot_id|>assistant`, length);
       expect(shown.at(-1)).toBe(report);
       expect(shown.every((text) => report.startsWith(text))).toBe(true);
     }
