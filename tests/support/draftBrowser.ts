@@ -115,12 +115,11 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
       return openTab({ session: tab.session });
     },
     duplicate: ({ session }: Tab) => openTab({ session: new FakeStorageArea(session.toObject()) }),
-    /** Each draft of the database: its id and what it has. */
-    kept: () =>
-      ([...database.stores.drafts.values()] as StoredDraft[]).map(({ id, content }) => [
-        id,
-        content,
-      ]),
+    /** What each draft of the database has, by its id. */
+    kept: () => {
+      const drafts = [...database.stores.drafts.values()] as StoredDraft[];
+      return Object.fromEntries(drafts.map(({ id, content }) => [id, content]));
+    },
     /** Shows the content in a new tab, waits until it is kept, and closes the tab. */
     leaveDraft: async (content: DraftContent): Promise<StoredDraft> => {
       const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': 'none' });

@@ -44,9 +44,9 @@ beforeEach(() => {
   nextRequest = standIn.countCalls() + 1;
 });
 
-function requestId(): string {
-  return `standin-${nextRequest}`;
-}
+/** The failure of a call that the stand-in has answered. */
+const answeredBy = (failure: object) =>
+  rejected({ ...failure, requestId: `standin-${nextRequest}` });
 
 /** Every text inside a value: hidden properties, symbols, prototypes' getters and causes included. */
 function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
@@ -101,44 +101,42 @@ async function waitFor({ harness, call }: ReturnType<typeof start>): Promise<num
   return harness.clock.now() - TEST_NOW;
 }
 
-describe('the request', () => {
-  test('is one POST of what was asked for, to the pinned address, with nothing else about the person', async () => {
-    const { harness, outcome } = await run('ok');
-    expect(outcome).toEqual(resolved(REPORT, 'stop'));
-    expect(
-      harness.posts.map(({ url, init: { headers, signal, ...init } }) => ({
-        url,
-        headers: Object.fromEntries(new Headers(headers)),
-        hasSignal: signal instanceof AbortSignal,
-        ...init,
-        body: JSON.parse(init.body as string) as unknown,
-      })),
-    ).toEqual([
-      {
-        url: ROUTER,
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${SENTINEL_TOKEN}`,
-          'content-type': 'application/json',
-        },
-        hasSignal: true,
-        redirect: 'error',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        cache: 'no-store',
-        body: {
-          model: TEST_CHAT.model,
-          messages: TEST_CHAT.messages,
-          max_tokens: 128,
-          temperature: 0.7,
-          stream: true,
-        },
+test('a request is one POST of what was asked for, to the pinned address, with nothing else about the person', async () => {
+  const { harness, outcome } = await run('ok');
+  expect(outcome).toEqual(resolved(REPORT, 'stop'));
+  expect(
+    harness.posts.map(({ url, init: { headers, signal, ...init } }) => ({
+      url,
+      headers: Object.fromEntries(new Headers(headers)),
+      hasSignal: signal instanceof AbortSignal,
+      ...init,
+      body: JSON.parse(init.body as string) as unknown,
+    })),
+  ).toEqual([
+    {
+      url: ROUTER,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${SENTINEL_TOKEN}`,
+        'content-type': 'application/json',
       },
-    ]);
-    expect(standIn.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /v1/chat/completions',
-    ]);
-  });
+      hasSignal: true,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      body: {
+        model: TEST_CHAT.model,
+        messages: TEST_CHAT.messages,
+        max_tokens: 128,
+        temperature: 0.7,
+        stream: true,
+      },
+    },
+  ]);
+  expect(standIn.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /v1/chat/completions',
+  ]);
 });
 
 describe('an answer with the whole report', () => {
@@ -197,11 +195,12 @@ describe('an answer with the whole report', () => {
   );
 });
 
-describe('a report 20 times as long as asked for', () => {
-  test.each<[ScenarioName, string]>([
-    ['report-without-end', '・検索画面を直しました。\n'],
-    ['json-answer-without-end', 'あ'],
-  ])('is cut off, and its connection let go of: %s', async (scenario, line) => {
+test.each<[ScenarioName, string]>([
+  ['report-without-end', '・検索画面を直しました。\n'],
+  ['json-answer-without-end', 'あ'],
+])(
+  'a report 20 times as long as asked for is cut off, and its connection let go of: %s',
+  async (scenario, line) => {
     const { outcome, call } = await run(scenario);
     const text = line.repeat(10_240).slice(0, 20 * 4 * TEST_CHAT.maxTokens);
     expect(outcome).toEqual(resolved(text, 'full'));
@@ -209,13 +208,13 @@ describe('a report 20 times as long as asked for', () => {
     expect(await standIn.closed(nextRequest)).toBe(
       scenario === 'report-without-end' ? 'aborted' : 'complete',
     );
-  });
-});
+  },
+);
 
 describe('an answer of the service that is a failure', () => {
   const isFailure = async (scenario: string, failure: object) => {
     const { outcome, call } = await run(scenario);
-    expect(outcome).toEqual(rejected({ ...failure, requestId: requestId() }));
+    expect(outcome).toEqual(answeredBy(failure));
     expect(call.deltas).toEqual([]);
     expect(standIn.countPosts()).toEqual(1);
   };
@@ -230,7 +229,7 @@ describe('an answer of the service that is a failure', () => {
     '%j is kept before the failure of %s',
     async (kept = '', scenario = '', ...failure) => {
       const { outcome, call } = await run(scenario);
-      expect(outcome).toEqual(rejected({ ...failureOf(failure), requestId: requestId() }));
+      expect(outcome).toEqual(answeredBy(failureOf(failure)));
       const received = /^\d+$/u.test(kept) ? letters(Number(kept)) : kept;
       expect(call.deltas.join('')).toBe(received === 'all' ? REPORT : received);
     },
@@ -240,14 +239,8 @@ describe('an answer of the service that is a failure', () => {
     const { harness, call } = start('body-endless');
     await call.answered;
     const waited = await waitFor({ harness, call });
-    expect(await call.outcome).toEqual(
-      rejected({
-        kind: 'server',
-        status: 500,
-        requestId: requestId(),
-        message: 'words of the service',
-      }),
-    );
+    const message = 'words of the service';
+    expect(await call.outcome).toEqual(answeredBy({ kind: 'server', status: 500, message }));
     expect(waited).toBeLessThan(6000);
   });
 });
@@ -319,21 +312,18 @@ describe('a call that the client refuses', () => {
   test.each(['', ' ', 'https://elsewhere.example/model', '/model'])(
     'the model %j',
     async (model) => {
-      standIn.setScenario('ok');
-      const harness = createInferenceHarness(standIn);
-      const outcome = await harness.start({ ...TEST_CHAT, model }).outcome;
+      const { outcome, harness } = await run('ok', {}, { ...TEST_CHAT, model });
       expect(outcome).toEqual(rejected({ kind: 'bad-request' }));
       expect(harness.posts).toEqual([]);
     },
   );
 
   test('a token that cannot be read is an answer all the same', async () => {
-    const harness = createInferenceHarness(standIn, {
-      readToken: () => {
-        throw new Error(SENTINEL_TOKEN);
-      },
-    });
-    expect(await harness.start().outcome).toEqual(rejected({ kind: 'bad-response' }));
+    const readToken = () => {
+      throw new Error(SENTINEL_TOKEN);
+    };
+    const { outcome } = await run('ok', { readToken });
+    expect(outcome).toEqual(rejected({ kind: 'bad-response' }));
   });
 
   test('a client that cannot be loaded is asked for again at the next call', async () => {
@@ -411,9 +401,7 @@ describe('a call that takes too long', () => {
     await settle();
     expect(call.isSettled()).toEqual(false);
     harness.clock.advance(1);
-    expect(await call.outcome).toEqual(
-      rejected({ kind: 'timeout', status: 200, requestId: requestId() }),
-    );
+    expect(await call.outcome).toEqual(answeredBy({ kind: 'timeout', status: 200 }));
     expect(call.deltas).toEqual([letters(4), letters(8).slice(letters(4).length)]);
   });
 
@@ -428,9 +416,7 @@ describe('a call that takes too long', () => {
     await settle();
     expect(call.isSettled()).toEqual(false);
     harness.clock.advance(100);
-    expect(await call.outcome).toEqual(
-      rejected({ kind: 'timeout', status: 200, requestId: requestId() }),
-    );
+    expect(await call.outcome).toEqual(answeredBy({ kind: 'timeout', status: 200 }));
   });
 });
 

@@ -2,7 +2,7 @@ import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '../../../src/services/storage/database.ts';
-import { settle } from '../../support/deferred.ts';
+import { deferred, settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
 const NAME = 'marshmallow-nippo';
@@ -156,18 +156,15 @@ test('a write that another tab holds up is waited for three seconds, once; it go
 test('a read that has begun is waited for, however much there is to read', async () => {
   const { clock, database } = setUp();
   await database.write([put('a', 1)]);
-  let readOn: (values: unknown) => void = () => undefined;
-  const values = new Promise((resolve) => {
-    readOn = resolve;
-  });
+  const { promise, resolve } = deferred<unknown>();
   const getAll = vi
     .spyOn(IDBObjectStore.prototype, 'getAll')
-    .mockImplementation(() => values as never);
+    .mockImplementation(() => promise as never);
   const read = database.readAll('drafts');
   await settle();
   await settle();
   clock.advance(60_000);
-  readOn(['much']);
+  resolve(['much']);
   expect(await read).toEqual(found({ a: 'much' }));
   getAll.mockRestore();
 });
@@ -187,16 +184,13 @@ test('another tab that deletes the database is not blocked, and the next write m
 
 test('a request to open that hangs is waited for three seconds, once; when it opens after all it is used', async () => {
   const { factory, clock, open, database } = setUp();
-  let openLate = () => {};
-  const late = new Promise<void>((resolve) => {
-    openLate = resolve;
-  });
+  const { promise, resolve } = deferred<undefined>();
   open.mockImplementation((...args) => {
     const request = IDBFactory.prototype.open.apply(factory, args);
     const listen = request.addEventListener.bind(request);
     request.addEventListener = (type: string, listener: (event: Event) => void) =>
       listen(type, (event) => {
-        if (type === 'success') void late.then(() => listener(event));
+        if (type === 'success') void promise.then(() => listener(event));
         else listener(event);
       });
     return request;
@@ -206,7 +200,7 @@ test('a request to open that hangs is waited for three seconds, once; when it op
   expect([await first, await database.readAll('drafts')]).toEqual([LATE, LATE]);
   const reopened = vi.fn(() => database.readAll('values'));
   database.onReopened(reopened);
-  openLate();
+  resolve(undefined);
   await vi.waitFor(async () => expect(await database.readAll('drafts')).toEqual(found({})));
   expect([open.mock.calls.length, reopened.mock.calls.length]).toEqual([1, 1]);
   expect(await reopened.mock.results[0]!.value).toEqual(found({}));

@@ -54,6 +54,8 @@ async function setUp({
   };
 }
 
+const areaWith = (text: string) => new FakeStorageArea({ [KEY]: text });
+
 const replaced = (...templates: readonly unknown[]) => ({
   type: 'template.replacedChanged',
   replaced: templates,
@@ -62,20 +64,20 @@ const replaced = (...templates: readonly unknown[]) => ({
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
 test('tells the saved template as it starts, where there is one', async () => {
-  const { toldAtStart } = await setUp({ area: new FakeStorageArea({ [KEY]: ' \r\nA\0' }) });
+  const { toldAtStart } = await setUp({ area: areaWith(' \r\nA\0') });
   expect(toldAtStart).toEqual([{ type: 'template.changed', text: ' \r\nA\0' }]);
   expect((await setUp()).toldAtStart).toEqual([]);
 });
 
 test.each(['本日\r\n\0\uD800', '', ' '])('writes %j as it is and says so', async (text) => {
-  const { area, write, news } = await setUp({ area: new FakeStorageArea({ [KEY]: text }) });
+  const { area, write, news } = await setUp({ area: areaWith(text) });
   await write(text, 'generate');
   expect(area.getItem(KEY)).toBe(text);
   expect(news()).toEqual([{ type: 'template.written', text, reason: 'generate' }]);
 });
 
 test('says why it could not be written, and remembers nothing as replaced', async () => {
-  const area = new FakeStorageArea({ [KEY]: 'A' });
+  const area = areaWith('A');
   area.capacity = 0;
   const { database, write, news } = await setUp({ area });
   await write('B');
@@ -132,7 +134,7 @@ test('what stood in the field and is the saved one stays the copy of it', async 
 });
 
 test('follows another tab: a changed entry, a cleared storage, and nothing else', async () => {
-  const { area, page, news, write } = await setUp({ area: new FakeStorageArea({ [KEY]: 'A' }) });
+  const { area, page, news, write } = await setUp({ area: areaWith('A') });
   area.setItem(KEY, 'B');
   page.dispatchEvent(storageEvent('marshmallow-nippo.token'));
   expect(news()).toEqual([]);
@@ -149,9 +151,7 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
 });
 
 test('further templates stand behind the replaced ones, as far as there is room, once each', async () => {
-  const { database, write, addReplaced, news } = await setUp({
-    area: new FakeStorageArea({ [KEY]: '一' }),
-  });
+  const { database, write, addReplaced, news } = await setUp({ area: areaWith('一') });
   await write('二');
   await write('三');
   const templates = ['二', '一', '四', '五', '六'];
@@ -163,9 +163,7 @@ test('further templates stand behind the replaced ones, as far as there is room,
 });
 
 test('six evenings with another previous report leave the own template within reach', async () => {
-  const { area, database, news, write } = await setUp({
-    area: new FakeStorageArea({ [KEY]: '■ 自分の型\n・' }),
-  });
+  const { area, database, news, write } = await setUp({ area: areaWith('■ 自分の型\n・') });
   const reports = Array.from(
     { length: 6 },
     (_, index) => `■ 本日の業務\n・作業${index}を終えた\n・作業${index}を試した`,
@@ -188,11 +186,6 @@ test('nothing is pushed out as long as it cannot be known which are reports', as
   expect(textsIn(database)).toEqual(templates);
 });
 
-/** What the browser has of localStorage on its disk: a kill brings it back to that. */
-function copyOf(area: FakeStorageArea): FakeStorageArea {
-  return new FakeStorageArea(area.toObject());
-}
-
 test.each([
   ['newer than what localStorage has', 'A', 'B'],
   ['newer, and blank', 'A', ' '],
@@ -201,7 +194,8 @@ test.each([
 ])('a saved template that is %s comes back from the database', async (_, first, second) => {
   const { area, database, write } = await setUp();
   if (first !== null) await write(first);
-  const onDisk = copyOf(area);
+  // A kill brings localStorage back to what is on the disk.
+  const onDisk = new FakeStorageArea(area.toObject());
   await write(second, 'generate');
 
   const killed = await setUp({ area: onDisk, database });
@@ -218,9 +212,7 @@ test.each<[string, string, (area: FakeStorageArea) => void]>([
   ['an earlier version has written', 'C', (area) => area.removeItem(ID_KEY)],
   ['has rubbish beside it', 'C', (area) => area.setItem(ID_KEY, '{"version":1')],
 ])('a text that %s counts; what it took the place of stays', async (_, text, spoil) => {
-  const { area, database, write, stop } = await setUp({
-    area: new FakeStorageArea({ [KEY]: 'A' }),
-  });
+  const { area, database, write, stop } = await setUp({ area: areaWith('A') });
   await write('B');
   stop();
   area.setItem(KEY, text);
