@@ -26,11 +26,7 @@ test('another text under an id that is taken comes in under an id of its own, an
     entry(4, 'a-1', '向こうで直した', { isEdited: true }),
     entry(3, 'a-1', '向こう'),
   ]);
-  expect(mergeHistory([...here, ...added], file)).toEqual({
-    added: [],
-    known: 2,
-    leftOut: 0,
-  });
+  expect(mergeHistory([...here, ...added], file)).toEqual({ added: [], known: 2, leftOut: 0 });
   const third = entry(5, 'a', '三つ目');
   expect(mergeHistory([...here, ...added], [third]).added).toEqual([entry(5, 'a-2', '三つ目')]);
 });

@@ -13,13 +13,13 @@ const REQUEST = {
   date: '2026年11月20日(金)',
 };
 
-const finding = (text: string): Finding => ({
+const FINDING: Finding = {
   kind: 'harsh',
-  text,
+  text: '指摘',
   range: { start: 0, end: 0 },
   given: null,
   fix: null,
-});
+};
 
 /** A check of two pieces, each of which takes some time. */
 function startCheck() {
@@ -33,7 +33,7 @@ function startCheck() {
       now += 20;
       yield;
       said.push(`${text} 2`);
-      return { findings: [finding('指摘')], destinations: [] };
+      return { findings: [FINDING], destinations: [] };
     },
   };
   const logic = createReportCheck({
@@ -71,13 +71,7 @@ describe('the check of a report', () => {
     expect(said).toEqual(['報告 1']);
     await rest();
     expect(said).toEqual(['報告 1', '報告 2']);
-    expect(facts).toEqual([
-      {
-        type: 'checks.changed',
-        findings: [finding('指摘')],
-        destinations: [],
-      },
-    ]);
+    expect(facts).toEqual([{ type: 'checks.changed', findings: [FINDING], destinations: [] }]);
   });
 
   it('goes no further once it is stopped', async () => {

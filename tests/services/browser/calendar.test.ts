@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CalendarDay, type TimeOfDay } from '../../../src/domain/localTime.ts';
 import { createCalendar } from '../../../src/services/browser/calendar.ts';
 import { FakePage } from '../../support/fakeTabs.ts';
@@ -10,16 +10,12 @@ const THURSDAY = '2026-11-19';
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
-
 /** A page opened at that hour of Thursday, and the days and halves of them that it was told since the last time it was asked. */
 function openPage(hour: number) {
   const clock = createManualClock(new Date(2026, 10, 19, hour).getTime());
   const page = new FakePage();
-  const { news, stop } = startStore(createCalendar(clock, page));
-  stops.push(stop);
-  return { clock, page, told: () => news().map((fact) => ({ ...fact })) };
+  const { news } = startStore(createCalendar(clock, page));
+  return { clock, page, told: news };
 }
 
 const fact = (day: CalendarDay, time: TimeOfDay) => ({ type: 'day.changed', day, time });

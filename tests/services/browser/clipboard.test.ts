@@ -9,9 +9,7 @@ class FakeDocument extends EventTarget {
   readonly clipboard: string[] = [];
   answer: boolean | 'throws' = true;
   body = { append: () => this.log.push('append') };
-  activeElement: object = {
-    focus: () => this.log.push('focus field'),
-  };
+  activeElement: object = { focus: () => this.log.push('focus field') };
 
   createElement(tag: string): object {
     return {

@@ -4,9 +4,9 @@ import { casesBeside } from '../../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
-const chunkOf = (text: string) => ({
+const chunkOf = (text: string, finish: string | null = null) => ({
   kind: 'chunk',
-  chunk: { text, finish: null },
+  chunk: { text, finish },
   isWhole: false,
 });
 
@@ -30,9 +30,6 @@ test.each(rows('others'))('neither error nor chunk: %s', (json = '') => {
 
 test.each<[unknown]>([[null], [''], [false], [0]])('not an error that is %j', (error) => {
   const choice = { index: 0, delta: { content: '文' }, finish_reason: 'stop', error };
-  expect(readChunk({ choices: [choice], error, x_groq: { error }, error_code: error })).toEqual({
-    kind: 'chunk',
-    chunk: { text: '文', finish: 'stop' },
-    isWhole: false,
-  });
+  const data = { choices: [choice], error, x_groq: { error }, error_code: error };
+  expect(readChunk(data)).toEqual(chunkOf('文', 'stop'));
 });

@@ -20,6 +20,16 @@ const request = {
   date: DATE,
 };
 
+const ASKED = {
+  request,
+  settings: SPECIFIED_SETTINGS,
+  base: '',
+  isBaseEdited: false,
+  received: '',
+  rewriting: null,
+  onStopping: () => () => undefined,
+};
+
 /** One request whose text arrives in one delta, and what it then becomes. */
 async function join(
   text: string,
@@ -33,16 +43,7 @@ async function join(
       if (typeof end === 'string') return { text, finish: end };
       throw end;
     },
-    {
-      request,
-      settings: SPECIFIED_SETTINGS,
-      base: '',
-      isBaseEdited: false,
-      received: '',
-      rewriting: null,
-      onText: (progress) => shown.push(progress.text),
-      onStopping: () => () => undefined,
-    },
+    { ...ASKED, onText: (progress) => shown.push(progress.text) },
     signal,
   ).then(
     ({ ended, isWorthGoingOn }) => ({ text: ended.text, outcome: ended.outcome, isWorthGoingOn }),
@@ -54,15 +55,16 @@ async function join(
 const COMPLETE = { text: REPORT, outcome: 'complete', isWorthGoingOn: false };
 
 describe('a report that stands whole', () => {
-  it.each<ServiceFailure['kind']>(['interrupted', 'timeout', 'server', 'bad-response'])(
-    'is complete, whatever went wrong behind it: %s',
-    async (kind) => {
-      expect(await join(REPORT, { kind })).toEqual({
-        shown: [REPORT],
-        outcome: COMPLETE,
-      });
-    },
-  );
+  it.each<Completion['finish'] | ServiceFailure>([
+    { kind: 'interrupted' },
+    { kind: 'timeout' },
+    { kind: 'server' },
+    { kind: 'bad-response' },
+    'length',
+    'full',
+  ])('is complete, whatever went wrong behind it or how it finished: %j', async (end) => {
+    expect(await join(REPORT, end)).toEqual({ shown: [REPORT], outcome: COMPLETE });
+  });
 
   it('is complete behind an end sign, whatever the service says of what came after', async () => {
     const open = REPORT.split('\n').slice(0, -2).join('\n').trimEnd();
@@ -70,12 +72,6 @@ describe('a report that stands whole', () => {
       shown: [open],
       outcome: COMPLETE,
     });
-  });
-
-  it('is complete whatever finish the service put on it', async () => {
-    for (const finish of ['length', 'full'] as const) {
-      expect(await join(REPORT, finish)).toEqual({ shown: [REPORT], outcome: COMPLETE });
-    }
   });
 
   it('has no blank lines in front', async () => {
@@ -115,16 +111,7 @@ it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters
       for (let count = 0; count < 10_000; count += 1) onDelta(line);
       return Promise.resolve({ text: line, finish: 'length' });
     },
-    {
-      request,
-      settings: SPECIFIED_SETTINGS,
-      base,
-      isBaseEdited: false,
-      received: base,
-      rewriting: null,
-      onText: (progress) => shown.push(progress),
-      onStopping: () => () => undefined,
-    },
+    { ...ASKED, base, received: base, onText: (progress) => shown.push(progress) },
     new AbortController().signal,
   );
   expect(shown.slice(0, 2)).toEqual([

@@ -37,16 +37,15 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab({ ...browser, clock });
-  const { news, send, emit, stop } = startStore<HistoryCommand>(
-    createHistoryStore({ loadRules, idle, ...tab.parts }),
-  );
+  const store = startStore<HistoryCommand>(createHistoryStore({ loadRules, idle, ...tab.parts }));
   await settle();
   return {
     ...tab,
-    news,
-    send,
-    stop,
-    emit,
+    ...store,
+    leave: async () => {
+      tab.page.leave();
+      await settle();
+    },
     keptIds: () => [...tab.database.stores.history.keys()],
   };
 }
@@ -145,7 +144,6 @@ test('edits are one entry beside the text as received, written a second after th
 });
 
 test.each<[string, (page: FakePage, stop: () => void) => void]>([
-  ['left', (page) => page.leave()],
   ['frozen', (page) => page.document.dispatchEvent(new Event('freeze'))],
   ['stopped', (_, stop) => stop()],
 ])('a waiting edit is handed over when the page is %s', async (_, end) => {
@@ -156,11 +154,10 @@ test.each<[string, (page: FakePage, stop: () => void) => void]>([
 });
 
 test('an edit that the database drops when the page is left is there at the next start', async () => {
-  const { database, area, page, send } = await setUp();
+  const { database, area, leave, send } = await setUp();
   send({ type: 'history.record', report: report('a', '日報', true) });
   database.isLosingWrites = true;
-  page.leave();
-  await settle();
+  await leave();
   expect(leftIds(area)).toEqual(['a.edited']);
   database.isLosingWrites = false;
   const next = await setUp({ database, area });
@@ -184,11 +181,10 @@ test('what was kept when a page was left takes the place of an older entry, neve
 });
 
 test('what is deleted does not come back with the next start', async () => {
-  const { database, area, keptIds, page, send } = await setUp();
+  const { database, area, keptIds, leave, send } = await setUp();
   send({ type: 'history.record', report: report('a', '日報', true) });
   database.isLosingWrites = true;
-  page.leave();
-  await settle();
+  await leave();
   send({ type: 'history.clear' });
   database.isLosingWrites = false;
   const next = await setUp({ database, area });
@@ -244,16 +240,13 @@ test('a tab whose copy is older takes nothing off what another tab has not broug
   const { database, area, clock, ...first } = await setUp();
   database.problem = 'unavailable';
   await first.emit({ type: 'history.record', report: report('a', '初め', true) });
-  first.page.leave();
-  await settle();
+  await first.leave();
   const second = await setUp({ database, area, clock });
   clock.advance(1);
   await first.emit({ type: 'history.record', report: report('a', '後から', true) });
-  first.page.leave();
-  await settle();
+  await first.leave();
   await second.emit({ type: 'history.record', report: report('b', 'b') });
-  second.page.leave();
-  await settle();
+  await second.leave();
   database.problem = null;
   second.page.show('visible');
   await settle();
@@ -268,11 +261,9 @@ test('while the database refuses, one tab has what another makes of the same rep
   database.problem = 'unavailable';
   const other = await setUp({ database, area, clock });
   await one.emit({ type: 'history.record', report: report('a', 'こちら', true) });
-  one.page.leave();
-  await settle();
+  await one.leave();
   await other.emit({ type: 'history.record', report: report('a', '向こう', true) });
-  other.page.leave();
-  await settle();
+  await other.leave();
   one.news();
   one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
   expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
@@ -324,26 +315,17 @@ test('an edit made while the one before is being written is not forgotten', asyn
 
 const REFUSED = { type: 'storage.changed', what: 'history', problem: 'unavailable' } as const;
 
-test('is read when the page is idle, in one piece', async () => {
-  const database = databaseWith(entry('a', START, 'a'), entry('b', START, 'b'));
-  const { promise, resolve } = deferred<undefined>();
-  const { news } = await setUp({ database, idle: () => promise });
-  expect(news()).toEqual([]);
-  resolve(undefined);
-  await settle();
-  expect(news()).toEqual([changed(entry('b', START, 'b'), entry('a', START, 'a'))]);
-});
-
 test.each([
   ['has gone on since', null, '途中まで、その後', '途中まで、その後'],
   ['was kept as it was', null, '途', '途中まで'],
   ['cannot be read', 'unavailable', '途中まで、その後', '途中まで'],
 ] as const)(
-  'an interrupted report is recorded as soon as its entry is read, which %s',
+  'an interrupted report does not wait for an idle page, as reading does: its entry %s',
   async (_, problem, kept, shown) => {
     const database = databaseWith(entry('a', START, kept));
     database.problem = problem;
     const { news, emit } = await setUp({ database, idle: () => new Promise(() => undefined) });
+    expect(news()).toEqual([]);
     await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
     expect(news().at(-1)).toEqual(changed(entry('a', START, shown)));
   },
@@ -402,10 +384,9 @@ test('an edit that a page a day behind made before it could read is not taken fo
   await emit({ type: 'history.record', report: report('a', '前', true) });
   clock.advance(1_000);
   database.problem = 'unavailable';
-  const { page, send } = await setUp({ database, area });
+  const { leave, send } = await setUp({ database, area });
   send({ type: 'history.record', report: report('a', '後', true) });
-  page.leave();
-  await settle();
+  await leave();
   database.problem = null;
   const { news } = await setUp({ database, area, clock });
   expect(news()).toEqual([changed(entry('a', START, '後', true))]);

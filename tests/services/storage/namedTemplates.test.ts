@@ -9,22 +9,25 @@ import { type Browser, createTab, startStore } from '../../support/storeHarness.
 
 const START = 1_000;
 
-function named(id: string, name: string, text: string, savedAt = START): NamedTemplate {
-  return { id, name, text, savedAt };
-}
+const weekly: NamedTemplate = { id: '1', name: '週次', text: '■ 週次', savedAt: START };
+const monthly: NamedTemplate = { id: '2', name: '月次', text: '■ 月次', savedAt: START + 1 };
 
-async function setUp({ name = '', ...browser }: Browser & { readonly name?: string } = {}) {
+async function setUp(browser: Browser = {}) {
   const tab = createTab({ clock: createManualClock(START), ...browser });
   let ids = 0;
-  const { news, send, emit } = startStore<NamedTemplateCommand>(
-    createNamedTemplateStore({ ...tab.parts, newId: () => `${name}${(ids += 1)}` }),
+  const { news, emit } = startStore<NamedTemplateCommand>(
+    createNamedTemplateStore({ ...tab.parts, newId: () => `${(ids += 1)}` }),
   );
   await settle();
   return {
     ...tab,
     news,
-    send,
     emit,
+    addBoth: async () => {
+      await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
+      tab.clock.advance(1);
+      await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+    },
     kept: () => [...tab.database.stores.values],
   };
 }
@@ -35,14 +38,10 @@ const changed = (...templates: readonly NamedTemplate[]) => ({
 });
 
 test('keeps each as a value of its own and has them, oldest first, after the next start', async () => {
-  const { database, clock, kept, news, emit } = await setUp();
+  const { database, clock, kept, news, addBoth } = await setUp();
   database.stores.values.set('settings', { version: 1 });
   news();
-  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  clock.advance(1);
-  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
-  const weekly = named('1', '週次', '■ 週次');
-  const monthly = named('2', '月次', '■ 月次', START + 1);
+  await addBoth();
   expect(news()).toEqual([changed(weekly), changed(weekly, monthly)]);
   expect(kept()).toEqual([
     ['settings', { version: 1 }],
@@ -53,14 +52,11 @@ test('keeps each as a value of its own and has them, oldest first, after the nex
 });
 
 test('puts one in the place of the one of its id, removes it, and puts it back where it was', async () => {
-  const { clock, kept, news, emit } = await setUp();
-  await emit({ type: 'namedTemplates.add', name: '週次', text: '■ 週次' });
-  clock.advance(1);
-  await emit({ type: 'namedTemplates.add', name: '月次', text: '■ 月次' });
+  const { kept, news, emit, addBoth } = await setUp();
+  await addBoth();
   news();
-  const monthly = named('2', '月次', '■ 月次', START + 1);
-  const renamed = named('1', '週報', '■ 週次');
-  const written = named('1', '週報', '■ 新しい');
+  const renamed = { ...weekly, name: '週報' };
+  const written = { ...renamed, text: '■ 新しい' };
   await emit({ type: 'namedTemplates.put', templates: [renamed] });
   await emit({ type: 'namedTemplates.put', templates: [written] });
   await emit({ type: 'namedTemplates.remove', id: '1' });
@@ -76,8 +72,7 @@ test('puts one in the place of the one of its id, removes it, and puts it back w
 
 test('values that cannot be understood stay where they are', async () => {
   const database = new MemoryDatabase();
-  const weekly = named('a', '週次', '■ 週次');
-  database.stores.values.set('namedTemplate.a', { version: 1, ...weekly });
+  database.stores.values.set('namedTemplate.1', { version: 1, ...weekly });
   database.stores.values.set('namedTemplate.b', { version: 1, ...weekly });
   database.stores.values.set('namedTemplate.c', { version: 1, ...weekly, id: 'c', name: ' ' });
   database.stores.values.set('namedTemplate.d', 'rubbish');
