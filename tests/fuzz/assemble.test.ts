@@ -17,10 +17,10 @@ import {
 import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
 
-const requestFor = (template: string, remarks = '鍵'): ReportRequest => ({
+const requestFor = (template: string): ReportRequest => ({
   today: '検品',
   tomorrow: '納品',
-  remarks,
+  remarks: '鍵',
   template,
   date: DAY,
 });
@@ -29,9 +29,7 @@ const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/u);
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 /** What of each fixed line stands in front of its values; the whole line where it has none. */
-const fixedLines = (
-  template: string,
-): readonly { readonly text: string; readonly isWhole: boolean }[] =>
+const fixedLines = (template: string) =>
   readForm(template, DAY).lines.flatMap(({ text, places, under }) => [
     { text: text.slice(0, places[0]?.[0]), isWhole: places.length === 0 },
     ...under.map((rule) => ({ text: rule, isWhole: true })),
@@ -165,14 +163,8 @@ describe('a draft of a form', { timeout: 600_000 }, () => {
   it('has each note below the heading of its field', () => {
     fc.assert(
       fc.property(uniformForms, (template) => {
-        const draft = fillTemplate({
-          today: '検索を直した',
-          tomorrow: '棚卸',
-          remarks: '見積',
-          template,
-          date: DAY,
-        });
-        const below = ['検索を直した', '棚卸', '見積'].map((note) =>
+        const draft = fillTemplate(requestFor(template));
+        const below = ['検品', '納品', '鍵'].map((note) =>
           lastOf(draft.slice(0, draft.indexOf(note)), OWN_HEADINGS),
         );
         expect(below, draft).toEqual(OWN_HEADINGS);

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReportRequest } from '../../src/domain/report.ts';
+import type { TextRange } from '../../src/domain/textEdits.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { continueText, resumePoint } from '../../src/report/continue.ts';
 import { parseDocument, type ReportDocument } from '../../src/report/document.ts';
@@ -7,16 +9,11 @@ import { anyForm } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-const spanOf = (lines: ReportDocument['lines']): readonly Range[] =>
+const spanOf = (lines: ReportDocument['lines']): readonly TextRange[] =>
   lines.map(({ start, next }) => ({ start, end: next }));
 
 /** Whether ranges stand behind one another, and joined are the text. */
-function join(ranges: readonly Range[], text: string): boolean {
+function join(ranges: readonly TextRange[], text: string): boolean {
   let from = 0;
   for (const { start, end } of ranges) {
     if (start !== from || end < start) return false;
@@ -24,6 +21,14 @@ function join(ranges: readonly Range[], text: string): boolean {
   }
   return from === text.length;
 }
+
+const requestOf = (today: string, template: string): ReportRequest => ({
+  today,
+  tomorrow: '確認',
+  remarks: '',
+  template,
+  date: '2026年11月20日(金)',
+});
 
 function expectWhole(text: string): void {
   const document = parseDocument(text);
@@ -67,9 +72,7 @@ describe('mixed texts', { timeout: 120_000 }, () => {
   it('have findings that select what they name', () => {
     fc.assert(
       fc.property(noisyText, anyForm, words, (text, template, today) => {
-        const date = '2026年11月20日(金)';
-        const request = { today, tomorrow: '確認', remarks: '', template, date };
-        for (const { text: named, range } of checkReport(text, request)) {
+        for (const { text: named, range } of checkReport(text, requestOf(today, template))) {
           if (range.start < range.end) expect(text.slice(range.start, range.end)).toBe(named);
         }
       }),
@@ -80,14 +83,7 @@ describe('mixed texts', { timeout: 120_000 }, () => {
   it('have no findings about numbers, dates and words where the report only says what the inputs say', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (lines) => {
-        const text = lines.join('\n');
-        const request = {
-          today: text,
-          tomorrow: '確認',
-          remarks: '',
-          template: '■ 本日\n・',
-          date: '2026年11月20日(金)',
-        };
+        const request = requestOf(lines.join('\n'), '■ 本日\n・');
         const found = checkReport(lines.map((said) => `・${said}`).join('\n'), request);
         expect(found.filter(({ kind }) => kind.startsWith('unknown'))).toEqual([]);
       }),

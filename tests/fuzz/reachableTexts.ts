@@ -67,7 +67,8 @@ export interface Loss {
   readonly places: readonly Place[];
 }
 
-const textsOf = ({ text, received }: Report): readonly string[] => [text, received ?? ''];
+const textsOf = (report: Report | null): readonly string[] =>
+  report === null ? [] : [report.text, report.received ?? ''];
 
 /** Everything that the page shows, or shows after a press or two; `undo` comes apart. */
 function standingIn(
@@ -80,36 +81,25 @@ function standingIn(
   const unfinished = context.unfinishedDrafts.filter(
     ({ id }) => database.stores.drafts.has(id) || area.entries.has(STORAGE_KEYS.draftJournal + id),
   );
-  const all = (place: Place, texts: readonly string[]) =>
-    texts.map((text): Standing => [place, text]);
-  return [
-    ...all('fields', Object.values(fields)),
-    ...all('result', [...textsOf(report), generation?.unjoined ?? '']),
-    ...all('previous result', previousReport === null ? [] : textsOf(previousReport)),
-    ...all(
-      'offered notes',
-      unfinished.flatMap(({ content }) => Object.values(content.fields)),
-    ),
-    ...all(
-      'offered report',
-      unfinished.flatMap(({ content: { report, previousReport } }) =>
-        [report, previousReport].flatMap((one) => (one === null ? [] : textsOf(one))),
+  const shown: readonly (readonly [place: Place, texts: readonly string[]])[] = [
+    ['fields', Object.values(fields)],
+    ['result', [...textsOf(report), generation?.unjoined ?? '']],
+    ['previous result', textsOf(previousReport)],
+    ['offered notes', unfinished.flatMap(({ content }) => Object.values(content.fields))],
+    ...unfinished.flatMap(({ content }) =>
+      [content.report, content.previousReport].map(
+        (one) => ['offered report', textsOf(one)] as const,
       ),
     ),
-    ...all(
-      'history',
-      context.history.flatMap(({ report: kept }) => [
-        ...textsOf(kept),
-        ...(kept.request === null ? [] : fieldTexts(kept.request)),
-      ]),
-    ),
-    ...all('saved template', [context.savedTemplate ?? '']),
-    ...all('replaced templates', context.replacedTemplates),
-    ...all(
-      'named templates',
-      context.namedTemplates.map(({ text }) => text),
-    ),
+    ...context.history.flatMap(({ report: kept }) => [
+      ['history', textsOf(kept)] as const,
+      ['history', kept.request === null ? [] : fieldTexts(kept.request)] as const,
+    ]),
+    ['saved template', [context.savedTemplate ?? '']],
+    ['replaced templates', context.replacedTemplates],
+    ['named templates', context.namedTemplates.map(({ text }) => text)],
   ];
+  return shown.flatMap(([place, texts]) => texts.map((text): Standing => [place, text]));
 }
 
 /** What 元に戻す brings back, pressed on and on. */
@@ -122,13 +112,8 @@ function standingInUndo(snapshot: ReturnType<Tab['snapshot']>): Standing[] {
     if (!pressed.can({ type: 'undo.apply' })) break;
     pressed = getNextSnapshot(pressed.machine, pressed, { type: 'undo.apply' });
     const { fields, report, previousReport } = pressed.context;
-    const reports = previousReport === null ? [report] : [report, previousReport];
-    shown.push(
-      ...[...Object.values(fields), ...reports.flatMap(textsOf)].map((text): Standing => [
-        'undo',
-        text,
-      ]),
-    );
+    const texts = [...Object.values(fields), ...textsOf(report), ...textsOf(previousReport)];
+    shown.push(...texts.map((text): Standing => ['undo', text]));
   }
   return shown;
 }
@@ -179,14 +164,15 @@ export function createReachableTexts(browser: WholeBrowser) {
   let removing: { readonly by: Deletion; readonly texts: string } | null = null;
 
   function newText(marker: string, origin: string): WantedText {
-    return {
-      marker,
-      origin,
-      since: browser.passed(),
-      isHeld: false,
-      removedBy: null,
-      missing: null,
-    };
+    const since = browser.passed();
+    return { marker, origin, since, isHeld: false, removedBy: null, missing: null };
+  }
+
+  function setEntries(ids: readonly string[], state: 'kept' | 'removed'): void {
+    for (const id of ids) {
+      const entry = entries.get(id);
+      if (entry) entry.state = state;
+    }
   }
 
   function countLimits(): void {
@@ -203,12 +189,10 @@ export function createReachableTexts(browser: WholeBrowser) {
       .toSorted(([, one], [, other]) => orderOf(other) - orderOf(one))
       .map(([, value]) => (value as { readonly text: string }).text);
     for (const text of templates.toReversed()) {
-      const isNews =
-        !lastReplaced.includes(text) || (text === templates[0] && text !== lastReplaced[0]);
-      if (isNews) {
-        replaced.delete(text);
-        replaced.add(text);
-      }
+      const isNewest = text === templates[0] && text !== lastReplaced[0];
+      if (!isNewest && lastReplaced.includes(text)) continue;
+      replaced.delete(text);
+      replaced.add(text);
     }
     lastReplaced = templates;
   }
@@ -278,20 +262,14 @@ export function createReachableTexts(browser: WholeBrowser) {
     /** The person deletes what holds these. */
     removed: (by: Deletion, texts: string, ids: readonly string[] = []): void => {
       removing = { by, texts };
-      for (const id of ids) {
-        const entry = entries.get(id);
-        if (entry) entry.state = 'removed';
-      }
+      setEntries(ids, 'removed');
     },
     /** What stands nowhere and may yet come. */
     missing: (): string =>
       [...wanted.values()].flatMap((text) => (text.missing ? [text.marker] : [])).join('\n'),
     /** The person takes a deletion back. */
     takenBack: (deletion: Deletion, texts: string, ids: readonly string[] = []): void => {
-      for (const id of ids) {
-        const entry = entries.get(id);
-        if (entry) entry.state = 'kept';
-      }
+      setEntries(ids, 'kept');
       const back = { removedBy: null, since: browser.passed() };
       for (const text of wanted.values()) {
         if (text.removedBy === deletion && texts.includes(text.marker)) Object.assign(text, back);
@@ -366,11 +344,7 @@ export function createReachableTexts(browser: WholeBrowser) {
           continue;
         }
         const places = before.flatMap(([place, there]) => (there.includes(marker) ? [place] : []));
-        text.missing ??= {
-          event,
-          places: [...new Set(places)].toSorted(),
-          at: browser.passed(),
-        };
+        text.missing ??= { event, places: [...new Set(places)].toSorted(), at: browser.passed() };
         const { at, ...taken } = text.missing;
         if (!isNewPage && browser.passed() - at < HISTORY_WAITS_MS) continue;
         wanted.delete(marker);

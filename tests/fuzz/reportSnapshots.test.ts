@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { assemble } from '../../src/report/assemble.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import type { Finding } from '../../src/check/kinds.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { formatForCopy } from '../../src/report/copy.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
@@ -70,18 +69,16 @@ function expectRows(file: string, all: readonly Made[], step: number): void {
   expect(rows).toEqual(isWhole ? kept : kept.filter(isAsked).slice(0, rows.length));
 }
 
-function findingRow({ kind, text, range, given, fix }: Finding): string {
-  return JSON.stringify([
-    kind,
-    text,
-    ...(range.start === range.end ? [null] : [range.start, range.end]),
-    ...(given === null && fix === null ? [] : [given]),
-    ...(fix === null ? [] : [fix]),
-  ]);
-}
-
 function findingRows(report: string, request: ReportRequest): readonly string[] {
-  return checkReport(report, request).map(findingRow);
+  return checkReport(report, request).map(({ kind, text, range, given, fix }) =>
+    JSON.stringify([
+      kind,
+      text,
+      ...(range.start === range.end ? [null] : [range.start, range.end]),
+      ...(given === null && fix === null ? [] : [given]),
+      ...(fix === null ? [] : [fix]),
+    ]),
+  );
 }
 
 function afterCut(report: string, at: number, request: ReportRequest): string {
@@ -166,10 +163,7 @@ it('texts mixed of their lines', { timeout: 600_000 }, () => {
   const draw = numbersFrom(28);
   const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
   const reports = [...good.map(({ report }) => report), ...outputs.map(({ raw }) => raw)];
-  const requests = [
-    ...good.map(({ request }) => request),
-    ...outputs.map(({ request }) => request),
-  ];
+  const requests = [...good, ...outputs].map(({ request }) => request);
   const templates = [
     DEFAULT_TEMPLATE,
     ...companyTemplates.values(),
@@ -194,8 +188,7 @@ it('texts mixed of their lines', { timeout: 600_000 }, () => {
   };
   const rows = Array.from({ length: FUZZED }, (_, index) => {
     const request = { ...pick(requests), ...(draw(2) === 0 && { template: pick(templates) }) };
-    const report = mixed();
-    return madeOf(String(index), report, request);
+    return madeOf(String(index), mixed(), request);
   });
   expectRows('mixed.txt', rows, 1);
 });

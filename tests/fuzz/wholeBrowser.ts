@@ -202,12 +202,7 @@ export function createWholeBrowser({
           }),
         },
       }),
-      {
-        input: {
-          settings: SPECIFIED_SETTINGS,
-          pageId: newId(),
-        },
-      },
+      { input: { settings: SPECIFIED_SETTINGS, pageId: newId() } },
     );
     pages.add(page);
     sendTyped(actor, typed);

@@ -28,6 +28,15 @@ const ITEMS = [
   item('remarks', '23日は\n休みです', '2026-11-20'),
 ];
 
+function filled(
+  template: string,
+  period: Period,
+  items: readonly ChosenItem[] = ITEMS,
+  date = '2026年11月20日(金)',
+): string {
+  return fillTemplate({ ...periodRequest(items, { template, period }), date });
+}
+
 describe('periodRequest', () => {
   it('has an item a line, its days behind it where it was done or said', () => {
     expect(periodRequest(ITEMS, { template: 'T', period: WEEK })).toEqual({
@@ -41,10 +50,8 @@ describe('periodRequest', () => {
 
   it('tells what is open as open, in the box of a form that has one', () => {
     const open = [{ ...item('today', '請求書', '2026-11-19'), state: 'open' } as const];
-    const textOf = (template: string) =>
-      fillTemplate({ ...periodRequest(open, { template, period: WEEK }), date: '' });
-    expect(textOf('■ 今週の実績\n・')).toBe('■ 今週の実績\n・請求書（木）（未）');
-    expect(textOf('■ 今週の実績\n- [ ] ')).toBe('■ 今週の実績\n- [ ] 請求書（木）');
+    expect(filled('■ 今週の実績\n・', WEEK, open)).toBe('■ 今週の実績\n・請求書（木）（未）');
+    expect(filled('■ 今週の実績\n- [ ] ', WEEK, open)).toBe('■ 今週の実績\n- [ ] 請求書（木）');
   });
 
   it('fills a 週報', () => {
@@ -65,8 +72,8 @@ describe('periodRequest', () => {
 
   it('says 特になし where nothing was planned', () => {
     const done = ITEMS.filter(({ role }) => role !== 'tomorrow');
-    const request = periodRequest(done, { template: periodTemplate('week'), period: WEEK });
-    expect(fillTemplate({ ...request, date: '' })).toContain('■ 来週の予定\n・特になし\n\n■ 課題');
+    const text = filled(periodTemplate('week'), WEEK, done);
+    expect(text).toContain('■ 来週の予定\n・特になし\n\n■ 課題');
   });
 
   it('fills a 月報 by weeks, below what is starred', () => {
@@ -78,8 +85,8 @@ describe('periodRequest', () => {
       item('tomorrow', 'A社への見積', '2026-11-20'),
     ];
     const period = periodOf('this-month', '2026-11-20');
-    const request = periodRequest(items, { template: periodTemplate('month'), period });
-    expect(fillTemplate({ ...request, date: '' }).split('\n■ 課題')[0]).toBe(`【月報】2026年11月
+    const text = filled(periodTemplate('month'), period, items);
+    expect(text.split('\n■ 課題')[0]).toBe(`【月報】2026年11月
 
 ■ 今月の実績
 おもな実績：
@@ -97,25 +104,13 @@ describe('periodRequest', () => {
   });
 
   it.each([
-    [WEEK, [item('today', '棚卸', '2026-11-21')], '2026年11月16日(月)〜11月22日(日)'],
-    [
-      { kind: 'week', from: '2026-12-28', to: '2027-01-03' },
-      [],
-      '2026年12月28日(月)〜2027年1月1日(金)',
-    ],
-    [
-      { kind: 'week', from: '2026-11-21', to: '2026-11-22' },
-      [],
-      '2026年11月21日(土)〜11月22日(日)',
-    ],
-    [
-      { kind: 'month', from: '2026-10-26', to: '2026-11-08' },
-      [],
-      '2026年10月26日(月)〜11月8日(日)',
-    ],
-  ] as const)('says the period %j', (period, items, said) => {
-    const request = { ...periodRequest(items, { template: '{{期間}}', period }), date: '' };
-    expect(fillTemplate(request).split('\n')[0]).toBe(said);
+    ['week', '2026-11-16', '2026-11-22', '2026年11月16日(月)〜11月22日(日)', '2026-11-21'],
+    ['week', '2026-12-28', '2027-01-03', '2026年12月28日(月)〜2027年1月1日(金)'],
+    ['week', '2026-11-21', '2026-11-22', '2026年11月21日(土)〜11月22日(日)'],
+    ['month', '2026-10-26', '2026-11-08', '2026年10月26日(月)〜11月8日(日)'],
+  ] as const)('says the period of a %s from %s to %s', (kind, from, to, said, ...days) => {
+    const items = days.map((day) => item('today', '棚卸', day));
+    expect(filled('{{期間}}', { kind, from, to }, items).split('\n')[0]).toBe(said);
   });
 
   it('fills any template as for a daily report', () => {
@@ -126,12 +121,9 @@ describe('periodRequest', () => {
   });
 });
 
-const withSections = (head: string): string => `${head}\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`;
-
 function headFilled(head: string, period: Period): string {
-  const template = withSections(head);
-  const request = periodRequest(ITEMS, { template, period });
-  const text = fillTemplate({ ...request, date: '2026年10月23日(金)' });
+  const template = `${head}\n\n■ 今週の実績\n・\n\n■ 来週の予定\n・`;
+  const text = filled(template, period, ITEMS, '2026年10月23日(金)');
   return text.slice(0, text.indexOf('\n\n■ 今週の実績'));
 }
 
@@ -177,8 +169,3 @@ describe('the period in the head of a template', () => {
     expect(headFilled(head, week)).toBe(told);
   });
 });
-
-function filled(template: string, period: Period): string {
-  const request = periodRequest(ITEMS, { template, period });
-  return fillTemplate({ ...request, date: '2026年11月20日(金)' });
-}

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { button, CUSTOM, field, renderScreen } from '../../support/renderScreen.tsx';
 
-async function fail(
-  failure: ServiceFailure,
-  options: Parameters<typeof renderScreen>[0] = {},
-): Promise<ReturnType<typeof renderScreen> & { readonly dialog: HTMLElement }> {
+async function fail(failure: ServiceFailure, options: Parameters<typeof renderScreen>[0] = {}) {
   const rendered = renderScreen(options);
   const call = await rendered.generate();
   await call.fail(failure);
@@ -60,10 +57,7 @@ describe('the first button of the alert', () => {
   });
 
   it('トークンを設定する unfolds the set-up, with the cursor in its field', async () => {
-    const { user } = await fail(
-      { kind: 'token-invalid', status: 401 },
-      { input: { isTokenStored: true } },
-    );
+    const { user } = await fail({ kind: 'token-invalid', status: 401 });
     const setUp = document.querySelector('details#guide');
     act(() => setUp?.removeAttribute('open'));
     await user.click(button('トークンを設定する'));

@@ -157,45 +157,40 @@ describe('the card of a point', () => {
     expect(context().report.accepted).toBeUndefined();
   });
 
-  it.each([
-    ['Esc', '{Escape}'],
-    ['Tab', '{Tab}'],
-  ])('自分で書く, taken back with %s, leaves the report as it was', async (_, keys) => {
-    const { user, openFirst, press, context, commandsOf } = await report(MISSING, PLAN);
-    const before = context().report;
-    const { length } = commandsOf('history.record');
-    await openFirst();
-    await press('自分で書く');
-    expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', ''));
-    await user.keyboard(keys);
-    expect(field('生成結果')).toHaveValue(MISSING);
-    expect(context().report).toBe(before);
-    expect(commandsOf('history.record')).toHaveLength(length);
-  });
+  it.each(['{Escape}', '{Tab}'])(
+    '自分で書く, taken back with %s, leaves all as it was',
+    async (keys) => {
+      const { user, openFirst, press, context, commandsOf } = await report(MISSING, PLAN);
+      const before = context().report;
+      const { length } = commandsOf('history.record');
+      await openFirst();
+      await press('自分で書く');
+      expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', ''));
+      await user.keyboard(keys);
+      expect(field('生成結果')).toHaveValue(MISSING);
+      expect(context().report).toBe(before);
+      expect(commandsOf('history.record')).toHaveLength(length);
+    },
+  );
 });
 
 describe('a rewriting', () => {
-  interface Row {
-    readonly text: string;
-    readonly action: string;
-    readonly busy: string;
-    readonly asked: RegExp;
-    readonly answer: string;
-    readonly written: string;
-    readonly said: string;
-  }
-  const LINE: Row = {
+  const REWRITE = 'この行を書き直す';
+  const ADD = 'やわらかい一行を足す';
+  const LINE = {
     text: WRONG,
-    action: 'この行を書き直す',
+    notes: {},
+    action: REWRITE,
     busy: '書き直しています…',
     asked: /「99件」はメモにない/u,
     answer: '1. 検索を実装しました。\n',
     written: RIGHT,
     said: '書き直しました。「元に戻す」で戻せます。',
   };
-  const NEW_LINE: Row = {
+  const NEW_LINE = {
     text: MISSING,
-    action: 'やわらかい一行を足す',
+    notes: PLAN,
+    action: ADD,
     busy: '一行を書いています…',
     asked: /^次のメモは、日報にまだ書かれていません。[^\n]+\n\nメモ：14時から設計レビュー$/u,
     answer: '1. 14時から設計レビューを行います。',
@@ -206,7 +201,7 @@ describe('a rewriting', () => {
   it.each([LINE, NEW_LINE])(
     '$action takes what is better as one step, and says so',
     async (row) => {
-      const page = await report(row.text, row === NEW_LINE ? PLAN : {});
+      const page = await report(row.text, row.notes);
       const said = listenToRegion();
       await page.openFirst();
       await page.press(row.action);
@@ -240,27 +235,17 @@ describe('a rewriting', () => {
     await user.click(alert.getByRole('button', { name: '閉じる' }));
   };
   it.each([
-    [
-      0,
-      'この行を書き直す',
-      notBetter,
-      '書き直しましたが、よくならなかったので、元のままにしました。',
-    ],
-    [0, 'この行を書き直す', stop, '書き直しを止めました。元のままです。'],
-    [0, 'この行を書き直す', fail, '書き直せませんでした。元のままです。'],
-    [
-      1,
-      'やわらかい一行を足す',
-      notBetter,
-      '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
-    ],
+    [REWRITE, notBetter, '書き直しましたが、よくならなかったので、元のままにしました。'],
+    [REWRITE, stop, '書き直しを止めました。元のままです。'],
+    [REWRITE, fail, '書き直せませんでした。元のままです。'],
+    [ADD, notBetter, '一行を書きましたが、メモのとおりではなかったので、足しませんでした。'],
   ] as const)(
     'that comes to nothing tells it on the card of its point alone: %#',
-    async (index, action, end, words) => {
+    async (action, end, words) => {
       const page = await report(BOTH, PLAN);
       const told = (text: string) => screen.findByText(text, { selector: 'p' });
       await page.openFirst();
-      if (index === 1) await page.user.keyboard('{F8}');
+      if (action === ADD) await page.user.keyboard('{F8}');
       await page.press(action);
       await end(page);
       expect(await told(words)).toBeVisible();
@@ -278,20 +263,20 @@ describe('a rewriting', () => {
 
   it('says why it cannot begin: offline, or without a token', async () => {
     const { openFirst, inCard, press, calls, send } = await report(WRONG);
-    const rewrite = () => inCard('この行を書き直す');
+    const rewrite = () => inCard(REWRITE);
     const offline = 'つながったときに使えます。';
     await openFirst();
     expect(await rewrite()).not.toHaveAttribute('aria-disabled');
     fireEvent(window, new Event('offline'));
     expect(await screen.findByText(offline)).toBeVisible();
     expect(await rewrite()).toHaveAttribute('aria-disabled', 'true');
-    await press('この行を書き直す');
+    await press(REWRITE);
     fireEvent(window, new Event('online'));
     expect(screen.queryByText(offline)).not.toBeInTheDocument();
     send({ type: 'token.changed', isStored: false });
     const noToken = 'トークンがないため、使えません。「使い方」で保存してください。';
     expect(await screen.findByText(noToken)).toBeVisible();
-    await press('この行を書き直す');
+    await press(REWRITE);
     expect(calls).toHaveLength(1);
     send({ type: 'place.changed', place: 'this-computer', localModel: null });
     fireEvent(window, new Event('offline'));
@@ -304,7 +289,7 @@ describe('a rewriting', () => {
     await openFirst();
     const value = WRONG.replace('99件', '98件、99件');
     fireEvent.change(field('生成結果'), { target: { value } });
-    await press('この行を書き直す');
+    await press(REWRITE);
     await waitFor(() =>
       expect(calls[1]?.chat.messages[1]?.content).toContain('「98件」はメモにない'),
     );

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { InputFields } from '../../../src/domain/inputFields.ts';
 import { EXAMPLE_DAYS } from '../../../src/domain/exampleDays.ts';
 import type { Place } from '../../../src/domain/place.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { sampleReport } from '../../../src/domain/sampleReport.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { notes } from '../../support/draftBrowser.ts';
 import {
   button,
   CUSTOM,
@@ -223,23 +223,16 @@ describe('the notes', () => {
     expect(screen.getByText('下書き保存済み 18:42')).toBeInTheDocument();
   });
 
-  const draftsOf = (fields: InputFields) =>
-    [1, 2, 3].map((count) => ({
-      id: `draft-${count}`,
-      revision: 1,
-      savedAt: new Date(2026, 10, 20 - count, 18, 2).getTime(),
-      content: {
-        fields: { ...fields, today: `\nメモ${count}\n続き` },
-        report: EMPTY_REPORT,
-        previousReport: null,
-        isStreaming: false,
-      },
-    }));
+  const DRAFTS = [1, 2, 3].map((count) => ({
+    id: `draft-${count}`,
+    revision: 1,
+    savedAt: new Date(2026, 10, 20 - count, 18, 2).getTime(),
+    content: notes({ today: `\nメモ${count}\n続き` }),
+  }));
 
   it('offer one draft by itself, with its date, and take a 破棄 back', async () => {
-    const { user, send, context, commandsOf } = renderScreen();
-    const drafts = draftsOf(context().fields);
-    send({ type: 'draft.leftChanged', drafts });
+    const { user, send, commandsOf } = renderScreen();
+    send({ type: 'draft.leftChanged', drafts: DRAFTS });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     send({ type: 'draft.offered', id: 'draft-1' });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
@@ -251,19 +244,18 @@ describe('the notes', () => {
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
     await user.click(button('破棄'));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
-    send({ type: 'draft.leftChanged', drafts: drafts.slice(1) });
+    send({ type: 'draft.leftChanged', drafts: DRAFTS.slice(1) });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     await user.click(button('破棄を取り消す'));
-    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: drafts[0] }]);
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: DRAFTS[0] }]);
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
-    send({ type: 'draft.leftChanged', drafts });
+    send({ type: 'draft.leftChanged', drafts: DRAFTS });
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });
 
   it('have the other drafts in the history, where they are opened and deleted', async () => {
-    const { user, send, context, commandsOf } = renderScreen();
-    const drafts = draftsOf(context().fields);
-    send({ type: 'draft.leftChanged', drafts });
+    const { user, send, commandsOf } = renderScreen();
+    send({ type: 'draft.leftChanged', drafts: DRAFTS });
     await user.click(button('履歴'));
     const dialog = within(await screen.findByRole('dialog', { name: '履歴' }));
     const items = () =>
@@ -282,8 +274,8 @@ describe('the notes', () => {
     const undo = dialog.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: drafts[1] }]);
-    send({ type: 'draft.leftChanged', drafts });
+    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: DRAFTS[1] }]);
+    send({ type: 'draft.leftChanged', drafts: DRAFTS });
     await user.click(dialog.getByRole('button', { name: `${name}開く` }));
     expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -357,22 +349,9 @@ describe('the template', () => {
   });
 
   it('says that an unsaved one was put back, and goes back to the saved one', async () => {
-    const { user, send, context } = renderScreen();
-    const { fields, report } = context();
-    send({
-      type: 'draft.found',
-      draft: {
-        id: 'own',
-        revision: 1,
-        savedAt: 0,
-        content: {
-          fields: { ...fields, template: '■ 書きかけ' },
-          report,
-          previousReport: null,
-          isStreaming: false,
-        },
-      },
-    });
+    const { user, send } = renderScreen();
+    const content = notes({ template: '■ 書きかけ' });
+    send({ type: 'draft.found', draft: { id: 'own', revision: 1, savedAt: 0, content } });
     expect(field('テンプレート')).toHaveValue('■ 書きかけ');
     expect(screen.getAllByText('保存前のテンプレートを戻しました')).not.toHaveLength(0);
     await user.click(button('保存済みに戻す'));

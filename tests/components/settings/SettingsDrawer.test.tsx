@@ -41,17 +41,10 @@ describe('設定', () => {
     await user.click(choice('1回の長さ', '長め（256）'));
     await user.click(choice('書き方の安定', 'ぶれを少なく'));
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
-    const chosen = {
-      ...SPECIFIED_SETTINGS,
-      maxTokens: 256,
-      temperature: 0.2,
-      continueAutomatically: false,
-    };
+    const changes = { maxTokens: 256, temperature: 0.2, continueAutomatically: false };
+    const chosen = { ...SPECIFIED_SETTINGS, ...changes };
     expect(settings()).toEqual(chosen);
-    expect(commandsOf('settings.write').at(-1)).toEqual({
-      type: 'settings.write',
-      settings: chosen,
-    });
+    expect(commandsOf('settings.write').at(-1)).toMatchObject({ settings: chosen });
     expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
   });
 
@@ -170,13 +163,10 @@ describe('バックアップ', () => {
     send({ type: 'history.changed', entries: [ENTRY] });
     send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
     await choose();
-    expect(
-      part.getByText('読み込みましたが、新しく追加するものはありませんでした。'),
-    ).toBeInTheDocument();
-    expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [] }]);
-    expect(commandsOf('namedTemplates.put')).toEqual([
-      { type: 'namedTemplates.put', templates: [] },
-    ]);
+    const nothing = '読み込みましたが、新しく追加するものはありませんでした。';
+    expect(part.getByText(nothing)).toBeInTheDocument();
+    expect(commandsOf('history.add')).toMatchObject([{ entries: [] }]);
+    expect(commandsOf('namedTemplates.put')).toMatchObject([{ templates: [] }]);
     expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '書き出す',
       '読み込む',

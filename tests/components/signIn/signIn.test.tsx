@@ -17,9 +17,8 @@ function startSignIn() {
   const call = (name: 'leave' | 'finish') =>
     fromPromise(() => {
       asked.push(name);
-      const end = deferred<void>();
-      ended[name] = end;
-      return end.promise;
+      ended[name] = deferred<void>();
+      return ended[name].promise;
     });
   const actor = createActor(
     signInMachine.provide({

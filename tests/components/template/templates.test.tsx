@@ -105,15 +105,14 @@ describe('テンプレート', () => {
 
   it('writes over the one of that name when it is asked to, with the way back', async () => {
     const { user, name, own, press, commandsOf } = await openTemplates();
+    const replace = '「週次」を今の内容に置き換える';
     await user.type(name, '週次{Enter}');
-    await press('「週次」を今の内容に置き換える');
+    await press(replace);
     expect(commandsOf('namedTemplates.put')).toEqual([
       { type: 'namedTemplates.put', templates: [{ ...WEEKLY, text: '■ いまの型' }] },
     ]);
     expect(own.getByText('「週次」を今の内容に置き換えました。')).toBeInTheDocument();
-    expect(
-      own.queryByRole('button', { name: '「週次」を今の内容に置き換える' }),
-    ).not.toBeInTheDocument();
+    expect(own.queryByRole('button', { name: replace })).not.toBeInTheDocument();
     await user.click(own.getByRole('button', { name: '元に戻す' }));
     expect(commandsOf('namedTemplates.put').at(-1)).toEqual({
       type: 'namedTemplates.put',
