@@ -90,7 +90,7 @@ export function createCollection<T extends Identified>(
     (one, other) => one.order > other.order,
   );
   /** What other pages could not be sure to have kept, gone or not. */
-  let left: ReadonlyMap<string, Placed<T>> = new Map();
+  let left = new Map<string, Placed<T>>();
   let kept: readonly Placed<T>[] = [];
   let notified: readonly Placed<T>[] | null = null;
   const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
@@ -195,6 +195,7 @@ export function createCollection<T extends Identified>(
   function noteKept(id: string): void {
     const placed = waiting.get(id);
     waiting.delete(id);
+    left.delete(id);
     if (placed) journal.trim(placed);
   }
 

@@ -236,6 +236,20 @@ test('what is deleted while the database refuses is gone after a crash, all or o
   expect(leftIds(area)).toEqual([]);
 });
 
+test('what is deleted before the database was read does not come back with it', async () => {
+  const { database, area, ...first } = await setUp();
+  database.problem = 'unavailable';
+  await first.emit({ type: 'history.record', report: report('a', '日報') });
+  first.stop();
+  const second = await setUp({ database, area });
+  expect(shownIds(second.news())).toEqual(['a']);
+  database.problem = null;
+  await second.emit({ type: 'history.remove', id: 'a' });
+  database.reopen();
+  await settle();
+  expect([shownIds(second.news()), second.keptIds()]).toEqual([[], []]);
+});
+
 test('a tab whose copy is older takes nothing off what another tab has not brought to the database yet', async () => {
   const { database, area, clock, ...first } = await setUp();
   database.problem = 'unavailable';
