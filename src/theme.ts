@@ -126,7 +126,13 @@ export const theme = createTheme({
     TextInput: field,
     Textarea: field,
     NativeSelect: { defaultProps: { size: 'md' } },
-    // A menu may hold items only.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        // A menu may hold items only.
+        withInitialFocusPlaceholder: false,
+        // No higher than the room beside its button.
+        middlewares: { flip: true, shift: true, size: { padding: 8 } },
+      },
+    },
   },
 });
