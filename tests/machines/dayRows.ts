@@ -70,6 +70,14 @@ rows('the day of a report', desk, {
     press('undo.apply'),
     { day: null, isRemembered: true, redated: [`${TODAY}: ${TEXT}`] },
   ],
+  'does not go back in another report of the same words': [
+    ...answered(TEXT),
+    choose(YESTERDAY),
+    edit('手直し'),
+    generate,
+    done(OF_YESTERDAY),
+    { text: OF_YESTERDAY, canUndo: false },
+  ],
   'leaves a head without a date': [
     ...answered('■ 本日の業務\n・検索を直しました'),
     remember,

@@ -153,10 +153,17 @@ export function placeOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
   }
 }
 
-function isReportReplaced({ report }: ReportContext, { before, after }: UndoStep): boolean {
-  const text = shownText(after.report);
-  const isOther = shownText(before.report) !== text || before.report.day !== after.report.day;
-  return isOther && shownText(report) === text;
+/** Whether the report is as the step left it; another one of the same words is so only where the step put another there. */
+function isReportStanding({ report }: ReportContext, { before, after }: UndoStep): boolean {
+  const isItself = report.id === after.report.id || before.report.id !== after.report.id;
+  return isItself && shownText(report) === shownText(after.report);
+}
+
+function isReportReplaced(context: ReportContext, step: UndoStep): boolean {
+  const { before, after } = step;
+  const isOther =
+    shownText(before.report) !== shownText(after.report) || before.report.day !== after.report.day;
+  return isOther && isReportStanding(context, step);
 }
 
 /** An earlier state of a report with what has been accepted in it since. */
@@ -189,8 +196,8 @@ function takenBack(context: ReportContext, step: UndoStep): Update {
   );
   const areFieldsOther = INPUT_FIELD_NAMES.some((name) => fields[name] !== context.fields[name]);
   const isTemplateOther = fields.template !== context.fields.template;
-  const isReportStanding = shownText(report) === shownText(after.report);
-  const isDayOther = isReportStanding && before.day !== after.day && day === after.day;
+  const isDayOther =
+    isReportStanding(context, step) && before.day !== after.day && day === after.day;
   const isAcceptance = action === 'accept' && report.accepted === after.report.accepted;
   const { accepted } = before.report;
   return {
