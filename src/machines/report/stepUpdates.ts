@@ -153,9 +153,9 @@ export function placeOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
   }
 }
 
-/** Whether the report is as the step left it; another one of the same words is so only where the step put another there. */
-function isReportStanding({ report }: ReportContext, { before, after }: UndoStep): boolean {
-  const isItself = report.id === after.report.id || before.report.id !== after.report.id;
+/** Whether the report is as the step left it. A day is changed of one report, not of another with the same words. */
+function isReportStanding({ report }: ReportContext, { action, after }: UndoStep): boolean {
+  const isItself = action !== 'change-day' || report.id === after.report.id;
   return isItself && shownText(report) === shownText(after.report);
 }
 
