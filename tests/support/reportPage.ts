@@ -158,7 +158,12 @@ export function readIndexedDb(
         request.addEventListener('error', () => reject(request.error));
       });
     const databases: Record<string, Record<string, { key: unknown; value: unknown }[]>> = {};
-    for (const { name } of await indexedDB.databases()) {
+    // Chromium never answers one who asks while it clears the origin.
+    const limit = AbortSignal.timeout(1_000);
+    const late = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason as Error));
+    });
+    for (const { name } of await Promise.race([indexedDB.databases(), late])) {
       if (name === undefined) continue;
       const database = await settled(indexedDB.open(name));
       const stores: Record<string, { key: unknown; value: unknown }[]> = {};

@@ -108,11 +108,20 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     use: Use<T>,
     onAnswer: () => void,
   ): Promise<DatabaseRead<T> | 'closed'> {
+    // Chromium never answers what it was asked just before it clears the origin.
+    let onClose = () => {};
+    const closed = new Promise<'closed'>((resolve) => {
+      onClose = () => resolve('closed');
+      on.addEventListener('close', onClose);
+    });
     try {
-      return { kind: 'found', value: await use(on, onAnswer) };
+      const value = use(on, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
+      return await Promise.race([value, closed]);
     } catch (error) {
       if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
       return storageFailed(storageProblemOf(error));
+    } finally {
+      on.removeEventListener('close', onClose);
     }
   }
 

@@ -163,7 +163,7 @@ export class Cell {
       const databases = Object.values(await readIndexedDb(this.page));
       return JSON.stringify(databases.map((stores) => stores[store]));
     };
-    await expect.poll(stored, { timeout: 10_000 }).toContain(inside);
+    await expect(async () => expect(await stored()).toContain(inside)).toPass({ timeout: 10_000 });
   }
 
   /** An address of the same origin, where the page will find nothing of the product. */

@@ -110,6 +110,18 @@ test.each<[string, (database: Database) => Promise<unknown>, unknown, number]>([
   },
 );
 
+test('what a connection had not answered when the browser closed it is asked anew', async () => {
+  const { database, connection } = setUp();
+  await database.readAll('drafts');
+  const never = new Promise(() => undefined);
+  const silent = { done: never, objectStore: () => ({ put: () => never }), commit: () => {} };
+  vi.spyOn(connection(0), 'transaction').mockReturnValue(silent as never);
+  const written = database.write([put('a', 1)]);
+  forceCloseDatabase(connection(0) as never);
+  expect(await written).toEqual(DONE);
+  expect(await database.readAll('drafts')).toEqual(found({ a: 1 }));
+});
+
 /** Another tab has the store to itself until the answer is called. */
 async function holdStore(factory: IDBFactory, store: string): Promise<() => void> {
   const held = await new Promise<IDBObjectStore>((resolve) => {
