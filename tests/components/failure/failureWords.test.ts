@@ -1,7 +1,6 @@
 import { expect, it, test } from 'vitest';
 import {
   serviceFailureKinds,
-  type ServiceFailure,
   type ServiceFailureKind,
 } from '../../../src/domain/failure/failure.ts';
 import {
@@ -45,20 +44,13 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
 const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:place|local|browser)-/u.test(kind));
 const hereKinds = serviceFailureKinds.filter((kind) => !/^token-(?:missing|format)/u.test(kind));
 
-it.each<[string, readonly ServiceFailureKind[], (kind: ServiceFailureKind) => string, RegExp]>([
-  [
-    'a service of the build’s own',
-    ownKinds,
-    (kind) => failureText({ kind }, CUSTOM),
-    /トークン|Hugging Face|Inference Providers|クレジット|書く場所/u,
-  ],
-  [
-    'a server on this computer',
-    hereKinds,
-    (kind) => failureText({ kind, place: 'this-computer' }, HUGGING_FACE),
-    /トークン|Hugging Face/u,
-  ],
-])('no failure of %s speaks of what is another’s', (_, kinds, text, foreign) => {
+const HERE = { place: 'this-computer' } as const;
+
+it.each([
+  [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|書く場所/u],
+  [HUGGING_FACE, HERE, hereKinds, /トークン|Hugging Face/u],
+])('in the words of %o, %o nothing is said of another place', (screen, place, kinds, foreign) => {
+  const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
   expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
 });
 
@@ -71,18 +63,16 @@ test('text that is kept is spoken of only where there is some', () => {
   ]);
 });
 
-test.each<[ServiceFailure, string]>([
-  [{ kind: 'rate-limit' }, '少し待ってから、もう一度お試しください。'],
-  [{ kind: 'rate-limit', retryAfterSeconds: 0 }, '少し待ってから、もう一度お試しください。'],
-  [{ kind: 'rate-limit', retryAfterSeconds: 600 }, '約600秒待ってから、もう一度お試しください。'],
+test.each([
+  ['rate-limit', {}, '少し待ってから、もう一度お試しください。'],
+  ['rate-limit', { retryAfterSeconds: 0 }, '少し待ってから、もう一度お試しください。'],
+  ['rate-limit', { retryAfterSeconds: 600 }, '約600秒待ってから、もう一度お試しください。'],
+  ['rate-limit', { retryAfterSeconds: 601 }, 'しばらく時間をおいてから、もう一度お試しください。'],
   [
-    { kind: 'rate-limit', retryAfterSeconds: 601 },
-    'しばらく時間をおいてから、もう一度お試しください。',
-  ],
-  [
-    { kind: 'server', status: 503, retryAfterSeconds: 5 },
+    'server',
+    { retryAfterSeconds: 5 },
     '約5秒待ってから、もう一度お試しください。入力は残っています。',
   ],
-])('the wait of %j', (failure, nextStep) => {
-  expect(failureWords(failure, HUGGING_FACE).nextStep).toBe(nextStep);
+] as const)('the wait of %s, %o', (kind, wait, nextStep) => {
+  expect(failureWords({ kind, ...wait }, HUGGING_FACE).nextStep).toBe(nextStep);
 });

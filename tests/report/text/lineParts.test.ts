@@ -20,12 +20,9 @@ it.each([
   expect(bulletOf(line)).toEqual({ lead, text, isNumbered });
 });
 
-it.each([['実装'], ['-実装'], ['└──'], ['●●様'], ['1.5倍'], ['2026) 年'], ['']])(
-  '%j is no item',
-  (line) => {
-    expect(bulletOf(line)).toBeNull();
-  },
-);
+it.each(['実装', '-実装', '└──', '●●様', '1.5倍', '2026) 年', ''])('%j is no item', (line) => {
+  expect(bulletOf(line)).toBeNull();
+});
 
 it.each([
   ['（Ｔｏ Ｄｏ）', 'todo'],
