@@ -21,7 +21,11 @@ export class MemoryDatabase implements Database {
 
   /** Of another tab that has the stores to itself. */
   #hold: Pick<Clock, 'after'> | null = null;
-  #held: { readonly page: object | undefined; readonly write: () => void }[] = [];
+  #held: {
+    readonly page: object | undefined;
+    readonly write: () => void;
+    readonly giveUp: () => void;
+  }[] = [];
   /** Whether that has been waited for. */
   #isLate = false;
 
@@ -68,11 +72,12 @@ export class MemoryDatabase implements Database {
     if (this.#isLate) return Promise.resolve(late);
     return new Promise((resolve) => {
       const write = () => resolve(this.write(edits));
-      const held = { page, write };
+      const held = { page, write, giveUp: () => resolve(late) };
       this.#held.push(held);
       after(3_000, () => {
-        this.#isLate ||= this.#held.includes(held);
-        resolve(late);
+        if (!this.#held.includes(held)) return;
+        this.#isLate = true;
+        for (const { giveUp } of this.#held) giveUp();
       });
     });
   }

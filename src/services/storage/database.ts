@@ -63,7 +63,8 @@ function begin<Mode extends IDBTransactionMode>(
 export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
   let connection: IDBPDatabase | null = null;
   let opening: Promise<DatabaseRead<IDBPDatabase>> | null = null;
-  const unanswered = new Set<unknown>();
+  const unanswered = new Set<() => void>();
+  let isLate = false;
   const { tell: notifyReopened, subscribe: onReopened } = createListeners();
 
   function forget(closed: IDBPDatabase): void {
@@ -136,17 +137,23 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
     return result === 'closed' ? storageFailed('unavailable') : result;
   }
 
-  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. */
+  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait are told with the first: what comes after it is not kept before them. */
   function run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
-    if (unanswered.size > 0) return Promise.resolve(storageFailed('unresponsive'));
+    const unresponsive = storageFailed('unresponsive');
+    if (isLate) return Promise.resolve(unresponsive);
     return new Promise((resolve) => {
+      const giveUp = () => resolve(unresponsive);
+      unanswered.add(giveUp);
       const cancel = clock.after(ANSWER_LIMIT_MS, () => {
-        unanswered.add(use);
-        resolve(storageFailed('unresponsive'));
+        isLate = true;
+        unanswered.forEach((tell) => tell());
       });
       const onAnswer = () => {
         cancel();
-        if (unanswered.delete(use) && unanswered.size === 0) notifyReopened();
+        unanswered.delete(giveUp);
+        if (!isLate || unanswered.size > 0) return;
+        isLate = false;
+        notifyReopened();
       };
       void attemptTwice(use, onAnswer).then((result) => {
         onAnswer();

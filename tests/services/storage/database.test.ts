@@ -141,7 +141,7 @@ async function holdStore(factory: IDBFactory, store: string): Promise<() => void
   };
 }
 
-test('a write that another tab holds up is waited for three seconds, once; it goes on, and its end is told', async () => {
+test('a write that another tab holds up is waited for three seconds, once, with those behind it; all go on, and their end is told', async () => {
   const { factory, clock, database } = setUp();
   await database.readAll('drafts');
   const release = await holdStore(factory, 'drafts');
@@ -151,8 +151,9 @@ test('a write that another tab holds up is waited for three seconds, once; it go
   clock.advance(2_999);
   await settle();
   expect(answers).not.toHaveBeenCalled();
+  const later = database.write([put('b', 1)]);
   clock.advance(1);
-  expect(await first).toEqual(LATE);
+  expect([await first, await later]).toEqual([LATE, LATE]);
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
   const second = await database.write([put('a', 2)]);
   expect([second, await database.readAll('drafts'), puts.mock.calls]).toEqual([LATE, LATE, []]);
@@ -161,7 +162,7 @@ test('a write that another tab holds up is waited for three seconds, once; it go
     database.onReopened(() => resolve(database.readAll('drafts')));
   });
   release();
-  expect(await ended).toEqual(found({ a: 1 }));
+  expect(await ended).toEqual(found({ a: 1, b: 1 }));
   expect(await database.write([put('a', 3)])).toEqual(DONE);
 });
 
