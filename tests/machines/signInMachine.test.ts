@@ -43,15 +43,13 @@ function start() {
 
 const refused: SignInFailure = { kind: 'refused' };
 
-test('stays on its way until the page is gone, or is shown again', async () => {
-  const { actor, leaving, mode, tell } = start();
+test('stays on its way until the page is gone', async () => {
+  const { actor, leaving, mode } = start();
   actor.send({ type: 'signIn.begin' });
   expect(mode()).toBe('leaving');
   leaving[0]?.resolve();
   await settle();
   expect(mode()).toBe('leaving');
-  tell({ type: 'page.shownAgain' });
-  expect(mode()).toBe('idle');
 });
 
 test('a second press takes the place of the first', () => {

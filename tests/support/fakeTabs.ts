@@ -108,13 +108,8 @@ export class FakePage extends EventTarget {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  leave(persisted = false): void {
+  leave(): void {
     this.show('hidden');
-    this.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
-  }
-
-  comeBackFromCache(): void {
-    this.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    this.show('visible');
+    this.dispatchEvent(new Event('pagehide'));
   }
 }

@@ -29,10 +29,10 @@ type SignInEvent =
   | { readonly type: 'signIn.finish' }
   | SessionFact;
 
-export type SessionFact =
-  | { readonly type: 'session.changed'; readonly remaining: Remaining | null }
-  /** The person has come back without an answer, by the browser's own button. */
-  | { readonly type: 'page.shownAgain' };
+export interface SessionFact {
+  readonly type: 'session.changed';
+  readonly remaining: Remaining | null;
+}
 
 /** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
 export type SessionLogic = CallbackActorLogic<EventObject>;
@@ -71,10 +71,7 @@ export const signInMachine = setup({
           actions: assign(({ event }) => ({ ending: endingOf(event.error) })),
         },
       },
-      on: {
-        'signIn.begin': { target: 'leaving', reenter: true },
-        'page.shownAgain': 'idle',
-      },
+      on: { 'signIn.begin': { target: 'leaving', reenter: true } },
     },
 
     finishing: {

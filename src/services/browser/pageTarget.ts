@@ -35,10 +35,6 @@ export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-export function isPersisted(event: Event): boolean {
-  return 'persisted' in event && event.persisted === true;
-}
-
 /** Told each time another tab has changed an entry of localStorage; null: all of it is gone. */
 export function onStorage(page: PageTarget, notify: (key: string | null) => void): () => void {
   return listen(page, 'storage', (event) => {

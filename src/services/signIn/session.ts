@@ -3,7 +3,7 @@ import type { TokenPort } from '../../components/ports.ts';
 import { type Remaining, remainingFrom } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
-import { isPersisted, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
+import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
@@ -82,9 +82,6 @@ export function createSession(parts: SessionParts, page: PageTarget): SessionLog
       listen(page, 'storage', look),
       onReturn(page, look),
       parts.token.subscribe(look),
-      listen(page, 'pageshow', (event) => {
-        if (isPersisted(event)) sendBack({ type: 'page.shownAgain' } satisfies SessionFact);
-      }),
     ];
     return () => {
       cancel();

@@ -12,14 +12,7 @@ import {
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
 import type { Clock } from '../browser/clock.ts';
-import {
-  isPersisted,
-  listen,
-  onLeave,
-  onReturn,
-  onStorage,
-  type PageTarget,
-} from '../browser/pageTarget.ts';
+import { listen, onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
 import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepository.ts';
 import { createLeftDrafts } from './leftDrafts.ts';
@@ -57,9 +50,8 @@ export function createDraftStore({
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const notify = (fact: DraftFact) => sendBack(fact);
     let cancelSave: (() => void) | null = null;
-    let ownId = lockNewId();
-    /** In the back/forward cache, without a lock. */
-    let isCached = false;
+    const ownId = newId();
+    locks.lock(ownId);
     /** What this page shows came from it. */
     let base: StoredDraft | null = null;
     /** Given to the screen, whose next content tells whether it took the texts. */
@@ -89,12 +81,6 @@ export function createDraftStore({
       },
       (drafts) => notify({ type: 'draft.leftChanged', drafts }),
     );
-
-    function lockNewId(): string {
-      const id = newId();
-      locks.lock(id);
-      return id;
-    }
 
     function isEmpty(content: DraftContent): boolean {
       return isUntouched(content, savedTemplate());
@@ -178,7 +164,7 @@ export function createDraftStore({
       cancelSave?.();
       cancelSave = null;
       const content = latest;
-      if (content === null || isCached) return;
+      if (content === null) return;
       revision += 1;
       const draft = draftOf(content);
       const gone = [...taken];
@@ -217,7 +203,7 @@ export function createDraftStore({
 
     /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
     function leave(): void {
-      if (latest === null || isCached) return;
+      if (latest === null) return;
       if (cancelSave !== null || problem !== null) void save();
       if (saved !== null && !isEmpty(latest)) repository.writeJournal(saved);
     }
@@ -263,30 +249,16 @@ export function createDraftStore({
       if (opened !== null) locks.release(opened.id);
     }
 
-    /** In the back/forward cache the draft counted as a closed tab's, and may have been taken. */
-    async function comeBackFromCache(): Promise<void> {
-      const content = latest;
-      const isOwn = content !== null && (await take(draftOf(content)));
-      if (!isOwn) ownId = lockNewId();
-      isCached = false;
-      await save();
-      return left.look();
-    }
-
     const stops = [
       onLeave(page, leave),
       onReturn(page, () => {
         if (problem !== null) void save();
         left.lookSoon();
       }),
-      listen(page, 'pagehide', (event) => {
+      listen(page, 'pagehide', () => {
         left.stop();
         releaseAll();
         channel.post('drafts');
-        isCached = isPersisted(event);
-      }),
-      listen(page, 'pageshow', (event) => {
-        if (isPersisted(event)) void comeBackFromCache();
       }),
       onStorage(page, (key) => {
         if (key === null) void save();

@@ -102,13 +102,6 @@ test('another tab signs out', () => {
   expect(news()).toEqual([none]);
 });
 
-test('a page out of the back/forward cache is on its way no more', () => {
-  const { news, page } = setUp();
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-  expect(news()).toEqual([{ type: 'page.shownAgain' }]);
-});
-
 test.each([
   ['?code=1&state=2', '/nippo/'],
   ['?state=2&error=access_denied', '/nippo/'],

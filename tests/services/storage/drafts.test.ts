@@ -452,34 +452,6 @@ test('values that cannot be understood stay where they are and nothing else suff
   expect(area.toObject()).toEqual(tails);
 });
 
-test('a page in the back/forward cache writes nothing, and out of it goes on under its id', async () => {
-  const { database, area, openTab, kept } = createDraftBrowser();
-  const tab = await openTab({ shows: A });
-  tab.page.leave(true);
-  const drafts = [...database.stores.drafts];
-  database.clear();
-  area.entries.clear();
-  tab.page.document.dispatchEvent(new Event('freeze'));
-  await settle();
-  expect([kept(), area.toObject()]).toEqual([{}, {}]);
-  for (const [id, draft] of drafts) database.stores.drafts.set(id, draft);
-  tab.page.comeBackFromCache();
-  await settle();
-  expect(kept()).toEqual({ 'id-1': A });
-});
-
-test('a draft taken while its page lay in the cache is kept twice rather than lost', async () => {
-  const { advance, openTab, kept } = createDraftBrowser();
-  const cached = await openTab({ shows: A });
-  cached.page.leave(true);
-  const tab = await openTab({ session: cached.session });
-  tab.show(A);
-  await advance(300);
-  cached.page.comeBackFromCache();
-  await advance(1_000);
-  expect(kept()).toEqual({ 'id-2': A, 'id-3': A });
-});
-
 test('on plain http a draft is put back in its own tab alone, and offered in another, open or not', async () => {
   const { openTab } = createDraftBrowser({ hasLocks: false });
   await openTab({ shows: A });
