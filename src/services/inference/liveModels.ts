@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { asRecord, decode, id } from '../../domain/decode.ts';
+import { decode, id } from '../../domain/decode.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { SendRequest } from './inferenceClient.ts';
-import { BARE } from './localServers.ts';
+import { listModels } from './localServers.ts';
 
 export interface LiveModelParts {
   readonly fetch: SendRequest;
@@ -14,24 +14,20 @@ export interface LiveModelParts {
 
 const LIMIT_MS = 30_000;
 
-const listed = v.object({
-  id,
-  architecture: v.nullish(v.object({ output_modalities: v.nullish(v.array(v.string())) })),
-  providers: v.array(v.object({ status: v.string() })),
-});
+const chatModel = v.pipe(
+  v.object({
+    id,
+    architecture: v.nullish(v.object({ output_modalities: v.nullish(v.array(v.string())) })),
+    providers: v.array(v.object({ status: v.string() })),
+  }),
+  v.check(({ architecture }) => architecture?.output_modalities?.includes('text') ?? true),
+  v.check(({ providers }) => providers.some(({ status }) => status === 'live')),
+  v.transform(({ id: name }) => name),
+);
 
-/** Those that someone serves now, and that answer in words; null where the answer is no list. */
-function liveModelsOf(body: unknown): readonly string[] | null {
-  const data = asRecord(body)?.['data'];
-  if (!Array.isArray(data)) return null;
-  return data
-    .map((entry: unknown) => decode(listed, entry))
-    .filter((entry) => entry?.architecture?.output_modalities?.includes('text') ?? true)
-    .filter((entry) => entry?.providers.some(({ status }) => status === 'live'))
-    .flatMap((entry) => entry?.id ?? []);
-}
+const chatName = (entry: unknown) => decode(chatModel, entry);
 
-/** The chat models of the hosted service, the specified one first, then by name; asked for without token and notes. */
+/** The chat models that someone serves now, the specified one first, then by name; asked for without token and notes. */
 export async function readLiveModels({
   fetch,
   clock,
@@ -41,16 +37,10 @@ export async function readLiveModels({
   const limit = new AbortController();
   const cancelTimer = clock.after(LIMIT_MS, () => limit.abort());
   try {
-    const response = await fetch(`${origin}/v1/models`, {
-      ...BARE,
-      redirect: 'error',
-      signal: limit.signal,
-    });
-    const { ok, status } = response;
+    const { status, models } = await listModels(chatName, origin, fetch, limit.signal);
     if (status === 429) return { kind: 'rate-limit', status };
     if (status >= 500) return { kind: 'server', status };
-    const models = liveModelsOf(await response.json().catch(() => null));
-    if (!ok || models === null || models.length === 0) return { kind: 'bad-response', status };
+    if (models === null || models.length === 0) return { kind: 'bad-response', status };
     const rank = (name: string) => (name === model ? 0 : 1);
     return models.toSorted(
       (one, other) => rank(one) - rank(other) || one.localeCompare(other, 'en'),

@@ -23,13 +23,27 @@ const SEARCH_MS = 120_000;
 const PERMISSIONS: readonly string[] = ['loopback-network', 'local-network-access'];
 
 /** Nothing of the person goes along. */
-export const BARE: RequestInit = {
+const BARE: RequestInit = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   cache: 'no-store',
 };
 
 const modelsUrl = (origin: string) => `${origin}/v1/models`;
+
+/** The models that an origin lists, those that have a name; null where its answer is no list. Rejects where nothing answers. */
+export async function listModels(
+  nameOf: (entry: unknown) => string | null,
+  origin: string,
+  fetch: SendRequest,
+  signal: AbortSignal,
+) {
+  const response = await fetch(modelsUrl(origin), { ...BARE, redirect: 'error', signal });
+  const data = asRecord(await response.json().catch(() => null))?.['data'];
+  const listed: readonly unknown[] | null = response.ok && Array.isArray(data) ? data : null;
+  const models = listed?.map(nameOf).filter((name) => name !== null);
+  return { status: response.status, models: models ?? null };
+}
 
 async function permissionOf({
   permissions,
@@ -57,15 +71,10 @@ export async function whyNoAnswer(
   return permission === 'denied' ? 'denied' : 'not-running';
 }
 
-/** Those that run elsewhere, though a server of this computer hands them on. */
-const ELSEWHERE = /cloud$/iu;
-
-function idsOf(body: unknown): readonly string[] | null {
-  const data = asRecord(body)?.['data'];
-  if (!Array.isArray(data)) return null;
-  return data
-    .map((entry: unknown) => asRecord(entry)?.['id'])
-    .filter((id): id is string => typeof id === 'string' && !ELSEWHERE.test(id));
+/** Null of those that run elsewhere, though a server of this computer hands them on. */
+function localName(entry: unknown): string | null {
+  const id = asRecord(entry)?.['id'];
+  return typeof id === 'string' && !/cloud$/iu.test(id) ? id : null;
 }
 
 /** Null where what answers is no server of models. Rejects where nothing answers. */
@@ -74,9 +83,8 @@ async function serverAt(
   { fetch }: LocalParts,
   signal: AbortSignal,
 ): Promise<LocalServer | null> {
-  const response = await fetch(modelsUrl(origin), { ...BARE, redirect: 'error', signal });
-  const models = idsOf(await response.json().catch(() => null));
-  return response.ok && models !== null ? { origin, models } : null;
+  const { models } = await listModels(localName, origin, fetch, signal);
+  return models && { origin, models };
 }
 
 const LLAMA_8B = /(?:^|\/)(?:meta-)?llama-?3\.1(?:$|:latest$|[:-]8b(?:$|[:@.-](?!text)[^/]*$))/iu;

@@ -6,7 +6,7 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
-import { createEventParser, type ServerSentEvent } from './serverSentEvents.ts';
+import { DOCUMENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
 
 export interface Answer {
   readonly status: number;
@@ -40,50 +40,6 @@ async function* textOf(
     if (text !== '') yield text;
     if (done) return;
   }
-}
-
-const EVENT_FIELD = /^(?:data|event|error|id|retry)?:/;
-const LONGEST_EVENT_FIELD = 'event:'.length;
-
-/** What the body is by its first characters; null while they do not tell. The declared type is often wrong. */
-function formOf(head: string, contentType: string): 'events' | 'document' | null {
-  const text = head.trimStart();
-  if (/^[[{<]/.test(text)) return 'document';
-  if (text !== '' && contentType.startsWith('text/event-stream')) return 'events';
-  if (EVENT_FIELD.test(text)) return 'events';
-  return text.length < LONGEST_EVENT_FIELD ? null : 'document';
-}
-
-/** The name of the one event that a body of another form is; a stream names none with a line end. */
-const DOCUMENT = 'document\n';
-
-async function* eventsOf(
-  texts: AsyncIterable<string>,
-  contentType: string,
-): AsyncGenerator<ServerSentEvent> {
-  const parser = createEventParser();
-  let head = '';
-  let form: 'events' | 'document' | null = null;
-  for await (const text of texts) {
-    if (form === 'events') {
-      yield* parser.push(text);
-      continue;
-    }
-    head += text;
-    form ??= formOf(head, contentType);
-    if (form === 'events') yield* parser.push(head);
-  }
-  if (form === 'events') yield* parser.end().filter(isWhole);
-  else if (head.trim() !== '') yield { name: DOCUMENT, data: head };
-}
-
-/** Whether the last event of a stream, which no blank line ended, is more than the beginning of one. */
-function isWhole(event: ServerSentEvent): boolean {
-  return event.name === 'error' || isDone(event) || parseJson(event.data) !== undefined;
-}
-
-function isDone({ data }: ServerSentEvent): boolean {
-  return /^\s*\[DONE\]\s*$/iu.test(data);
 }
 
 /** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */

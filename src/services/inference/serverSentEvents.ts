@@ -1,49 +1,66 @@
+import { parseJson } from '../../domain/decode.ts';
+
 export interface ServerSentEvent {
   /** '' where the event has no name. */
   readonly name: string;
   readonly data: string;
 }
 
-/** A parser for text/event-stream: LF, CR and CR LF, comments, several data lines; llama.cpp's field `error` is an event of that name. */
-export function createEventParser() {
-  let line = '';
-  let isAfterCarriageReturn = false;
+/** The name of the one event that a body of another form is; a stream names none with a line end. */
+export const DOCUMENT = 'document\n';
+
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of texts) {
+    // A CR at the end may be half of a line end.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/u);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest.replace(/\r$/u, '');
+}
+
+/** By its first line: the declared type is often wrong. */
+function isStream(line: string, contentType: string): boolean {
+  if (/^\s*[[{<]/u.test(line)) return false;
+  return (
+    contentType.startsWith('text/event-stream') || /^(?:data|event|error|id|retry)?:/u.test(line)
+  );
+}
+
+export function isDone({ data }: ServerSentEvent): boolean {
+  return /^\s*\[DONE\]\s*$/iu.test(data);
+}
+
+/** Whether the last event of a stream, which no blank line ended, is more than the beginning of one. */
+function isWhole(event: ServerSentEvent): boolean {
+  return event.name === 'error' || isDone(event) || parseJson(event.data) !== undefined;
+}
+
+/** The events of text/event-stream, whatever ends its lines; llama.cpp's field `error` is an event of that name. */
+export async function* eventsOf(
+  texts: AsyncIterable<string>,
+  contentType: string,
+): AsyncGenerator<ServerSentEvent> {
+  let isEvents: boolean | null = null;
   let name = '';
   let data: string[] = [];
-
-  const dispatch = (): readonly ServerSentEvent[] => {
-    const events = data.length === 0 ? [] : [{ name, data: data.join('\n') }];
-    name = '';
-    data = [];
-    return events;
-  };
-
-  const endLine = (): readonly ServerSentEvent[] => {
-    const text = line;
-    line = '';
-    if (text === '') return dispatch();
-    const colon = text.indexOf(':');
-    const field = colon === -1 ? text : text.slice(0, colon);
-    const value = colon === -1 ? '' : text.slice(colon + 1).replace(/^ /, '');
-    if (field === 'data' || field === 'error') data.push(value);
-    if (field === 'event') name = value;
-    if (field === 'error') name = field;
-    return [];
-  };
-
-  return {
-    push(text: string): readonly ServerSentEvent[] {
-      const rest = isAfterCarriageReturn && text.startsWith('\n') ? text.slice(1) : text;
-      if (text !== '') isAfterCarriageReturn = text.endsWith('\r');
-      const parts = rest.split(/\r\n|\n|\r/);
-      return parts.flatMap((part, index) => {
-        line += part;
-        return index === parts.length - 1 ? [] : endLine();
-      });
-    },
-    /** The last event, where the stream ended without the blank line that ends an event. */
-    end(): readonly ServerSentEvent[] {
-      return [...(line === '' ? [] : endLine()), ...dispatch()];
-    },
-  };
+  const event = () => ({ name, data: data.join('\n') });
+  for await (const line of linesOf(texts)) {
+    if (line.trim() !== '') isEvents ??= isStream(line, contentType);
+    if (isEvents === false) {
+      name = DOCUMENT;
+      data.push(line);
+    } else if (line === '') {
+      if (data.length > 0) yield event();
+      name = '';
+      data = [];
+    } else {
+      const [field, ...rest] = line.split(':');
+      if (field === 'data' || field === 'error') data.push(rest.join(':').replace(/^ /u, ''));
+      if (field === 'event') name = rest.join(':').trim();
+      if (field === 'error') name = field;
+    }
+  }
+  if (data.length > 0 && (name === DOCUMENT || isWhole(event()))) yield event();
 }
