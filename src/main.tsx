@@ -17,7 +17,7 @@ import { reportMachine } from './machines/report/reportMachine.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
-import { systemClock as clock } from './services/browser/clock.ts';
+import { systemClock as clock, within } from './services/browser/clock.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { createDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
@@ -141,11 +141,7 @@ function open() {
         now: () => new Date(),
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
-        settingsRead: () =>
-          new Promise((resolve) => {
-            clock.after(SETTINGS_LIMIT_MS, resolve);
-            void settings.notified.then(resolve);
-          }),
+        settingsRead: () => within(clock, SETTINGS_LIMIT_MS, settings.notified, () => undefined),
         loadRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {

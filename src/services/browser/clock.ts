@@ -12,3 +12,17 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** What comes first: the answer, or what `late` makes of so many ms without one. */
+export function within<T>(
+  { after }: Pick<Clock, 'after'>,
+  ms: number,
+  answer: Promise<T>,
+  late: () => T,
+): Promise<T> {
+  let cancel = () => {};
+  const limit = new Promise<void>((resolve) => {
+    cancel = after(ms, resolve);
+  });
+  return Promise.race([answer, limit.then(late)]).finally(cancel);
+}

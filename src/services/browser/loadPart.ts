@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, within } from './clock.ts';
 
 /** As long as a first byte of the service may take. */
 const PART_MS = 30_000;
@@ -12,10 +12,8 @@ export function loadPart<Part>(
   load: () => Promise<Part>,
   { isOnline, clock }: { readonly isOnline: () => boolean; readonly clock: Pick<Clock, 'after'> },
 ): Promise<Part> {
-  return new Promise((resolve, reject) => {
-    const fail = () =>
-      reject({ kind: isOnline() ? 'client-not-loaded' : 'offline' } satisfies ServiceFailure);
-    const cancelTimer = clock.after(PART_MS, fail);
-    void load().then(resolve, fail).finally(cancelTimer);
-  });
+  const fail = () => {
+    throw { kind: isOnline() ? 'client-not-loaded' : 'offline' } satisfies ServiceFailure;
+  };
+  return within(clock, PART_MS, load().catch(fail), fail);
 }

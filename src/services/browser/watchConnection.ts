@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, within } from './clock.ts';
 import { type Listenable, listen } from './pageTarget.ts';
 
 /** A policy violation is told in a task of its own, some time after the fetch has failed. */
@@ -10,26 +10,13 @@ export function watchConnection(
   clock: Clock,
   origin: string,
 ): { readonly stop: () => void; readonly hasBlocked: () => Promise<boolean> } {
-  let notify: () => void = () => undefined;
-  let isBlocked = false;
-  const stop =
-    document &&
-    listen(document, 'securitypolicyviolation', (event) => {
+  let stop = () => {};
+  const blocked = new Promise<boolean>((resolve) => {
+    if (document === undefined) return resolve(false);
+    stop = listen(document, 'securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
-      if (effectiveDirective !== 'connect-src' || !blockedURI.startsWith(origin)) return;
-      isBlocked = true;
-      notify();
+      if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) resolve(true);
     });
-  return {
-    stop: () => stop?.(),
-    hasBlocked: () =>
-      new Promise((resolve) => {
-        if (isBlocked || !document) return resolve(isBlocked);
-        const cancelTimer = clock.after(VIOLATION_MS, () => resolve(false));
-        notify = () => {
-          cancelTimer();
-          resolve(true);
-        };
-      }),
-  };
+  });
+  return { stop, hasBlocked: () => within(clock, VIOLATION_MS, blocked, () => false) };
 }

@@ -6,7 +6,7 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { isBearerToken } from '../../domain/failure/sentToken.ts';
-import type { Clock } from '../browser/clock.ts';
+import { type Clock, within } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall, ServiceConfig } from './places.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
@@ -38,30 +38,8 @@ function retryAfterSeconds(headers: Headers, now: number): number | null {
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-const ERROR_BODY_BYTES = 65_536;
+const ERROR_BODY_LENGTH = 65_536;
 const ERROR_BODY_MS = 5000;
-
-async function errorBodyOf({ body }: Response, clock: Clock): Promise<string> {
-  const reader = body?.getReader();
-  if (!reader) return '';
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  const cancelTimer = clock.after(ERROR_BODY_MS, cancel);
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    while (text.length < ERROR_BODY_BYTES) {
-      const { done, value } = await reader.read();
-      text += decoder.decode(value, { stream: !done });
-      if (done) break;
-    }
-  } catch {
-    // What arrived before the body broke off still tells something.
-  } finally {
-    cancelTimer();
-    cancel();
-  }
-  return text;
-}
 
 function headersOf(init: RequestInit | undefined, token: string): Headers {
   const isCarried = token === '' || isBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
@@ -106,10 +84,12 @@ export async function* openCompletion({
     const answer = answerOf(response, secrets);
     onAnswer(answer);
     if (!response.ok) {
+      const body = response.text().catch(() => '');
+      const bodyText = await within(clock, ERROR_BODY_MS, body, () => '');
       throw failureFromResponse({
         ...secrets,
         ...answer,
-        bodyText: await errorBodyOf(response, clock),
+        bodyText: bodyText.slice(0, ERROR_BODY_LENGTH),
         retryAfterSeconds: retryAfterSeconds(response.headers, clock.now()),
       });
     }

@@ -1,5 +1,6 @@
 import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
 import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
+import { within } from '../browser/clock.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
 import { type SessionParts, storeGranted } from './session.ts';
@@ -46,15 +47,13 @@ function endingOfCall(error: unknown): SignInEnding {
 }
 
 /** One exchange with the service, whose requests the library bounds by no time. Its exceptions hold the address with code and state, so none of them goes any further. */
-async function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise<T> {
-  let cancelTimer = () => {};
-  const late = new Promise<never>((_, reject) => {
-    cancelTimer = clock.after(ANSWER_MS, () => reject(failed('network')));
-  });
+function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise<T> {
   const answered = exchange().catch((error: unknown) => {
     throw failed(endingOfCall(error));
   });
-  return Promise.race([answered, late]).finally(cancelTimer);
+  return within(clock, ANSWER_MS, answered, () => {
+    throw failed('network');
+  });
 }
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
