@@ -40,9 +40,8 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const choose = (name: string) => {
     const chosen = offered.find((one) => one === name);
     if (chosen === undefined) return;
-    const refused = port.choose(chosen);
-    setProblem(refused);
-    if (refused === null && chosen === 'this-computer') search();
+    setProblem(port.choose(chosen));
+    if (chosen === 'this-computer') search();
   };
   return (
     <>

@@ -146,11 +146,11 @@ function browser(parts: PlaceParts): PlaceAdapter {
   };
 }
 
-/** The adapter of the place that stands as chosen now, which the page shows from then on; a failure where it cannot be asked. */
+/** The adapter of the place that stands as chosen now; a failure where it cannot be asked. */
 export function adapterNow(parts: PlaceParts): PlaceAdapter | ServiceFailure {
   const { places } = parts;
   if (places === undefined) return hosted(parts);
-  switch (places.look()) {
+  switch (places.readPlace()) {
     case 'hugging-face':
       return hosted(parts);
     case 'this-computer':

@@ -8,27 +8,11 @@ import {
   type TakenModel,
 } from '../../domain/place.ts';
 import { createListeners } from '../browser/pageTarget.ts';
-import { DONE, type LocalArea, type StorageChange } from './localArea.ts';
+import { createEntry } from './entry.ts';
+import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export type PlaceStore = ReturnType<typeof createPlaceStore>;
-
-/** An entry that this page keeps to itself as long as storage does not answer at all. */
-function createEntry(storage: LocalArea, key: string) {
-  let memory: string | undefined;
-  const read = (): string | null | undefined => {
-    const stored = storage.ask(key);
-    return stored === null || typeof stored === 'string' ? stored : memory;
-  };
-  const write = (text: string): StorageChange => {
-    const change = storage.write(key, text);
-    const stored = storage.ask(key);
-    if (stored === null || typeof stored === 'string') return change;
-    memory = text;
-    return DONE;
-  };
-  return { read, write };
-}
 
 function modelOf(text: string | null | undefined): TakenModel | null {
   const { origin, model, isAnswering } = asRecord(parseJson(text ?? '')) ?? {};
@@ -39,26 +23,17 @@ function modelOf(text: string | null | undefined): TakenModel | null {
 
 export function createPlaceStore(storage: LocalArea) {
   const { tell, subscribe } = createListeners();
-  const place = createEntry(storage, STORAGE_KEYS.place);
-  const model = createEntry(storage, STORAGE_KEYS.localModel);
-
-  function told<T>(answer: T): T {
-    tell();
-    return answer;
-  }
-
-  /** Null where what is kept is none, or cannot be read. */
-  const readPlace = (): Place | null => {
-    const kept = place.read();
-    return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
-  };
+  const place = createEntry(storage, STORAGE_KEYS.place, tell);
+  const model = createEntry(storage, STORAGE_KEYS.localModel, tell);
   const readModel = () => modelOf(model.read());
-  const keep = (taken: TakenModel) => told(model.write(JSON.stringify(taken)));
+  const keep = (taken: TakenModel) => model.write(JSON.stringify(taken));
   return {
-    readPlace,
-    /** As readPlace, and whoever watches looks as well. */
-    look: () => told(readPlace()),
-    choose: (chosen: Place) => told(place.write(chosen)),
+    /** Null where what is kept is none, or cannot be read. */
+    readPlace: (): Place | null => {
+      const kept = place.read();
+      return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
+    },
+    choose: (chosen: Place) => place.write(chosen),
     readModel,
     /** The one that is asked from now on; it has just answered. */
     take: (taken: LocalModel) => keep({ ...taken, isAnswering: true }),

@@ -6,7 +6,8 @@ import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/places.ts';
-import type { LocalArea, StorageChange } from './localArea.ts';
+import { createEntry } from './entry.ts';
+import type { LocalArea } from './localArea.ts';
 import type { PlaceStore } from './placeStore.ts';
 
 export interface TokenStore extends TokenPort {
@@ -23,19 +24,7 @@ export function createTokenStore(
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
   const { tell, subscribe } = createListeners();
-  let memory: { readonly token: string; readonly instead: string | null } | null = null;
-
-  function readToken(): string {
-    const stored = storage.read(key);
-    if (memory?.instead === stored) return memory.token;
-    memory = null;
-    return stored ?? '';
-  }
-
-  function noteChange({ kind }: StorageChange, token: string): void {
-    memory = kind === 'failed' ? { token, instead: storage.read(key) } : null;
-    tell();
-  }
+  const entry = createEntry(storage, key, tell);
 
   function refusalOf(pasted: string): TokenRefusal | null {
     const token = cleanToken(pasted);
@@ -45,19 +34,17 @@ export function createTokenStore(
   }
 
   return {
-    readToken,
+    readToken: () => entry.read() ?? '',
     refusalOf,
     store: (pasted) => {
       const refusal = refusalOf(pasted);
       if (refusal !== null) return { kind: refusal };
-      const token = cleanToken(pasted);
-      const result = storage.write(key, token);
-      noteChange(result, token);
+      const result = entry.write(cleanToken(pasted));
       return result.kind === 'failed'
         ? { kind: 'memory', problem: result.problem }
         : { kind: 'stored' };
     },
-    remove: () => noteChange(storage.remove(key), ''),
+    remove: () => void entry.write(null),
     subscribe,
   };
 }

@@ -29,18 +29,11 @@ test('a choice is kept as its word, and told', () => {
   expect(told).toEqual(['this-computer']);
 });
 
-test('a choice that does not fit into storage is none', () => {
-  const { area, places } = setUp({ [KEY]: 'this-computer' });
-  area.capacity = 0;
-  expect(places.choose('hugging-face')).toEqual({ kind: 'failed', problem: 'full' });
-  expect(places.readPlace()).toBe('this-computer');
-});
-
-test('where storage does not answer there is no place until one is chosen, which counts as long as it does not', () => {
+test('where storage refuses, a choice counts until the entry is changed elsewhere', () => {
   const { area, places } = setUp({ [KEY]: 'this-computer' });
   area.isBlocked = true;
   expect(places.readPlace()).toBe(null);
-  expect(places.choose('browser')).toEqual({ kind: 'done' });
+  expect(places.choose('browser')).toEqual({ kind: 'failed', problem: 'blocked' });
   expect(places.readPlace()).toBe('browser');
   area.isBlocked = false;
   expect(places.readPlace()).toBe('this-computer');

@@ -1,0 +1,27 @@
+import type { LocalArea, StorageChange } from './localArea.ts';
+
+/** An entry of localStorage; in memory where that refuses it, until the entry changes elsewhere. Each write is told. */
+export function createEntry(storage: LocalArea, key: string, tell: () => void) {
+  let memory: { readonly text: string | null; readonly instead: unknown } | null = null;
+
+  /** Null: there is none; undefined: storage does not answer. */
+  function stored(): string | null | undefined {
+    const text = storage.ask(key);
+    return text === null || typeof text === 'string' ? text : undefined;
+  }
+
+  return {
+    read(): string | null | undefined {
+      const text = stored();
+      if (memory !== null && memory.instead === text) return memory.text;
+      memory = null;
+      return text;
+    },
+    write(text: string | null): StorageChange {
+      const change = text === null ? storage.remove(key) : storage.write(key, text);
+      memory = change.kind === 'failed' ? { text, instead: stored() } : null;
+      tell();
+      return change;
+    },
+  };
+}
