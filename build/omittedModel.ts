@@ -1,8 +1,7 @@
 import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { canBeOmitted, type Features, featuresOf } from '../src/check/omitted.ts';
-import { atOnce, type Piece } from '../src/check/texts.ts';
-import { lostValues } from '../src/check/value.ts';
+import type { Piece } from '../src/check/texts.ts';
 import { DATE, setAsidePairs, setAsideReports } from '../tests/corpus/readQuality.ts';
 
 interface Example {
@@ -25,10 +24,9 @@ function examplesOf(
   isAsked: (piece: Piece) => boolean = () => true,
 ): readonly Example[] {
   const reading = readText(report, request);
-  const lost = atOnce(lostValues(reading));
   return reading.pieces
     .filter((piece) => canBeOmitted(piece) && isAsked(piece))
-    .map((piece) => ({ features: featuresOf(piece, reading, lost), isOmitted }));
+    .map((piece) => ({ features: featuresOf(piece, reading), isOmitted }));
 }
 
 /** How many pairs make a day. */

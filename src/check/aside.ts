@@ -39,8 +39,8 @@ function asidesIn(line: Line, { report, template, notes }: Reading): readonly As
 /** What is said of a report and not in it: an answer that refuses, a preface, a remark. */
 export const asideRule: Rule<'refusal' | 'remark'> = {
   kinds: {
-    refusal: { name: 'AIの断りの返事', says: ['', 'は、日報ではなくAIの断りの返事です。'] },
-    remark: { name: '日報の本文ではない文', says: ['', 'は、日報の本文ではないようです。'] },
+    refusal: ['AIの断りの返事', '', 'は、日報ではなくAIの断りの返事です。'],
+    remark: ['日報の本文ではない文', '', 'は、日報の本文ではないようです。'],
   },
   *find(reading) {
     for (const line of reading.report.lines) yield* asidesIn(line, reading);

@@ -13,10 +13,7 @@ const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
 /** Work that a note leaves open, told as done. */
 export const boxRule: Rule<'box'> = {
   kinds: {
-    box: {
-      name: '終わっていない作業',
-      says: ['', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
-    },
+    box: ['終わっていない作業', '', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
   },
   needsNotes: true,
   *find({ sentences, match }) {

@@ -11,9 +11,7 @@ const OPEN = new RegExp(
 
 /** A last line that ends in the middle of a sentence. */
 export const brokenOffRule: Rule<'broken-off'> = {
-  kinds: {
-    'broken-off': { name: '途中で切れた文', says: ['', 'は、文が途中で切れています。'] },
-  },
+  kinds: { 'broken-off': ['途中で切れた文', '', 'は、文が途中で切れています。'] },
   *find({ report, template, notes }) {
     const index = report.lines.findLastIndex(({ text }) => !isBlank(text));
     const line = report.lines[index];

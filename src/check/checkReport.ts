@@ -36,7 +36,7 @@ export function* checkReportInPieces(
   }
   return {
     findings: decide(found),
-    destinations: hasNotes ? yield* noteDestinations(reading) : [],
+    destinations: hasNotes ? noteDestinations(reading) : [],
   };
 }
 

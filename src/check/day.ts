@@ -64,14 +64,12 @@ function unreadDays(
 
 export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
   kinds: {
-    'wrong-weekday': {
-      name: '暦と合わない曜日',
-      says: ['', 'は、曜日が暦と合いません。正しくは', 'です。'],
-    },
-    'unknown-day': {
-      name: '日報の日付かどうか分からない日付',
-      says: ['', 'が日報の日付かどうか、お確かめください。'],
-    },
+    'wrong-weekday': ['暦と合わない曜日', '', 'は、曜日が暦と合いません。正しくは', 'です。'],
+    'unknown-day': [
+      '日報の日付かどうか分からない日付',
+      '',
+      'が日報の日付かどうか、お確かめください。',
+    ],
   },
   *find({ report, day, pieces, frame }) {
     if (day === null) return;

@@ -14,9 +14,7 @@ const TWICE =
 
 /** What is said twice, and not in the notes. */
 export const doubledRule: Rule<'doubled'> = {
-  kinds: {
-    doubled: { name: '二度書かれた文', says: ['', 'が、二度書かれています。'] },
-  },
+  kinds: { doubled: ['二度書かれた文', '', 'が、二度書かれています。'] },
   *find({ report, template, ...fields }) {
     const noted = NOTE_NAMES.flatMap((name) =>
       fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.text ?? text)),

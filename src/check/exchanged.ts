@@ -1,4 +1,4 @@
-import { foundAt, type Rule } from './rule.ts';
+import { replaceableAt, type Rule } from './rule.ts';
 import type { Passage } from './texts.ts';
 import { isSame, narrow, type NumberValue } from './values.ts';
 
@@ -31,12 +31,7 @@ function labelled(passages: readonly Passage[]): ReadonlyMap<string, Labelled> {
 
 /** Two numbers that have changed places. */
 export const exchangedRule: Rule<'exchanged'> = {
-  kinds: {
-    exchanged: {
-      name: '入れ替わった数字',
-      says: ['', 'は、メモの', 'と入れ替わっているようです。'],
-    },
-  },
+  kinds: { exchanged: ['入れ替わった数字', '', 'は、メモの', 'と入れ替わっているようです。'] },
   needsNotes: true,
   *find({ sentences, pieces }) {
     const said = labelled(sentences.filter(({ isTelling }) => isTelling));
@@ -49,9 +44,7 @@ export const exchangedRule: Rule<'exchanged'> = {
         return its !== undefined && isSame(value, its) && isSame(one.value, own);
       });
       if (!isExchanged) continue;
-      const start = passage.start + value.start;
-      const fix = { range: { start, end: start + value.text.length }, text: own.text };
-      yield foundAt('exchanged', value.text, start, { given: own.text, fix });
+      yield replaceableAt('exchanged', value.text, passage.start + value.start, own.text);
     }
   },
 };

@@ -8,9 +8,7 @@ function saysWords({ text, bullet }: Line): boolean {
 
 /** That a report lacks half of the template's headings (with the text ''), else the headings of the day's and the next day's work with nothing below. */
 export const formRule: Rule<'form'> = {
-  kinds: {
-    form: { name: '何も書かれていない見出し', says: ['', 'に何も書かれていません。'] },
-  },
+  kinds: { form: ['何も書かれていない見出し', '', 'に何も書かれていません。'] },
   *find({ report, template }) {
     const { sections } = report;
     const wanted = template.sections.filter(({ parent }) => parent === null);

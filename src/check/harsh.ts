@@ -72,9 +72,7 @@ function harshestIn(words: string): TextRange {
 }
 
 export const harshRule: Rule<'harsh'> = {
-  kinds: {
-    harsh: { name: 'きつく読まれる言葉', says: ['', 'は、きつく読まれるおそれがあります。'] },
-  },
+  kinds: { harsh: ['きつく読まれる言葉', '', 'は、きつく読まれるおそれがあります。'] },
   *find(reading) {
     for (const { words, note, start } of spokenLines(reading)) {
       const range = harshIn(words, note);

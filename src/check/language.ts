@@ -90,9 +90,7 @@ function isEnglish(words: string, line: string): boolean {
 }
 
 export const languageRule: Rule<'not-japanese'> = {
-  kinds: {
-    'not-japanese': { name: '日本語ではない文', says: ['', 'は、日本語ではないようです。'] },
-  },
+  kinds: { 'not-japanese': ['日本語ではない文', '', 'は、日本語ではないようです。'] },
   *find(reading) {
     yield* foreignIn(reading);
   },

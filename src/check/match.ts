@@ -1,9 +1,8 @@
-import { mapFields } from '../domain/inputFields.ts';
 import { unpackWords, wordSetsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
 import { COMMON_UNITS, TEXTS } from './data/unitWeights.ts';
-import type { NoteField, Passage, Piece, Sentence } from './texts.ts';
-import { isSame, keysOf, narrow, type Value } from './values.ts';
+import type { Passage, Piece, Sentence } from './texts.ts';
+import { isSame, narrow, type Value } from './values.ts';
 
 /** What each gains when it grows, and what that costs. */
 const WEIGHTS = {
@@ -127,8 +126,10 @@ function sharedValues(one: Passage, other: Passage): number {
   ).length;
 }
 
-export interface Nearest {
-  readonly piece: Piece | null;
+interface Scored {
+  readonly piece: Piece;
+  readonly alike: number;
+  /** Less below the other day's heading. */
   readonly score: number;
 }
 
@@ -138,16 +139,14 @@ export interface Match {
   readonly shareOf: (piece: Piece) => number;
   /** The pieces that a sentence was made of, the nearest first. */
   readonly piecesOf: (sentence: Sentence) => readonly Piece[];
-  /** Those, and the pieces that no other sentence says. */
-  readonly notesOf: (sentence: Sentence) => readonly Piece[];
-  readonly nearest: (sentence: Sentence, field: NoteField) => Nearest;
+  /** All that have something in common with it. */
+  readonly scoredOf: (sentence: Sentence) => readonly Scored[];
 }
 
 /** Whether a sentence stands under the heading of the other day. */
-export function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boolean {
-  if (isPlan && role === 'tomorrow') return false;
-  const days: readonly unknown[] = ['today', 'tomorrow'];
-  return days.includes(role) && days.includes(field) && role !== field;
+function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boolean {
+  const isToday = field === 'today' && role === 'tomorrow' && !isPlan;
+  return isToday || (field === 'tomorrow' && role === 'today');
 }
 
 /** Which piece of the notes became which sentence; yields after every sentence. */
@@ -155,69 +154,51 @@ export function* matchPieces(
   pieces: readonly Piece[],
   sentences: readonly Sentence[],
 ): Generator<undefined, Match> {
-  const telling = sentences.filter(({ isTelling }) => isTelling);
-  const index = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    for (const unit of [...piece.units.keys(), ...keysOf(piece.values)]) {
-      const others = index.get(unit);
-      if (others === undefined) index.set(unit, [piece]);
-      else others.push(piece);
-    }
-  }
-  const weightOf = (unit: string) => 1 / Math.sqrt(index.get(unit)?.length ?? 1);
-  const weights = new Map(
-    pieces.map((piece) => [
-      piece,
-      weightOfAll(piece.units, weightOf) + piece.values.length * WEIGHTS.value,
+  const counts = new Map<string, number>();
+  for (const { units } of pieces)
+    for (const unit of units.keys()) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const weightOf = (unit: string) => 1 / Math.sqrt(counts.get(unit) ?? 1);
+  const said = new Map(
+    pieces.map(({ units, values }) => [
+      units,
+      weightOfAll(units, weightOf) + values.length * WEIGHTS.value,
     ]),
   );
-  const sentenceOf = new Map<Piece, { readonly sentence: Sentence; readonly score: number }>();
+  const best = new Map<Piece, { readonly sentence: Sentence; readonly score: number }>();
   const shares = new Map<Piece, number>();
-  const piecesOf = new Map<Sentence, readonly Piece[]>();
-  const nearest = new Map<Sentence, Readonly<Record<NoteField, Nearest>>>();
-  for (const sentence of telling) {
+  const all = new Map<Sentence, readonly Scored[]>();
+  const belonging = new Map<Sentence, readonly Piece[]>();
+  for (const sentence of sentences) {
     yield;
-    const related = new Set(
-      [...sentence.units.keys(), ...keysOf(sentence.values)].flatMap(
-        (unit) => index.get(unit) ?? [],
-      ),
-    );
-    const its: Record<NoteField, Nearest> = mapFields(() => ({ piece: null, score: 0 }));
-    const scored = [...related].map((piece) => {
-      const words = shared(piece.units, sentence.units, weightOf);
-      const values = sharedValues(piece, sentence);
-      const score = words + values * WEIGHTS.value;
-      if (score > its[piece.field].score) its[piece.field] = { piece, score };
-      const isHere = !isElsewhere(piece, sentence);
-      return { piece, score: score * (isHere ? 1 : WEIGHTS.elsewhere), isHere };
-    });
-    nearest.set(sentence, its);
-    const best = Math.max(0, ...scored.map(({ score }) => score));
-    for (const { piece, score, isHere } of scored) {
-      const share =
-        (score / (weights.get(piece) || 1)) * Math.min(1, WEIGHTS.ofOthers + score / best);
-      if (isHere && share > (shares.get(piece) ?? 0)) shares.set(piece, share);
-    }
-    const belonging = scored
-      .filter(({ score }) => score > 0 && score >= best * WEIGHTS.belongs)
+    if (!sentence.isTelling) continue;
+    const scored = pieces
+      .map((piece): Scored => {
+        const words = shared(piece.units, sentence.units, weightOf);
+        const alike = words + sharedValues(piece, sentence) * WEIGHTS.value;
+        const score = isElsewhere(piece, sentence) ? alike * WEIGHTS.elsewhere : alike;
+        return { piece, alike, score };
+      })
+      .filter(({ alike }) => alike > 0)
       .toSorted((one, other) => other.score - one.score);
-    piecesOf.set(
+    const most = scored[0]?.score ?? 0;
+    for (const { piece, score } of scored) {
+      const ofPiece = score / (said.get(piece.units) || 1);
+      const share = ofPiece * Math.min(1, WEIGHTS.ofOthers + score / most);
+      if (!isElsewhere(piece, sentence)) shares.set(piece, Math.max(share, shares.get(piece) ?? 0));
+    }
+    const own = scored.filter(({ score }) => score >= most * WEIGHTS.belongs);
+    for (const { piece, score } of own)
+      if (score > (best.get(piece)?.score ?? 0)) best.set(piece, { sentence, score });
+    all.set(sentence, scored);
+    belonging.set(
       sentence,
-      belonging.map(({ piece }) => piece),
+      own.map(({ piece }) => piece),
     );
-    for (const { piece, score } of belonging)
-      if (score > (sentenceOf.get(piece)?.score ?? 0)) sentenceOf.set(piece, { sentence, score });
-  }
-  const notesOf = new Map(piecesOf);
-  for (const [piece, { sentence }] of sentenceOf) {
-    const own = notesOf.get(sentence) ?? [];
-    if (!own.includes(piece)) notesOf.set(sentence, [...own, piece]);
   }
   return {
-    notesOf: (sentence) => notesOf.get(sentence) ?? [],
-    sentenceOf: (piece) => sentenceOf.get(piece)?.sentence ?? null,
+    sentenceOf: (piece) => best.get(piece)?.sentence ?? null,
     shareOf: (piece) => shares.get(piece) ?? 0,
-    piecesOf: (sentence) => piecesOf.get(sentence) ?? [],
-    nearest: (sentence, field) => nearest.get(sentence)?.[field] ?? { piece: null, score: 0 },
+    piecesOf: (sentence) => belonging.get(sentence) ?? [],
+    scoredOf: (sentence) => all.get(sentence) ?? [],
   };
 }

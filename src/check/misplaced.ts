@@ -5,6 +5,8 @@ import { foundAt, type Rule } from './rule.ts';
 const DONE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
 
+const NONE = { piece: null, alike: 0 };
+
 /** How well a note explains its sentence, and which part of that the other day's may; more is asked in the right tense. */
 const ALIKE = 1;
 const ALIKE_IN_TENSE = 1.5;
@@ -13,19 +15,17 @@ const FAR_LESS_IN_TENSE = 0.25;
 
 /** A sentence below one day's heading that the notes of the other day explain. */
 export const misplacedRule: Rule<'misplaced'> = {
-  kinds: {
-    misplaced: { name: '別の見出しの下の行', says: ['', 'は、メモでは', 'に書かれています。'] },
-  },
+  kinds: { misplaced: ['別の見出しの下の行', '', 'は、メモでは', 'に書かれています。'] },
   needsNotes: true,
   *find({ sentences, match, report }) {
     for (const sentence of sentences) {
       const { role, text, start, isWhole, isTelling, lineStart } = sentence;
       if (!isTelling || (role !== 'today' && role !== 'tomorrow')) continue;
       const other = role === 'today' ? 'tomorrow' : 'today';
-      const { score: here } = match.nearest(sentence, role);
-      const { piece, score: there } = match.nearest(sentence, other);
-      const isItsOnly = piece !== null && !piece.isPlan && match.sentenceOf(piece) === sentence;
-      if (!isItsOnly || match.nearest(sentence, 'remarks').score >= there) continue;
+      const scored = match.scoredOf(sentence).toSorted((one, its) => its.alike - one.alike);
+      const [{ piece, alike: there } = NONE] = scored;
+      if (piece?.field !== other || piece.isPlan || match.sentenceOf(piece) !== sentence) continue;
+      const { alike: here } = scored.find((one) => one.piece.field === role) ?? NONE;
       const fits = (role === 'today' ? DONE : PLANNED).test(text);
       const isMisplaced =
         there >= (fits ? ALIKE_IN_TENSE : ALIKE) &&

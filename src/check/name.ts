@@ -1,6 +1,6 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
-import { foundAt, type Rule } from './rule.ts';
+import { replaceableAt, type Rule } from './rule.ts';
 import type { Reading, Sentence } from './texts.ts';
 
 function isFirm({ title }: Name): boolean {
@@ -31,7 +31,7 @@ function strangersIn(
   said: string,
   given: string,
 ): readonly Stranger[] {
-  const near = reading.match.notesOf(sentence);
+  const near = reading.match.piecesOf(sentence);
   const isLost = (words: string) => !said.includes(wordKey(words));
   const lost = near.flatMap(({ names }) => names).filter(({ name }) => isLost(name));
   const named = sentence.names.filter(({ name }) => !given.includes(wordKey(name)));
@@ -69,7 +69,7 @@ const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
 
 /** The names of a report that no note has, each where it stands first. */
 export const nameRule: Rule<'unknown-name'> = {
-  kinds: { 'unknown-name': { name: 'メモにない名前', says: ['', 'は、メモにない名前です。'] } },
+  kinds: { 'unknown-name': ['メモにない名前', '', 'は、メモにない名前です。'] },
   needsNotes: true,
   *find(reading) {
     const said = wordKey(reading.sentences.map(({ text }) => text).join('\n'));
@@ -79,10 +79,8 @@ export const nameRule: Rule<'unknown-name'> = {
       for (const { text, name, start, instead } of strangersIn(sentence, reading, said, known)) {
         if (seen.has(name)) continue;
         seen.add(name);
-        const at = sentence.start + start;
-        const range = { start: at, end: at + text.length };
-        const more = instead === null ? {} : { given: instead, fix: { range, text: instead } };
-        yield foundAt('unknown-name', sentence.text.slice(start, start + text.length), at, more);
+        const told = sentence.text.slice(start, start + text.length);
+        yield replaceableAt('unknown-name', told, sentence.start + start, instead);
       }
       yield;
     }

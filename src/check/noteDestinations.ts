@@ -1,5 +1,4 @@
 import type { TextRange } from '../domain/textEdits.ts';
-import { omittedPieces } from './omitted.ts';
 import type { NoteField, Piece, Reading, Sentence } from './texts.ts';
 
 export interface NoteDestination {
@@ -11,21 +10,22 @@ export interface NoteDestination {
 }
 
 /** Where each piece of the notes stands in the report, in their order: the sentence that says it, and those that say nothing nearer. */
-export function* noteDestinations(
-  reading: Reading,
-): Generator<undefined, readonly NoteDestination[]> {
-  const { pieces, sentences, match } = reading;
-  const omitted = new Set(yield* omittedPieces(reading));
+export function noteDestinations({
+  pieces,
+  sentences,
+  match,
+  omitted,
+}: Reading): readonly NoteDestination[] {
   const told = new Map<Piece, Sentence[]>(pieces.map((piece) => [piece, []]));
   for (const sentence of sentences) {
     const [nearest] = match.piecesOf(sentence);
-    for (const piece of match.notesOf(sentence)) {
+    for (const piece of match.piecesOf(sentence)) {
       if (piece === nearest || match.sentenceOf(piece) === sentence)
         told.get(piece)?.push(sentence);
     }
   }
   return pieces.flatMap((piece) => {
-    const own = omitted.has(piece) ? [] : (told.get(piece) ?? []);
+    const own = omitted.includes(piece) ? [] : (told.get(piece) ?? []);
     return (own.length === 0 ? [null] : own).map((sentence) => ({
       field: piece.field,
       note: piece.text,

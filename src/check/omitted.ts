@@ -8,8 +8,8 @@ import { OMITTED } from './data/omitted.ts';
 import { insertBullet } from './fixes.ts';
 import { unitsOf, weightOfAll } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
-import { eachInPieces, perReading, type Piece, type Reading } from './texts.ts';
-import { isToldAlone, type LostValue, lostValues, unknownValues } from './value.ts';
+import type { Piece, Reading } from './texts.ts';
+import { isToldAlone } from './value.ts';
 
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
@@ -19,8 +19,7 @@ export type Features = readonly [share: number, lost: number, kept: number, mood
 
 export function featuresOf(
   piece: Piece,
-  { match }: Reading,
-  allLost: readonly LostValue[],
+  { match, lost: allLost }: Pick<Reading, 'match' | 'lost'>,
 ): Features {
   const lost = allLost.filter((one) => one.piece === piece).length;
   const specific = piece.values.filter(
@@ -54,12 +53,16 @@ export function scoreOf(features: Features): number {
 /** How much a piece says at least to be missed. */
 const LEAST_SAID = 1;
 
-export const omittedPieces = perReading(function* (reading) {
-  const lost = yield* lostValues(reading);
-  return yield* eachInPieces(reading.pieces, (piece) =>
-    canBeOmitted(piece) && scoreOf(featuresOf(piece, reading, lost)) > 0 ? [piece] : [],
-  );
-});
+export function* omittedPieces(
+  reading: Pick<Reading, 'pieces' | 'match' | 'lost'>,
+): Generator<undefined, readonly Piece[]> {
+  const omitted: Piece[] = [];
+  for (const piece of reading.pieces) {
+    yield;
+    if (canBeOmitted(piece) && scoreOf(featuresOf(piece, reading)) > 0) omitted.push(piece);
+  }
+  return omitted;
+}
 
 export function canBeOmitted({ text, units, values }: Piece): boolean {
   return weightOfAll(units) + values.length >= LEAST_SAID && !NOTHING_TO_REPORT.test(text);
@@ -70,28 +73,23 @@ function missingAt(text: string, at: number, fix: TextEdit | null = null): Found
 }
 
 export const omittedRule: Rule<'omitted'> = {
-  kinds: {
-    omitted: { name: '日報にないメモ', says: ['メモの', 'が、日報にありません。'] },
-  },
+  kinds: { omitted: ['日報にないメモ', 'メモの', 'が、日報にありません。'] },
   needsNotes: true,
-  *find(reading) {
-    const { report, match } = reading;
-    const replaced = (yield* unknownValues(reading)).flatMap(({ wanted }) => wanted ?? []);
-    const replacedPieces = new Set(replaced.map(({ piece }) => piece));
-    const omitted = yield* omittedPieces(reading);
-    const pieces = omitted.filter((piece) => !replacedPieces.has(piece));
+  *find({ report, match, unknown, omitted, lost }) {
+    const replaced = unknown.flatMap(({ wanted }) => wanted ?? []);
+    const pieces = omitted.filter((piece) => replaced.every((one) => one.piece !== piece));
     for (const { text, field } of pieces) {
       const fix = insertBullet(report, field, '');
       yield missingAt(text, fix?.range.start ?? report.text.length, fix);
     }
-    for (const lost of yield* lostValues(reading)) {
-      const sentence = match.sentenceOf(lost.piece);
+    for (const { piece, value } of lost) {
+      const sentence = match.sentenceOf(piece);
       const isTold =
-        isToldAlone(lost) &&
-        !pieces.includes(lost.piece) &&
-        !replaced.some((one) => one.value === lost.value);
+        isToldAlone(value) &&
+        !pieces.includes(piece) &&
+        replaced.every((one) => one.value !== value);
       if (isTold && sentence !== null)
-        yield missingAt(lost.value.text, sentence.start + sentence.text.length);
+        yield missingAt(value.text, sentence.start + sentence.text.length);
     }
   },
 };

@@ -75,9 +75,7 @@ function placeholdersIn(
 }
 
 export const placeholderRule: Rule<'placeholder'> = {
-  kinds: {
-    placeholder: { name: '埋まっていないところ', says: ['', 'が、埋まっていません。'] },
-  },
+  kinds: { placeholder: ['埋まっていないところ', '', 'が、埋まっていません。'] },
   *find(reading) {
     for (const [index, line] of reading.report.lines.entries())
       yield* placeholdersIn(line, index, reading);

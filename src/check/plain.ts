@@ -17,10 +17,7 @@ function isPolite(sentence: string): boolean {
 /** A sentence in plain form in a report that is written in です・ます. */
 export const plainRule: Rule<'plain-style'> = {
   kinds: {
-    'plain-style': {
-      name: '「です・ます」ではない文',
-      says: ['', 'だけ、「です・ます」になっていません。'],
-    },
+    'plain-style': ['「です・ます」ではない文', '', 'だけ、「です・ます」になっていません。'],
   },
   *find({ sentences, template }) {
     const told = sentences

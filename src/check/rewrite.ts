@@ -15,7 +15,7 @@ import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { atOnce, leadLength, lineOf, type Passage, passageOf } from './texts.ts';
+import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
 /** What no other words can mend: what is to be taken out or moved, and what is told of no line. */
@@ -93,7 +93,7 @@ export function rewritingOf(text: string, line: MarkedLine, request: ReportReque
   const isMissingLine = line.words === '';
   const notes = isMissingLine
     ? line.findings.map((finding) => finding.text)
-    : atOnce(noteDestinations(readText(text, request))).flatMap(({ note, range }) =>
+    : noteDestinations(readText(text, request)).flatMap(({ note, range }) =>
         holds(line.range, range) ? [note] : [],
       );
   return { text, line, notes: [...new Set(notes)] };

@@ -1,17 +1,8 @@
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
 import type { Reading } from './texts.ts';
 
-/** What the card says before and behind the words, and behind those that they are held against. */
-export type Sentence =
-  | readonly [before: string, after: string]
-  | readonly [before: string, between: string, afterGiven: string];
-
-/** What a person reads of a kind. */
-export interface KindWords {
-  /** In 設定, where it is muted. */
-  readonly name: string;
-  readonly says: Sentence;
-}
+/** What a person reads of a kind: its name in 設定, and what its card says before the words, behind them, and behind those that they are held against. */
+export type KindWords = readonly [name: string, before: string, after: string, afterGiven?: string];
 
 export interface Found<Kind extends string = string> {
   readonly kind: Kind;
@@ -45,4 +36,16 @@ export function foundAt<const Kind extends string>(
   { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
 ): Found<Kind> {
   return { kind, text, range: { start, end: start + text.length }, given, fix };
+}
+
+/** Words that others are to take the place of, where there are any. */
+export function replaceableAt<const Kind extends string>(
+  kind: Kind,
+  text: string,
+  start: number,
+  words: string | null,
+): Found<Kind> {
+  const range = { start, end: start + text.length };
+  const isOther = words !== null && words !== text;
+  return foundAt(kind, text, start, isOther ? { given: words, fix: { range, text: words } } : {});
 }

@@ -10,9 +10,7 @@ const LEAST_LENGTH = 12;
 
 /** Sentences that the previous report says too, and the notes of today do not. */
 export const staleRule: Rule<'stale'> = {
-  kinds: {
-    stale: { name: '前回の日報と同じ文', says: ['', 'は、前回の日報と同じ文です。'] },
-  },
+  kinds: { stale: ['前回の日報と同じ文', '', 'は、前回の日報と同じ文です。'] },
   needsNotes: true,
   *find({ sentences, previous, pieces, notes, report, isOfPreviousReport }) {
     if (!isOfPreviousReport) return;

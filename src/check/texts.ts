@@ -20,7 +20,9 @@ import {
   wordsKey,
 } from '../report/index.ts';
 import { type Name, namesIn } from './names.ts';
+import { omittedPieces } from './omitted.ts';
 import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
+import { type LostValue, lostValues, type UnknownValue, unknownValues } from './value.ts';
 import { narrow, type Value, valuesIn } from './values.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
@@ -72,6 +74,10 @@ export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>
   readonly frame: readonly Passage[];
   /** All words that the report may use, narrow. */
   readonly given: string;
+  readonly lost: readonly LostValue[];
+  readonly unknown: readonly UnknownValue[];
+  /** What the report leaves out. */
+  readonly omitted: readonly Piece[];
 }
 
 export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
@@ -79,29 +85,6 @@ export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
   }
-}
-
-/** What is made of a reading once, with rests between. */
-export function perReading<Made>(make: (reading: Reading) => Generator<undefined, Made>) {
-  const all = new WeakMap<Reading, { readonly made: Made }>();
-  return function* (reading: Reading): Generator<undefined, Made> {
-    const known = all.get(reading) ?? { made: yield* make(reading) };
-    all.set(reading, known);
-    return known.made;
-  };
-}
-
-/** Hands on what is made of each, and rests after each. */
-export function* eachInPieces<One, Made>(
-  all: readonly One[],
-  make: (one: One) => readonly Made[],
-): Generator<undefined, readonly Made[]> {
-  const made: Made[] = [];
-  for (const one of all) {
-    made.push(...make(one));
-    yield;
-  }
-  return made;
 }
 
 /** Report and request taken apart once; yields after every line. */
@@ -143,7 +126,8 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
     ? eventLines(template).map((line) => passageOf(line, day))
     : [];
   const match = yield* matchPieces(pieces, sentences);
-  return {
+  const lost = yield* lostValues({ pieces, sentences, day });
+  const read = {
     ...inputs,
     report,
     match,
@@ -156,7 +140,10 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
     previous,
     frame,
     given: narrow([notes, request.date, frameDocument.text].join('\n')),
+    lost,
   };
+  const unknown = yield* unknownValues(read);
+  return { ...read, unknown, omitted: yield* omittedPieces(read) };
 }
 
 export function lineOf(text: string): Line {

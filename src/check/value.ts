@@ -1,7 +1,7 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
-import { type CalendarDate, dateLike, headDates } from '../report/index.ts';
-import { foundAt, type Rule } from './rule.ts';
-import { eachInPieces, type Passage, perReading, type Piece, type Sentence } from './texts.ts';
+import { type CalendarDate, dateLike, digitsLike, headDates } from '../report/index.ts';
+import { replaceableAt, type Rule } from './rule.ts';
+import type { Passage, Piece, Reading, Sentence } from './texts.ts';
 import {
   agrees,
   type Amount,
@@ -9,8 +9,6 @@ import {
   type IdValue,
   isSame,
   isSameAmount,
-  keyOf,
-  keysOf,
   narrow,
   numbersIn,
   type NumberValue,
@@ -40,18 +38,12 @@ function isSpecific(value: Value): boolean {
   return value.kind === 'id' || (value.kind === 'day' && !value.isOrdinary);
 }
 
-function pairsOf(values: readonly Value[]): readonly (readonly [NumberValue, NumberValue])[] {
-  const numbers = values.filter(isNumber).slice(0, 6);
-  return numbers.flatMap((one, index) =>
-    numbers.slice(index + 1).map((other) => [one, other] as const),
-  );
-}
-
 const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 /** What says that the rest of something is spoken of. */
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
 const PRODUCT = /[x×✕*]/u;
 
+/** What two numbers of a line say together: their sum, what one leaves of the other, its share, their product. */
 interface Derived {
   readonly amount: Amount;
   readonly how: 'sum' | 'rest' | 'share' | 'product';
@@ -60,35 +52,25 @@ interface Derived {
   readonly line: string;
 }
 
-/** What each two numbers of a line say together: their sum, what one leaves of the other, its share, their product. */
+const MOST_NUMBERS = 6;
+
 function derivedIn(values: readonly Value[], line: string): readonly Derived[] {
-  return pairsOf(values).flatMap((parts) =>
-    derivedAmounts(...parts).map((derived) => ({ ...derived, parts, line })),
+  const numbers = values.filter(isNumber).slice(0, MOST_NUMBERS);
+  return numbers.flatMap((one, index) =>
+    numbers
+      .slice(index + 1)
+      .flatMap((other) =>
+        derivedAmounts(one, other).map((derived) => ({ ...derived, parts: [one, other], line })),
+      ),
   );
 }
 
-function byKeys<T>(all: readonly T[], keysOfOne: (one: T) => readonly string[]) {
-  const index = new Map<string, T[]>();
-  for (const one of all) {
-    for (const key of new Set(keysOfOne(one))) {
-      const others = index.get(key);
-      if (others === undefined) index.set(key, [one]);
-      else others.push(one);
-    }
-  }
-  return index;
-}
-
 interface Known {
-  readonly values: ReadonlyMap<string, readonly Value[]>;
-  readonly derived: ReadonlyMap<string, readonly Derived[]>;
-  readonly ids: readonly IdValue[];
-  /** Numbers that stand in ids. */
-  readonly figures: ReadonlySet<number>;
+  readonly values: readonly Value[];
+  /** What follows from them in any case: numbers within ids, minutes of clocks, other shares, the year of a month. */
+  readonly amounts: readonly Amount[];
+  readonly derived: readonly Derived[];
   readonly text: string;
-  readonly day: CalendarDate | null;
-  /** Whether the notes name a year. */
-  readonly hasYear: boolean;
 }
 
 function* knownOf(
@@ -96,31 +78,39 @@ function* knownOf(
   text: string,
   day: CalendarDate | null,
 ): Generator<undefined, Known> {
-  const values = yield* eachInPieces(passages, (passage) => passage.values.flatMap(withParts));
-  const lines = new Map<string, Passage>();
-  for (const passage of passages) {
+  const lines = new Map<string, Pick<Passage, 'values' | 'text'>>();
+  for (const { values, ...passage } of passages) {
     const key = `${'field' in passage ? String(passage.field) : ''} ${passage.lineStart}`;
-    const before = lines.get(key);
-    const own = [...(before?.values ?? []), ...passage.values];
-    lines.set(key, { ...passage, values: own, text: (before?.text ?? '') + passage.text });
+    const before = lines.get(key) ?? { values: [], text: '' };
+    lines.set(key, { values: [...before.values, ...values], text: before.text + passage.text });
   }
-  const derived = yield* eachInPieces([...lines.values()], (line) =>
-    derivedIn(line.values, line.text),
-  );
-  const figures = new Set([
-    ...values.filter(isId).flatMap(({ key }) => (key.match(/[0-9]+/gu) ?? []).map(Number)),
-    ...values.filter(isNumber).flatMap(minutesOf),
-    ...(/な[しいく]|無し|ゼロ|ません/u.test(text) ? [0] : []),
-  ]);
-  return {
-    values: byKeys(values, (value) => keysOf([value])),
-    derived: byKeys(derived, ({ amount }) => [keyOf(amount.value)]),
-    ids: values.filter(isId),
-    figures,
-    text: text.toLowerCase(),
-    day,
-    hasYear: values.some((value) => isNumber(value) && value.amounts[0]?.unit === '暦年'),
-  };
+  const derived: Derived[] = [];
+  for (const line of lines.values()) {
+    derived.push(...derivedIn(line.values, line.text));
+    yield;
+  }
+  const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
+  const amounts = values.flatMap(impliedAmounts);
+  if (/な[しいく]|無し|ゼロ|ません/u.test(text)) amounts.push({ value: 0, unit: '' });
+  const hasYear = values.some((one) => isNumber(one) && one.amounts[0]?.unit === '暦年');
+  const year = day?.year ?? null;
+  if (!hasYear && year !== null)
+    amounts.push(...[year - 1, year, year + 1].map((value) => ({ value, unit: '暦年' })));
+  return { values, amounts, derived, text: text.toLowerCase() };
+}
+
+/** 10:50 says 50分 too, PC-0457 says 457, 7割 leave 3割, and 103% are 3% more. */
+function impliedAmounts(value: Value): readonly Amount[] {
+  if (isId(value)) return figuresIn(value).map((figure) => ({ value: figure, unit: '' }));
+  if (!isNumber(value)) return [];
+  return value.amounts.flatMap(({ value: own, unit }) => {
+    if (unit === '時刻') return [{ value: own % 60, unit: '' }];
+    return unit === '率' ? [1 - own, own - 1, 1 + own].map((one) => ({ value: one, unit })) : [];
+  });
+}
+
+function figuresIn({ key }: IdValue): readonly number[] {
+  return (key.match(/[0-9]+/gu) ?? []).map(Number);
 }
 
 const RATIO = /^([0-9]+)\/([0-9]+)$/u;
@@ -133,20 +123,13 @@ function withParts(value: Value): readonly Value[] {
     : [value, ...numbersIn(written), ...numbersIn(part), ...numbersIn(whole)];
 }
 
-/** 10:50 says 50分 too. */
-function minutesOf({ amounts }: NumberValue): readonly number[] {
-  return amounts.flatMap(({ value, unit }) => (unit === '時刻' ? [value % 60] : []));
-}
-
 /** Whether what is known says a value, in whatever way of writing; loosely: whatever its sign and its limit. */
 function isKnown(value: Value, known: Known, beside: Passage, isLoosely = false): boolean {
   const isSaid = (other: Value) =>
-    (isSame(value, other) || (isLoosely && isSame(other, value))) &&
-    (isLoosely || !isNumber(value) || !isNumber(other) || agrees(value, other));
-  const keys = keysOf([value]);
-  const likes = <T>(index: ReadonlyMap<string, readonly T[]>) =>
-    keys.flatMap((key) => index.get(key) ?? []);
-  if (likes(known.values).some(isSaid)) return true;
+    isLoosely
+      ? isSame(value, other) || isSame(other, value)
+      : isSame(value, other) && (!isNumber(value) || !isNumber(other) || agrees(value, other));
+  if (known.values.some(isSaid)) return true;
   const [, share, part, whole] = withParts(value);
   if (share !== undefined && part !== undefined && whole !== undefined) {
     const isOf = (one: Value) => isKnown(one, known, beside, isLoosely);
@@ -154,15 +137,12 @@ function isKnown(value: Value, known: Known, beside: Passage, isLoosely = false)
   }
   if (value.kind === 'id') return isKnownId(value, known, isLoosely);
   if (value.kind !== 'number') return false;
-  const { amounts, figure } = value;
-  if (isNearYear(value, known)) return true;
   const isAmount = (amount: Amount) =>
-    amounts.some((one) => isSameAmount(one, amount)) ||
-    (figure !== null && amount.unit === '' && figure === amount.value);
+    value.amounts.some((one) => isSameAmount(one, amount)) ||
+    (amount.unit === '' && value.figure === amount.value);
   return (
-    (figure !== null && known.figures.has(figure)) ||
-    amounts.some((amount) => isOtherShare(amount, known)) ||
-    likes(known.derived).some(
+    known.amounts.some(isAmount) ||
+    known.derived.some(
       (derived) => isAmount(derived.amount) && isReached(derived, beside, isLoosely),
     )
   );
@@ -178,36 +158,18 @@ function isReached({ how, parts, line }: Derived, beside: Passage, isLoosely: bo
   return how === 'rest' && (PARTS.test(line) || (there > 0 && isRest));
 }
 
-/** 3割 are left of 7割, and 103% are 3% more. */
-function isOtherShare({ value, unit }: Amount, { values }: Known): boolean {
-  if (unit !== '率') return false;
-  return [1 - value, value - 1, 1 + value].some((other) =>
-    (values.get(keyOf(other)) ?? []).some(
-      (known) =>
-        isNumber(known) && known.amounts.some((one) => isSameAmount(one, { value: other, unit })),
-    ),
-  );
-}
-
-/** The year of a month that the notes name without one. */
-function isNearYear({ amounts }: NumberValue, { day, hasYear }: Known): boolean {
-  const [only] = amounts;
-  return only?.unit === '暦年' && !hasYear && Math.abs(only.value - (day?.year ?? only.value)) <= 1;
-}
-
 /** PR #482 says PR-482, and pc-0457/0458 says PC-0458; web02 beside db02 says nothing of db01. */
-function isKnownId({ key }: IdValue, { ids, values, text }: Known, isLoosely: boolean): boolean {
-  const lettersOf = (id: string) => id.replace(/[0-9]+/gu, '');
-  const letters = lettersOf(key);
-  const hasLikes = ids.some((other) => lettersOf(other.key) === letters);
-  const figures = (key.match(/[0-9]+/gu) ?? []).map(Number);
+function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): boolean {
+  const lettersOf = ({ key }: IdValue) => key.replace(/[0-9]+/gu, '');
+  const letters = lettersOf(id);
+  const hasLikes = values.some((other) => isId(other) && lettersOf(other) === letters);
   const isFigure = (figure: number) =>
     hasLikes
-      ? (values.get(keyOf(figure)) ?? []).some(
-          (other) => isNumber(other) && other.figure === figure,
-        )
+      ? values.some((other) => isNumber(other) && other.figure === figure)
       : new RegExp(`(?<![0-9])0*${figure}(?![0-9])`, 'u').test(text);
-  return (isLoosely || letters.length < 2 || text.includes(letters)) && figures.every(isFigure);
+  return (
+    (isLoosely || letters.length < 2 || text.includes(letters)) && figuresIn(id).every(isFigure)
+  );
 }
 
 function isOfOneUnit(one: Value, other: Value): boolean {
@@ -224,7 +186,7 @@ function isOfOneUnit(one: Value, other: Value): boolean {
 }
 
 /** Whether a lost value is told by itself: a small number may be said in other words. */
-export function isToldAlone({ value }: LostValue): boolean {
+export function isToldAlone(value: Value): boolean {
   const isBare = isNumber(value) && value.amounts.every(({ unit }) => unit === '');
   return !isBare || (value.figure ?? 0) > 9;
 }
@@ -240,66 +202,73 @@ function canBeLost(value: Value): boolean {
 }
 
 /** Whether the report says what two numbers make, instead of them: 25% for 40件中10件. */
-function isMadeSaid(piece: Piece, { values }: Known): boolean {
-  return derivedIn(piece.values, piece.text).some(
-    ({ how, amount, line }) =>
-      (how === 'share' || (how === 'product' && PRODUCT.test(line))) &&
-      (values.get(keyOf(amount.value)) ?? []).some(
+function isMadeSaid({ values, text }: Piece, said: Known): boolean {
+  return derivedIn(values, text).some(
+    ({ how, amount }) =>
+      (how === 'share' || (how === 'product' && PRODUCT.test(text))) &&
+      said.values.some(
         (value) => isNumber(value) && value.amounts.some((one) => isSameAmount(amount, one)),
       ),
   );
 }
 
-export const lostValues = perReading(function* ({ pieces, sentences, day }) {
+export function* lostValues({
+  pieces,
+  sentences,
+  day,
+}: Pick<Reading, 'pieces' | 'sentences' | 'day'>): Generator<undefined, readonly LostValue[]> {
   const said = yield* knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
-  return yield* eachInPieces(pieces, (piece): readonly LostValue[] =>
-    isMadeSaid(piece, said)
-      ? []
-      : piece.values.flatMap((value) =>
-          canBeLost(value) && !isKnown(value, said, piece, true) ? [{ piece, value }] : [],
-        ),
-  );
-});
+  const lost: LostValue[] = [];
+  for (const piece of pieces) {
+    yield;
+    const values = piece.values.filter(
+      (value) => canBeLost(value) && !isKnown(value, said, piece, true),
+    );
+    if (values.length > 0 && !isMadeSaid(piece, said))
+      lost.push(...values.map((value) => ({ piece, value })));
+  }
+  return lost;
+}
 
-export const unknownValues = perReading(function* (reading) {
-  const { report, pieces, sentences, frame, given, match, day } = reading;
+export function* unknownValues({
+  report,
+  pieces,
+  sentences,
+  frame,
+  given,
+  match,
+  day,
+  lost,
+}: Omit<Reading, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
   const known = yield* knownOf([...frame, ...pieces], given, day);
   const ofHead = new Set(headDates(report).map(({ start }) => start));
-  const lost = yield* lostValues(reading);
-  return yield* eachInPieces(sentences, (sentence): readonly UnknownValue[] => {
+  const all: UnknownValue[] = [];
+  for (const sentence of sentences) {
+    yield;
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&
         !ofHead.has(sentence.start + value.start) &&
         !isKnown(value, known, sentence),
     );
-    if (unknown.length === 0) return [];
-    const own = match.notesOf(sentence);
-    const ofNotes = lost.filter(({ piece }) => own.includes(piece));
-    return unknown.flatMap((value): readonly UnknownValue[] => {
-      const near = own.length > 0 ? ofNotes : lost.filter(({ piece }) => piece.units.size === 0);
+    const own = match.piecesOf(sentence);
+    const near = lost.filter(({ piece }) =>
+      own.length > 0 ? own.includes(piece) : piece.units.size === 0,
+    );
+    for (const value of unknown) {
       const alike = near.filter((one) => isOfOneUnit(value, one.value));
       const opposed = own
         .flatMap((piece) => piece.values.map((other) => ({ piece, value: other })))
         .find((one) => isSame(value, one.value));
       const rivals = unknown.filter((other) => isOfOneUnit(other, value));
       const wanted = opposed ?? alike[rivals.indexOf(value)] ?? null;
-      if (wanted === null && isOne(value)) return [];
-      return [
-        {
-          sentence,
-          value,
-          wanted,
-          isCertain: opposed !== undefined || rivals.length === alike.length,
-        },
-      ];
-    });
-  });
-});
-
-/** 1件 beside a note that counts nothing: the report counts the thing that the note tells of. */
-function isOne(value: Value): boolean {
-  return isNumber(value) && value.figure === 1;
+      const isCertain = opposed !== undefined || rivals.length === alike.length;
+      // 1件 beside a note that counts nothing: the report counts the thing that the note tells of.
+      const isOne = isNumber(value) && value.figure === 1;
+      if (wanted !== null || !isOne) all.push({ sentence, value, wanted, isCertain });
+    }
+  }
+  return all;
 }
 
 /** What takes the place of a value, in its own way of writing; null where that is not what the note says. */
@@ -312,19 +281,14 @@ function wordsFor(own: Value, wanted: Value): string | null {
     return dateLike(own.text, `${year}年${month}月${day}日`);
   }
   if (!isNumber(own) || !isNumber(wanted)) return own.kind === wanted.kind ? wanted.text : null;
-  const figures = FIGURES.exec(wanted.text.normalize('NFKC'))?.[0];
-  const candidates = [
-    ...(figures === undefined
-      ? []
-      : [own.text.replace(WIDE_FIGURES, (written) => like(written, figures))]),
-    wanted.text,
-  ];
+  const [figures] = FIGURES.exec(wanted.text.normalize('NFKC')) ?? [];
+  const inOwn = own.text.replace(WIDE_FIGURES, (written) =>
+    digitsLike(written, figures ?? written),
+  );
   return (
-    candidates.find((words) => {
+    [inOwn, wanted.text].find((words) => {
       const [read] = numbersIn(words);
-      return (
-        words !== own.text && read !== undefined && read.text === words && isSame(read, wanted)
-      );
+      return read?.text === words && words !== own.text && isSame(read, wanted);
     }) ?? null
   );
 }
@@ -332,30 +296,21 @@ function wordsFor(own: Value, wanted: Value): string | null {
 const FIGURES = /[0-9][0-9.,]*/u;
 const WIDE_FIGURES = /[0-9０-９][0-9０-９.,．，]*/u;
 
-function like(written: string, figures: string): string {
-  if (!/[０-９]/u.test(written)) return figures;
-  return figures.replace(/[0-9.,]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
-}
-
 export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
   kinds: {
-    'unknown-number': { name: 'メモにない数字', says: ['', 'は、メモにない数字です。'] },
-    'unknown-date': { name: 'メモにない日付', says: ['', 'は、メモにない日付です。'] },
+    'unknown-number': ['メモにない数字', '', 'は、メモにない数字です。'],
+    'unknown-date': ['メモにない日付', '', 'は、メモにない日付です。'],
   },
   needsNotes: true,
-  *find(reading) {
+  *find({ unknown }) {
     const seen = new Set<string>();
-    for (const { sentence, value, wanted, isCertain } of yield* unknownValues(reading)) {
+    for (const { sentence, value, wanted, isCertain } of unknown) {
       const kind = value.kind === 'day' ? 'unknown-date' : 'unknown-number';
       const key = `${kind} ${value.text.normalize('NFKC').toLowerCase()}`;
       if (seen.has(key)) continue;
       seen.add(key);
       const words = isCertain && wanted !== null ? wordsFor(value, wanted.value) : null;
-      const start = sentence.start + value.start;
-      const range = { start, end: start + value.text.length };
-      const isOther = words !== null && words !== value.text;
-      const more = isOther ? { given: words, fix: { range, text: words } } : {};
-      yield foundAt(kind, value.text, start, more);
+      yield replaceableAt(kind, value.text, sentence.start + value.start, words);
     }
   },
 };

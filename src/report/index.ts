@@ -18,4 +18,4 @@ export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isReflectionHeading, isTitle, type SectionRole } from './text/sectionRoles.ts';
 export { stateOf } from './text/taskBoxes.ts';
 export { isOpenLine, lineBreakOf } from './text/textLines.ts';
-export { wordsKey } from './text/words.ts';
+export { digitsLike, wordsKey } from './text/words.ts';

@@ -62,7 +62,7 @@ export function mutedKindNames(
 ): readonly (readonly [kind: string, name: string])[] {
   return mutedKinds.flatMap((kind) => {
     const words = wordsOfKind(kind);
-    return words === null ? [] : [[kind, words.name] as const];
+    return words === null ? [] : [[kind, words[0]] as const];
   });
 }
 
@@ -88,7 +88,7 @@ export function findingText({ kind, text, given }: Finding): {
   if (kind === 'form' && text === '') {
     return { mark: null, before: checkWords.noForm, quote: '', after: '' };
   }
-  const [before = '', between = '', afterGiven] = wordsOfKind(kind)?.says ?? [];
+  const [, before = '', between = '', afterGiven] = wordsOfKind(kind) ?? [];
   return {
     mark: kind.startsWith('unknown-') ? MARK : null,
     before,
