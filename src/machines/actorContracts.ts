@@ -26,8 +26,8 @@ export function notProvided(): never {
   throw new Error('actor not provided');
 }
 
-/** Resolves with what is to be asked for; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
-export type PrepareRequestLogic = PromiseActorLogic<PreparedRequest, PrepareRequestInput>;
+/** Resolves with the report that is asked for, with its text and outcome where no service is to write it; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
+export type PrepareRequestLogic = PromiseActorLogic<RequestedReport, PrepareRequestInput>;
 
 export interface PrepareRequestInput {
   readonly click: Click;
@@ -37,12 +37,8 @@ export interface PrepareRequestInput {
   readonly day: CalendarDay | null;
 }
 
-export interface PreparedRequest {
+export interface RequestedReport extends Report {
   readonly request: ReportRequest;
-  readonly day: CalendarDay;
-  readonly reportId: string;
-  /** The template filled from the fields, or the sample; null where the service is to write the report. */
-  readonly localText: string | null;
 }
 
 /** One request to the inference service, which starts a report, goes on with one, or writes a section of it anew. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */

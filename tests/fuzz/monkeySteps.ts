@@ -545,7 +545,7 @@ const drafts = steps(
 
 async function openEntry(monkey: Monkey, choice: number): Promise<boolean> {
   const entry = chosen(monkey.tab.context().history, choice);
-  return entry !== undefined && monkey.press({ type: 'history.open', id: entry.id });
+  return entry !== undefined && monkey.press({ type: 'entry.open', entry, withNotes: false });
 }
 
 async function removeEntry(monkey: Monkey, choice: number): Promise<boolean> {

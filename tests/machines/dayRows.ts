@@ -169,7 +169,7 @@ rows('the day of what is opened', desk, {
     entries(dayReport('a', TODAY), dayReport('b', YESTERDAY)),
     openEntry('b'),
     { day: YESTERDAY },
-    press({ type: 'history.openWithNotes', id: 'a' }),
+    openEntry('a', true),
     { day: null },
     press('report.restorePrevious'),
     { day: YESTERDAY },

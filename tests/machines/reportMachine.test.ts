@@ -10,7 +10,7 @@ import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/
 import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import type { PreparedRequest, PrepareRequestInput } from '../../src/machines/actorContracts.ts';
+import type { PrepareRequestInput, RequestedReport } from '../../src/machines/actorContracts.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';
@@ -76,7 +76,7 @@ const choose = (text: string, name: string | null = 'YWT') =>
 function offline() {
   let isOffline = true;
   const page = open({}, (real) =>
-    fromPromise<PreparedRequest, PrepareRequestInput>(({ input }) =>
+    fromPromise<RequestedReport, PrepareRequestInput>(({ input }) =>
       isOffline
         ? Promise.reject({ kind: 'client-not-loaded' })
         : toPromise(createActor(real, { input }).start()),
@@ -234,7 +234,7 @@ rows('an answer', filled, {
     { shown: 2 },
     entries(reportOf('開いた日報', { id: 'r' })),
     openEntry('r'),
-    press({ type: 'history.openWithNotes', id: 'r' }),
+    openEntry('r', true),
     { shown: 4 },
   ],
 });
@@ -931,7 +931,7 @@ rows('元に戻す', open, {
   'brings back what stood there before an entry was opened with its notes': [
     write({ today: '今日のメモ' }),
     entries(KEPT),
-    press({ type: 'history.openWithNotes', id: 'r' }),
+    openEntry('r', true),
     { fields: FIELDS, text: '日報', recorded: [expect.stringMatching(/: $/u)] },
     press('undo.apply'),
     { today: '今日のメモ', report: EMPTY_REPORT },
@@ -1191,10 +1191,6 @@ rows('a 週報', filled, {
     entries({ ...WEEK_REPORT, id: 'weekly' }, YESTERDAY),
     ofDay('2026-11-23'),
     { lastDaily: YESTERDAY.text },
-    press({ type: 'history.openWithNotes', id: 'weekly' }),
-    { today: '', text: '' },
-    openEntry('weekly'),
-    { text: WEEK_TEXT },
   ],
 });
 

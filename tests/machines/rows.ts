@@ -269,7 +269,13 @@ export const entries = (...reports: readonly (Report & { readonly entry?: string
     })),
   });
 
-export const openEntry = (id: string) => press({ type: 'history.open', id });
+export const openEntry =
+  (id: string, withNotes = false): Act =>
+  (page) => {
+    const entry = page.context().history.find((one) => one.id === id);
+    if (entry === undefined) throw new Error('no such entry');
+    return press({ type: 'entry.open', entry, withNotes })(page);
+  };
 
 export function filled(): Page {
   const page = open();

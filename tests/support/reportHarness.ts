@@ -39,7 +39,6 @@ import {
 import { acceptRewrite } from '../../src/check/index.ts';
 import { rewriteLine } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
-import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import { draftsMachine, type DraftsEvent } from '../../src/machines/drafts/draftsMachine.ts';
 import { type LibraryEvent, libraryMachine } from '../../src/machines/library/libraryMachine.ts';
@@ -131,8 +130,6 @@ export function notify(actor: ReportActor, event: FactEvent): void {
 export function canTake(actor: ReportActor, command: ReportCommand): boolean {
   const snapshot = actor.getSnapshot();
   const { library, drafts } = snapshot.context;
-  const isOpened = command.type === 'history.open' || command.type === 'history.openWithNotes';
-  if (isOpened && !snapshot.can({ type: 'entry.opened', report: EMPTY_REPORT })) return false;
   if (/^(history|namedTemplate|library)\./u.test(command.type)) {
     return library.getSnapshot().can(command as LibraryEvent);
   }

@@ -91,7 +91,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   ].filter((mark) => typeof mark === 'string');
 
   const open = (command: typeof openEntry) => () => {
-    command(id);
+    command(entry);
     events.onOpened();
   };
   const useAsTemplate = () => {

@@ -17,7 +17,6 @@ import {
   isSavedEdit,
   nextEditId,
 } from '../../domain/history.ts';
-import { dayOfEntry } from '../../domain/historyDays.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
 import {
@@ -26,7 +25,7 @@ import {
   templateNameOf,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
-import { hasText, isNotesAlone, isOfPeriod, type Report } from '../../domain/report.ts';
+import { hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import type { Settings } from '../../domain/settings.ts';
 import {
   type CalendarFact,
@@ -100,8 +99,6 @@ export function isHistoryReadable({ storageErrors: { history } }: LibraryContext
 }
 
 export const libraryCommands = {
-  openEntry: (id: string) => ({ type: 'history.open', id }) as const,
-  openEntryWithNotes: (id: string) => ({ type: 'history.openWithNotes', id }) as const,
   removeEntry: (id: string) => ({ type: 'history.remove', id }) as const,
   clearHistory: () => ({ type: 'history.clear' }) as const,
   undoRemoval: () => ({ type: 'history.undoRemoval' }) as const,
@@ -130,8 +127,6 @@ export type LibraryEvent =
   | StorageFact;
 
 export type LibraryNews =
-  | { readonly type: 'entry.opened'; readonly report: Report }
-  | { readonly type: 'entry.openedWithNotes'; readonly report: Report }
   | { readonly type: 'template.answered'; readonly notice: TemplateNotice | null }
   | {
       readonly type: 'template.changed';
@@ -199,9 +194,6 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
         ],
       };
     }
-    case 'history.open':
-    case 'history.openWithNotes':
-      return openingOf(library, event);
     case 'history.remove': {
       const removedHistory = library.history.filter(({ id }) => id === event.id);
       return removedHistory.length === 0 ? null : { facts: { removedHistory }, commands: [event] };
@@ -276,19 +268,6 @@ function reportToRecord({ history }: LibraryContext, report: Report): Report | n
   const texts = history.map((entry) => entry.report.text);
   if ((isAgain || isFilledAgain || isCopy) && texts.includes(report.text)) return null;
   return isAgain ? { ...report, id: nextEditId(report.id, history, null) } : report;
-}
-
-function openingOf(
-  { history }: LibraryContext,
-  { type, id }: Extract<LibraryEvent, { type: 'history.open' | 'history.openWithNotes' }>,
-): LibraryStep | null {
-  const entry = history.find((one) => one.id === id);
-  if (entry === undefined) return null;
-  const report = { ...entry.report, day: dayOfEntry(entry) };
-  const hasNotes = report.request !== null && !isOfPeriod(report);
-  if (type === 'history.openWithNotes' && !hasNotes) return null;
-  const areNotesOpened = type === 'history.openWithNotes' || isNotesAlone(report);
-  return { news: [{ type: areNotesOpened ? 'entry.openedWithNotes' : 'entry.opened', report }] };
 }
 
 /** With a way back. */

@@ -1,7 +1,6 @@
 import { bareIdOf, manualId, nextEditId, historyIdOf } from '../../domain/history.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, type Report } from '../../domain/report.ts';
-import type { PreparedRequest } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { dayWithReport, shownDay } from './reportDay.ts';
 
@@ -74,18 +73,4 @@ export function restorePreviousReport(context: ReportContext): Update | null {
     previousReport: hasText(report) ? report : null,
     errorText: null,
   };
-}
-
-export function showFilledTemplate(
-  context: ReportContext,
-  { reportId, request, day, localText }: PreparedRequest,
-): Update {
-  return replaceReport(context, {
-    ...EMPTY_REPORT,
-    id: reportId,
-    text: localText ?? '',
-    day,
-    outcome: 'without-service',
-    request,
-  });
 }

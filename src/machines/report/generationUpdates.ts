@@ -13,7 +13,7 @@ import {
 } from '../../domain/report.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { Click, GeneratedText, GrowingText, PreparedRequest } from '../actorContracts.ts';
+import type { Click, GeneratedText, GrowingText, RequestedReport } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
 import { mendResult, withStep } from './stepUpdates.ts';
 
@@ -48,17 +48,14 @@ function oneRequest(
   };
 }
 
-export function startGeneration(
-  context: ReportContext,
-  { request, reportId, day }: PreparedRequest,
-): Update {
+export function startGeneration(context: ReportContext, report: RequestedReport): Update {
   const { fields, failure } = context;
-  const asked = oneRequest(context, { ...EMPTY_REPORT, id: reportId, day, request });
+  const asked = oneRequest(context, report);
   const { generation } = asked;
   return {
     ...asked,
     failure: failure?.kind === 'input-missing' ? null : failure,
-    fields: isBlank(fields.template) ? { ...fields, template: request.template } : fields,
+    fields: isBlank(fields.template) ? { ...fields, template: report.request.template } : fields,
     generation: generation.settings.continueAutomatically
       ? { ...generation, maxRequests: 1 + CONTINUATIONS_PER_CLICK }
       : generation,

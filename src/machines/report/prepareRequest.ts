@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
 import { fieldsWithToken, missingFields, type Notes } from '../../domain/inputFields.ts';
 import { dayOf } from '../../domain/localTime.ts';
-import { formatReportDate, type ReportRequest } from '../../domain/report.ts';
+import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type {
-  PreparedRequest,
   PrepareRequestInput,
   PrepareRequestLogic,
+  RequestedReport,
 } from '../actorContracts.ts';
 
 export interface PrepareRequestDependencies {
@@ -32,13 +32,12 @@ export function createPrepareRequest({
   settingsRead,
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
-  return fromPromise<PreparedRequest, PrepareRequestInput>(async ({ input }) => {
+  return fromPromise<RequestedReport, PrepareRequestInput>(async ({ input }) => {
     const { click, fields } = input;
     if (click.type === 'report.generate') {
       refuse('input-missing', missingFields(fields));
       if (!click.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
-    const reportId = newId();
     const chosen = 'period' in fields ? null : input.day;
     const day = chosen ?? dayOf(now());
     const request = {
@@ -46,13 +45,14 @@ export function createPrepareRequest({
       ...fields,
       template: effectiveTemplate(fields.template),
     };
+    const report = { ...EMPTY_REPORT, id: newId(), day, request };
     if (click.type === 'report.generate') {
       await settingsRead();
-      return { reportId, request, day, localText: null };
+      return report;
     }
     const { fillTemplate, sampleReport } = await loadRules();
-    const localText =
-      click.type === 'sample.show' ? sampleReport(request.date, fields) : fillTemplate(request);
-    return { reportId, request, day, localText };
+    return click.type === 'sample.show'
+      ? { ...report, text: sampleReport(request.date, fields), outcome: 'sample' }
+      : { ...report, text: fillTemplate(request), outcome: 'without-service' };
   });
 }

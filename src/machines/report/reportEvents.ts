@@ -1,4 +1,5 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
 import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -16,6 +17,9 @@ export const reportCommands = {
   mendResult: (mended: { readonly text: string; readonly findings?: readonly Finding[] }) =>
     ({ type: 'result.mend', ...mended }) as const,
   acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
+  openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry, withNotes: false }) as const,
+  openEntryWithNotes: (entry: HistoryEntry) =>
+    ({ type: 'entry.open', entry, withNotes: true }) as const,
   chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,
   generate: (): Click => ({ type: 'report.generate' }),
   continueReport: (): Click => ({ type: 'report.continue' }),

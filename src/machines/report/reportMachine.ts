@@ -14,7 +14,7 @@ import { dayOfReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isOfPeriod } from '../../domain/report.ts';
+import { hasText, isNotesAlone, isOfPeriod } from '../../domain/report.ts';
 import {
   type Click,
   type GeneratedText,
@@ -22,19 +22,14 @@ import {
   type HeadCommand,
   type HeadFact,
   notProvided,
-  type PreparedRequest,
   type PrepareRequestInput,
+  type RequestedReport,
   type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
 import { draftsMachine } from '../drafts/draftsMachine.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
-import {
-  changeField,
-  replaceReport,
-  restorePreviousReport,
-  showFilledTemplate,
-} from './formUpdates.ts';
+import { changeField, replaceReport, restorePreviousReport } from './formUpdates.ts';
 import {
   addDelta,
   breakOff,
@@ -73,11 +68,13 @@ import {
   applyUndo,
   changeDay,
   editResult,
+  type EntryOpening,
   givenFields,
   insertCarryOver,
   insertExample,
   mendResult,
   nextUndo,
+  openEntry,
   openWithNotes,
   showSample,
   startNew,
@@ -125,7 +122,7 @@ export const reportMachine = setup({
     },
   },
   actors: {
-    prepareRequest: fromPromise<PreparedRequest, PrepareRequestInput>(notProvided),
+    prepareRequest: fromPromise<RequestedReport, PrepareRequestInput>(notProvided),
     generateReport: fromPromise<GeneratedText, GenerateReportInput>(notProvided),
     tokenStatus: fromCallback<TokenCommand>(notProvided),
     reportHead: fromCallback<HeadCommand>(notProvided),
@@ -140,7 +137,7 @@ export const reportMachine = setup({
     hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
     isSample: ({ context }) => context.click.type === 'sample.show',
-    isFilledTemplate: (_, { localText }: PreparedRequest) => localText !== null,
+    isFilledTemplate: ({ context }) => context.click.type === 'report.fillTemplate',
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
@@ -153,6 +150,8 @@ export const reportMachine = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasNoNotes: ({ context }) => areNotesBlank(context.fields),
+    areNotesOpened: (_, { entry, withNotes }: EntryOpening) =>
+      withNotes || isNotesAlone(entry.report),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
@@ -188,10 +187,10 @@ export const reportMachine = setup({
     }),
     emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
-    announceEnd: enqueueActions(({ context: { report }, enqueue }) => {
-      if (report.outcome !== null) {
-        enqueue.emit({ type: 'report.finished', outcome: report.outcome });
-      }
+    endReport: enqueueActions(({ context: { report }, enqueue }) => {
+      enqueue.sendTo('library', { type: 'history.record', report });
+      if (report.outcome === null) return;
+      enqueue.emit({ type: 'report.finished', outcome: report.outcome });
     }),
     toLibrary: forwardTo('library'),
   },
@@ -259,13 +258,13 @@ export const reportMachine = setup({
         'sample.show': 'validating',
         'carryOver.insert': { guard: 'hasNoNotes', actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
-        'entry.opened': {
-          actions: [
-            assign(({ context, event }) => replaceReport(context, event.report)),
-            'emitShown',
-          ],
-        },
-        'entry.openedWithNotes': { actions: [step(openWithNotes), 'emitShown'] },
+        'entry.open': [
+          {
+            guard: { type: 'areNotesOpened', params: ({ event }) => event },
+            actions: [step(openWithNotes), 'emitShown'],
+          },
+          { actions: [assign(({ context, event }) => openEntry(context, event)), 'emitShown'] },
+        ],
         'leftDraft.open': {
           actions: sendTo('drafts', ({ event }) => ({ type: 'draft.open' as const, id: event.id })),
         },
@@ -290,16 +289,15 @@ export const reportMachine = setup({
           {
             guard: 'isSample',
             target: 'idle',
-            actions: [step(showSample), 'emitShown', 'announceEnd'],
+            actions: [step(showSample), 'emitShown', 'endReport'],
           },
           {
-            guard: { type: 'isFilledTemplate', params: ({ event }) => event.output },
+            guard: 'isFilledTemplate',
             target: 'idle',
             actions: [
-              assign(({ context, event }) => showFilledTemplate(context, event.output)),
+              assign(({ context, event }) => replaceReport(context, event.output)),
               'emitShown',
-              'recordReport',
-              'announceEnd',
+              'endReport',
             ],
           },
           {
@@ -362,8 +360,7 @@ export const reportMachine = setup({
             target: 'idle',
             actions: [
               assign(({ context, event }) => completeGeneration(context, event.output)),
-              'recordReport',
-              'announceEnd',
+              'endReport',
             ],
           },
         ],
@@ -371,11 +368,7 @@ export const reportMachine = setup({
           {
             guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: [
-              assign(({ context }) => breakOff(context, 'cut-off')),
-              'recordReport',
-              'announceEnd',
-            ],
+            actions: [assign(({ context }) => breakOff(context, 'cut-off')), 'endReport'],
           },
           {
             target: 'error',
@@ -399,11 +392,7 @@ export const reportMachine = setup({
           {
             guard: 'hasGeneratedText',
             target: 'idle',
-            actions: [
-              assign(({ context }) => breakOff(context, 'stopped')),
-              'recordReport',
-              'announceEnd',
-            ],
+            actions: [assign(({ context }) => breakOff(context, 'stopped')), 'endReport'],
           },
           {
             target: 'idle',

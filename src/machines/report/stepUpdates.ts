@@ -15,9 +15,10 @@ import {
   type Report,
   withDay,
 } from '../../domain/report.ts';
+import type { HistoryEntry } from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { HeadFact, PreparedRequest } from '../actorContracts.ts';
+import type { HeadFact, RequestedReport } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryMachine.ts';
 import { chosenDay, dayWithReport } from './reportDay.ts';
@@ -54,10 +55,21 @@ export function startNew(context: ReportContext): Update {
   });
 }
 
-export function openWithNotes(
-  context: ReportContext,
-  { report }: { readonly report: Report },
-): Update {
+export interface EntryOpening {
+  readonly entry: HistoryEntry;
+  readonly withNotes: boolean;
+}
+
+function openedReport({ entry }: EntryOpening): Report {
+  return { ...entry.report, day: dayOfEntry(entry) };
+}
+
+export function openEntry(context: ReportContext, opening: EntryOpening): Update {
+  return replaceReport(context, openedReport(opening));
+}
+
+export function openWithNotes(context: ReportContext, opening: EntryOpening): Update {
+  const report = openedReport(opening);
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
     day: dayWithReport(context, report),
@@ -91,10 +103,10 @@ export function givenFields(context: ReportContext): InputFields | PeriodRequest
 
 export function showSample(
   context: ReportContext,
-  { output: { request, localText } }: { readonly output: PreparedRequest },
+  { output: { text, outcome, request } }: { readonly output: RequestedReport },
 ): Update {
   return withStep(context, 'show-sample', {
-    ...replaceReport(context, { ...EMPTY_REPORT, text: localText ?? '', outcome: 'sample' }),
+    ...replaceReport(context, { ...EMPTY_REPORT, text, outcome }),
     ...withExample(context, request),
   });
 }

@@ -77,7 +77,7 @@ describe('形式を選んでコピー', () => {
   });
 
   it('leaves コピー its name, and goes on with the form of that kind of report, which both tell', async () => {
-    const { user, open, copied, send, actor } = await withReport();
+    const { user, open, copied, actor } = await withReport();
     const choose = async (name: string) =>
       user.click((await open()).getByRole('menuitemradio', { name }));
     const expectForm = (form: string) => {
@@ -95,8 +95,8 @@ describe('形式を選んでコピー', () => {
     const { report } = actor.getSnapshot().context;
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
     const week = { ...report, id: 'w', request: { ...report.request!, period } };
-    send({ type: 'history.changed', entries: [{ id: 'w', savedAt: 0, report: week }] });
-    act(() => actor.send({ type: 'history.open', id: 'w' }));
+    const entry = { id: 'w', savedAt: 0, report: week };
+    act(() => actor.send({ type: 'entry.open', entry, withNotes: false }));
     expectForm('');
     await choose('Markdown');
     expectForm('Markdown');
