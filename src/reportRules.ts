@@ -1,5 +1,4 @@
 import { fillTemplate, headDay, lastReplaced, withHeadDay } from './report/index.ts';
-import { sampleReport } from './domain/sampleReport.ts';
 import { loadReportChecks } from './components/onDemand.tsx';
 import type { GeneratedText, GenerateReportInput } from './machines/actorContracts.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from './services/inference/requestCompletion.ts';
 import { throttleDeltas } from './services/inference/throttleDeltas.ts';
 
-export { fillTemplate, headDay, joinReport, lastReplaced, sampleReport, withHeadDay };
+export { fillTemplate, headDay, joinReport, lastReplaced, withHeadDay };
 
 /** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
 export async function generateReport(

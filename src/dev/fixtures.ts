@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { atOnce, checkReportInPieces } from '../check/index.ts';
 import { fillTemplate } from '../report/index.ts';
-import { EXAMPLE_NOTES } from '../domain/inputFields.ts';
+import { EXAMPLE_NOTES } from '../domain/exampleDays.ts';
 import type { ServiceFailure } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../domain/template.ts';

@@ -66,12 +66,3 @@ export function missingFields(fields: InputFields): readonly RequiredFieldName[]
 export function fieldsWithToken(fields: InputFields): readonly InputFieldName[] {
   return INPUT_FIELD_NAMES.filter((name) => tokenIn(fields[name]) !== null);
 }
-
-export const EXAMPLE_NOTES: Notes = {
-  today: `検索APIの不具合をやっと直した。原因は古いキャッシュ。誰も気づかないのが不思議
-テスト12件を追加、全部通った
-レビュー3件。1件は説明不足だったので差し戻し`,
-  tomorrow: `検索APIを検証環境に出す
-10時から定例、仕様がまた変わりそうで気が重い`,
-  remarks: '金曜は午後休みます',
-};

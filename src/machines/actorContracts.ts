@@ -3,23 +3,21 @@ import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
 import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
-import type { InputFields, Notes } from '../domain/inputFields.ts';
+import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Place, TakenModel } from '../domain/place.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 import type { Kept, StorageProblem } from '../domain/failure/failure.ts';
 
-/** What a report is asked for with; filling the template and showing a sample need no service and demand nothing. */
+/** What a report is asked for with; filling the template needs no service and demands nothing. */
 export type Click =
   /** `isTokenMeant`: the person was asked, and sends it as it is. */
   | { readonly type: 'report.generate'; readonly isTokenMeant?: boolean }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
   /** From the form, or from what was chosen of the days of a period. */
-  | { readonly type: 'report.fillTemplate'; readonly request?: PeriodRequest }
-  /** The example day that is named, or stands there, else the first one. */
-  | { readonly type: 'sample.show'; readonly notes?: Notes };
+  | { readonly type: 'report.fillTemplate'; readonly request?: PeriodRequest };
 
 /** Stands for an actor that main.tsx provides. */
 export function notProvided(): never {

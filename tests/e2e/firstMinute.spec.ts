@@ -1,4 +1,4 @@
-import { sampleReport } from '../../src/domain/sampleReport.ts';
+import { sampleReport } from '../../src/domain/exampleDays.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { EVENING, openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { editedReport, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
@@ -152,7 +151,7 @@ export function createWholeBrowser({
             now: () => new Date(ownClock.now()),
             newId,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
+            loadRules: () => Promise.resolve({ fillTemplate }),
           }),
           generateReport: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),

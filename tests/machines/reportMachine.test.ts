@@ -4,10 +4,8 @@ import { checkReport } from '../../src/check/checkReport.ts';
 import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import type { DraftContent } from '../../src/domain/draft.ts';
-import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
-import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
+import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
-import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { PrepareRequestInput, RequestedReport } from '../../src/machines/actorContracts.ts';
@@ -1108,6 +1106,7 @@ const SAMPLE = { ...EMPTY_REPORT, text: sampleReport(DATE), outcome: 'sample' };
 
 rows('a sample', open, {
   'is shown with the notes of the example, in no history and no draft': [
+    ofDay(TODAY),
     press('sample.show'),
     {
       fields: { ...EMPTY_FIELDS, ...EXAMPLE_NOTES },
@@ -1149,6 +1148,7 @@ rows('a sample', open, {
     },
   ],
   'is of the example that stands there, or is named, and goes back to the one before': [
+    ofDay(TODAY),
     press({ type: 'example.insert', notes: CARE.notes }),
     press('sample.show'),
     { text: sampleReport(DATE, CARE.notes) },

@@ -10,7 +10,6 @@ import { fillTemplate } from '../../src/report/fill.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
 import { createManualClock } from './manualClock.ts';
-import { sampleReport } from '../../src/domain/sampleReport.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
@@ -209,7 +208,7 @@ export function startReport(
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate, sampleReport }),
+            loadRules: () => Promise.resolve({ fillTemplate }),
           }),
         ),
         generateReport: scriptedGeneration(calls),

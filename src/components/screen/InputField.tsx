@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
-import { tradeOf } from '../../domain/exampleDays.ts';
+import { exampleDay } from '../../domain/exampleDays.ts';
 import {
   type InputFieldName,
   isRequired,
@@ -105,7 +105,7 @@ function DraftSavedLine() {
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
-  const trade = useReport(({ context }) => tradeOf(context.examples.at(-1)));
+  const trade = useReport(({ context }) => exampleDay(context.examples.at(-1)).trade);
   const words = fieldWords[name];
   const isNeeded = isRequired(name);
   return (

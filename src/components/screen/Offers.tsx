@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
-import { EXAMPLE_DAYS, tradeOf } from '../../domain/exampleDays.ts';
+import { EXAMPLE_DAYS, exampleDay } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
@@ -125,7 +125,7 @@ export function ExampleChoice({ place }: { readonly place: 'notes' | 'result' })
   const { insertExample, showSample } = useCommands();
   const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));
   const isSample = useReport(({ context }) => context.report.outcome === 'sample');
-  const trade = useReport(({ context }) => tradeOf(context.fields));
+  const trade = useReport(({ context }) => exampleDay(context.fields).trade);
   if (!isShown || isSample !== (place === 'result')) return null;
   const choose = (chosen: string) => {
     const day = EXAMPLE_DAYS.find((one) => one.trade === chosen);

@@ -8,20 +8,14 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
-import {
-  EMPTY_REPORT,
-  formatReportDate,
-  hasText,
-  isNotesAlone,
-  type Report,
-} from '../../domain/report.ts';
+import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
 import type { LibraryEvent } from '../library/libraryMachine.ts';
 import { replaceReport } from './formUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
-import { openedDay, shownDay } from './reportDay.ts';
+import { openedDay, shownDate, shownDay } from './reportDay.ts';
 import { placeOf, withStep } from './stepUpdates.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
@@ -62,8 +56,12 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
       holdsNotes(notes, report.request),
   );
   const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
-  const date = day === null ? '' : formatReportDate(day);
-  return { ...EMPTY_REPORT, id, day, request: { ...notes, template: '', date } };
+  return {
+    ...EMPTY_REPORT,
+    id,
+    day,
+    request: { ...notes, template: '', date: shownDate(context) },
+  };
 }
 
 /** An update with what the library is to keep of what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
-import { fieldsWithToken, missingFields, type Notes } from '../../domain/inputFields.ts';
+import { fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
 import { dayOf } from '../../domain/localTime.ts';
 import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
@@ -18,7 +18,6 @@ export interface PrepareRequestDependencies {
   /** Fetches the rules on demand; rejects with a ServiceFailure. */
   readonly loadRules: () => Promise<{
     readonly fillTemplate: (request: ReportRequest) => string;
-    readonly sampleReport: (date: string, notes: Notes) => string;
   }>;
 }
 
@@ -50,9 +49,7 @@ export function createPrepareRequest({
       await settingsRead();
       return report;
     }
-    const { fillTemplate, sampleReport } = await loadRules();
-    return click.type === 'sample.show'
-      ? { ...report, text: sampleReport(request.date, fields), outcome: 'sample' }
-      : { ...report, text: fillTemplate(request), outcome: 'without-service' };
+    const { fillTemplate } = await loadRules();
+    return { ...report, text: fillTemplate(request), outcome: 'without-service' };
   });
 }

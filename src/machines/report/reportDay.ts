@@ -2,13 +2,25 @@ import { addDays, dayAt, isReportDay } from '../../domain/calendarDays.ts';
 import type { DraftContent } from '../../domain/draft.ts';
 import { areNotesBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import { hasText, isFinished, isOfPeriod, type Report } from '../../domain/report.ts';
+import {
+  formatReportDate,
+  hasText,
+  isFinished,
+  isOfPeriod,
+  type Report,
+} from '../../domain/report.ts';
 import type { HeadFact } from '../actorContracts.ts';
 import type { LibraryContext } from '../library/libraryMachine.ts';
 import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
 
 export function shownDay(context: Pick<ReportContext, 'day' | 'library'>): CalendarDay | null {
   return context.day ?? libraryOf(context).day;
+}
+
+/** As the report writes it; '' as long as the clock's is not known. */
+export function shownDate(context: Pick<ReportContext, 'day' | 'library'>): string {
+  const day = shownDay(context);
+  return day === null ? '' : formatReportDate(day);
 }
 
 /** The day as the one chosen, which the clock's is not. */

@@ -39,10 +39,8 @@ export const reportCommands = {
   /** The notes of an example day; of the first one where none are named. */
   insertExample: (named: { readonly notes?: Notes } = {}) =>
     ({ type: 'example.insert', ...named }) as const,
-  showSample: (named: { readonly notes?: Notes } = {}): Click => ({
-    type: 'sample.show',
-    ...named,
-  }),
+  showSample: (named: { readonly notes?: Notes } = {}) =>
+    ({ type: 'sample.show', ...named }) as const,
   /** What the report before plans for this one. */
   insertCarryOver: (today: string) => ({ type: 'carryOver.insert', today }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,

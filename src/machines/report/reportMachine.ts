@@ -136,7 +136,6 @@ export const reportMachine = setup({
       context.requestNumber === requestNumber,
     hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
-    isSample: ({ context }) => context.click.type === 'sample.show',
     isFilledTemplate: ({ context }) => context.click.type === 'report.fillTemplate',
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
@@ -255,7 +254,7 @@ export const reportMachine = setup({
         },
         'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
         'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
-        'sample.show': 'validating',
+        'sample.show': { actions: [step(showSample), 'emitShown', 'endReport'] },
         'carryOver.insert': { guard: 'hasNoNotes', actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
         'entry.open': [
@@ -286,11 +285,6 @@ export const reportMachine = setup({
           day: context.day,
         }),
         onDone: [
-          {
-            guard: 'isSample',
-            target: 'idle',
-            actions: [step(showSample), 'emitShown', 'endReport'],
-          },
           {
             guard: 'isFilledTemplate',
             target: 'idle',

@@ -1,6 +1,6 @@
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
 import {
-  EXAMPLE_NOTES,
   INPUT_FIELD_NAMES,
   type InputFields,
   mapFields,
@@ -18,10 +18,10 @@ import {
 import type { HistoryEntry } from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { HeadFact, RequestedReport } from '../actorContracts.ts';
+import type { HeadFact } from '../actorContracts.ts';
 import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryMachine.ts';
-import { chosenDay, dayWithReport } from './reportDay.ts';
+import { chosenDay, dayWithReport, shownDate } from './reportDay.ts';
 import {
   isExample,
   type ReportContext,
@@ -96,18 +96,17 @@ export function insertExample(
 /** What a click fills the template from, or sends. */
 export function givenFields(context: ReportContext): InputFields | PeriodRequest {
   const { fields, click } = context;
-  if (click.type === 'report.fillTemplate') return click.request ?? fields;
-  if (click.type !== 'sample.show') return fields;
-  return { ...fields, ...(click.notes ?? (isExample(context) ? fields : EXAMPLE_NOTES)) };
+  return click.type === 'report.fillTemplate' ? (click.request ?? fields) : fields;
 }
 
 export function showSample(
   context: ReportContext,
-  { output: { text, outcome, request } }: { readonly output: RequestedReport },
+  { notes = isExample(context) ? context.fields : EXAMPLE_NOTES }: { readonly notes?: Notes },
 ): Update {
+  const text = sampleReport(shownDate(context), notes);
   return withStep(context, 'show-sample', {
-    ...replaceReport(context, { ...EMPTY_REPORT, text, outcome }),
-    ...withExample(context, request),
+    ...replaceReport(context, { ...EMPTY_REPORT, text, outcome: 'sample' }),
+    ...withExample(context, notes),
   });
 }
 

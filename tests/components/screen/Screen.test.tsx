@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_DAYS } from '../../../src/domain/exampleDays.ts';
+import { EXAMPLE_DAYS, sampleReport } from '../../../src/domain/exampleDays.ts';
 import type { Place } from '../../../src/domain/place.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import { sampleReport } from '../../../src/domain/sampleReport.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { notes } from '../../support/draftBrowser.ts';

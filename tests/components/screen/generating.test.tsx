@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
-import { EXAMPLE_NOTES } from '../../../src/domain/inputFields.ts';
+import { EXAMPLE_NOTES } from '../../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, withDay } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';

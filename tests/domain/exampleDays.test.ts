@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_DAYS } from '../../src/domain/exampleDays.ts';
+import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exampleDays.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
-import { EXAMPLE_NOTES } from '../../src/domain/inputFields.ts';
-import { sampleReport } from '../../src/domain/sampleReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 
 const DATE = '2026年11月20日(金)';
