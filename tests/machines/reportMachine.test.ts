@@ -10,7 +10,7 @@ import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { PrepareRequestInput, RequestedReport } from '../../src/machines/actorContracts.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
-import { templateToRestore } from '../../src/machines/report/templateUpdates.ts';
+import { templateToRestore } from '../../src/machines/report/textUpdates.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';
 import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';

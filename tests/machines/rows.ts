@@ -8,7 +8,7 @@ import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type { DraftCommand, HistoryCommand } from '../../src/machines/actorContracts.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
-import { reportBeforeDay } from '../../src/machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../src/machines/report/textUpdates.ts';
 import { type FactEvent, settle, startReport } from '../support/reportHarness.ts';
 
 export type Page = ReturnType<typeof startReport>;

@@ -6,7 +6,7 @@ import { libraryOf } from '../../machines/report/reportContext.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
-import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { CarryOverButton, ExampleChoice, WeeklyOffer } from '../onDemand.tsx';

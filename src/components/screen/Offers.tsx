@@ -8,7 +8,7 @@ import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
-import { reportBeforeDay } from '../../machines/report/stepUpdates.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { itemsForToday } from '../../report/index.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
 import { useSaid } from '../shared/announcerContext.ts';

@@ -1,6 +1,6 @@
 import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { ownTemplate } from '../../machines/report/templateUpdates.ts';
+import { ownTemplate } from '../../machines/report/textUpdates.ts';
 import type { TemplateNotice } from '../../machines/library/libraryMachine.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';

@@ -15,7 +15,7 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { Click, GeneratedText, GrowingText, RequestedReport } from '../actorContracts.ts';
 import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
-import { mendResult, withStep } from './stepUpdates.ts';
+import { mendResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);

@@ -12,11 +12,10 @@ import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/r
 import { effectiveTemplate } from '../../domain/template.ts';
 import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
 import type { LibraryEvent } from '../library/libraryMachine.ts';
-import { replaceReport } from './formUpdates.ts';
+import { placeOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
 import { openedDay, shownDate, shownDay } from './reportDay.ts';
-import { placeOf, withStep } from './stepUpdates.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {

@@ -29,7 +29,27 @@ import {
 import { checksMachine } from '../checks/checksMachine.ts';
 import { draftsMachine } from '../drafts/draftsMachine.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
-import { changeField, replaceReport, restorePreviousReport } from './formUpdates.ts';
+import {
+  acceptFinding,
+  applyUndo,
+  changeDay,
+  changeField,
+  chooseTemplate,
+  editResult,
+  type EntryOpening,
+  followSavedTemplate,
+  givenFields,
+  insertCarryOver,
+  insertExample,
+  mendResult,
+  nextUndo,
+  openEntry,
+  openWithNotes,
+  replaceReport,
+  restorePreviousReport,
+  showSample,
+  startNew,
+} from './textUpdates.ts';
 import {
   addDelta,
   breakOff,
@@ -63,23 +83,6 @@ import {
 } from './reportContext.ts';
 import { chooseDay, isOfDay, isOfDayShown, openedDay, shownDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
-import {
-  acceptFinding,
-  applyUndo,
-  changeDay,
-  editResult,
-  type EntryOpening,
-  givenFields,
-  insertCarryOver,
-  insertExample,
-  mendResult,
-  nextUndo,
-  openEntry,
-  openWithNotes,
-  showSample,
-  startNew,
-} from './stepUpdates.ts';
-import { chooseTemplate, followSavedTemplate } from './templateUpdates.ts';
 import { watches } from './watches.ts';
 
 interface Rejection {

@@ -204,11 +204,11 @@ describe('the notes', () => {
   });
 
   it('change the sample with the trade, and the placeholders with it', async () => {
-    const { user, context } = renderScreen({ input: { isTokenStored: false } });
+    const { user, context, send } = renderScreen({ input: { isTokenStored: false } });
     const [, care] = EXAMPLE_DAYS;
+    send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
     await user.click(button('トークンなしで試す'));
-    await user.click(await screen.findByRole('radio', { name: '介護' }));
-    await waitFor(() => expect(field('生成結果').value).toContain('・入浴介助を5名'));
+    await user.click(screen.getByRole('radio', { name: '介護' }));
     expect(field('生成結果')).toHaveValue(sampleReport('2026年11月20日(金)', care.notes));
     expect(context().fields).toMatchObject(care.notes);
     await user.click(button('新しい日報'));

@@ -1,34 +1,114 @@
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
 import {
+  bareIdOf,
+  type HistoryEntry,
+  historyIdOf,
+  manualId,
+  nextEditId,
+} from '../../domain/history.ts';
+import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
+import {
   INPUT_FIELD_NAMES,
+  type InputFieldName,
   type InputFields,
   mapFields,
   type Notes,
 } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
 import {
   type AcceptedFinding,
   EMPTY_REPORT,
+  hasText,
   isDailyReport,
   isNotesAlone,
   type PeriodRequest,
   type Report,
   withDay,
 } from '../../domain/report.ts';
-import type { HistoryEntry } from '../../domain/history.ts';
-import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadFact } from '../actorContracts.ts';
-import { changeResult, replaceReport } from './formUpdates.ts';
 import type { LibraryContext } from '../library/libraryMachine.ts';
-import { chosenDay, dayWithReport, shownDate } from './reportDay.ts';
 import {
   isExample,
+  libraryOf,
   type ReportContext,
   type Texts,
   type UndoStep,
   type Update,
 } from './reportContext.ts';
+import { chosenDay, dayWithReport, shownDate, shownDay } from './reportDay.ts';
+
+export function changeField(
+  context: ReportContext,
+  { field, text }: { readonly field: InputFieldName; readonly text: string },
+): Update {
+  const { templateNotice } = context;
+  const isNoticeOver =
+    field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
+  return {
+    fields: { ...context.fields, [field]: text },
+    ...(isNoticeOver && { templateNotice: null }),
+  };
+}
+
+/**
+ * Text that no request wrote gets an id with its first key, so that the history has it too; a text whose edit begins, one
+ * that no kept edit has.
+ */
+function idOfEdit(context: ReportContext, report: Report): string {
+  const { pageId, textsByHand, previousReport } = context;
+  if (historyIdOf(report) !== report.id) return report.id;
+  if (report.id === '') return manualId(pageId, textsByHand);
+  const library = libraryOf(context);
+  const isKnown = library.isStorageLoaded && library.storageErrors.history === undefined;
+  return isKnown
+    ? nextEditId(report.id, [...library.history, ...library.removedHistory], previousReport)
+    : `${bareIdOf(report.id)}-${pageId}-${textsByHand}`;
+}
+
+/** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
+export function changeResult(context: ReportContext, text: string): Update {
+  const { report, errorText, previousReport } = context;
+  const isInstead = errorText?.placement === 'instead';
+  const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
+  const id = idOfEdit(context, base);
+  return {
+    report: {
+      ...base,
+      id,
+      day: base.day ?? shownDay(context),
+      text,
+      isEdited: true,
+    },
+    ...(id !== base.id && { textsByHand: context.textsByHand + 1 }),
+    errorText: null,
+    previousReport: isInstead && hasText(report) ? report : previousReport,
+  };
+}
+
+/** The report given, with its day and with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
+export function replaceReport(context: ReportContext, report: Report): Update {
+  return {
+    report: { ...report, id: historyIdOf(report) },
+    day: dayWithReport(context, report),
+    previousReport: hasText(context.report) ? context.report : context.previousReport,
+    errorText: null,
+  };
+}
+
+/** Null where nothing was replaced. */
+export function restorePreviousReport(context: ReportContext): Update | null {
+  const { errorText, report, previousReport } = context;
+  if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };
+  if (previousReport === null) return null;
+  return {
+    report: previousReport,
+    day: dayWithReport(context, previousReport),
+    previousReport: hasText(report) ? report : null,
+    errorText: null,
+  };
+}
 
 /** What the person may want back of a step: the texts as they were, and as the step left them. */
 export function withStep(
@@ -229,4 +309,54 @@ export function applyUndo(context: ReportContext): Update {
   const step = nextUndo(context);
   if (step === undefined) return {};
   return { ...takenBack(context, step), undo: context.undo.filter((other) => other !== step) };
+}
+
+export function chooseTemplate(
+  context: ReportContext,
+  { name, text }: { readonly name: string | null; readonly text: string },
+): Update {
+  const isThere = name !== null && text === context.fields.template;
+  const action = name === null ? 'restore-template' : 'choose-template';
+  return {
+    ...(!isThere && withStep(context, action, { fields: { ...context.fields, template: text } })),
+    templateNotice: name === null ? null : { kind: 'chosen', name },
+  };
+}
+
+/** The next of the replaced ones: 前のテンプレートに戻す. */
+export function templateToRestore(context: ReportContext): string | null {
+  const { template } = context.fields;
+  const next = nextReplaced(libraryOf(context).replacedTemplates, template);
+  return next === undefined || next === template ? null : next;
+}
+
+/**
+ * The last template that a report of the history took the place of; null but on another day than that on which it did:
+ * where that report is the saved template, and none of the day shown has been made from it.
+ */
+export function ownTemplate(context: ReportContext): string | null {
+  const { savedTemplate, replacedTemplates, history } = libraryOf(context);
+  const { template } = context.fields;
+  const reports = history.map(({ report }) => report);
+  const isReport = (text: string) => reports.some((report) => report.text === text);
+  if (template !== savedTemplate || !isReport(template)) return null;
+  const day = shownDay(context);
+  const isOfThisDay = [context.report, ...reports].some(
+    (report) => report.day === day && report.request?.template === template,
+  );
+  return isOfThisDay ? null : (replacedTemplates.find((text) => !isReport(text)) ?? null);
+}
+
+/**
+ * The saved template is read, or another tab saved one: the field follows only where it still holds the old saved one. A saved template that is
+ * gone takes nothing off the screen.
+ */
+export function followSavedTemplate(
+  { fields }: ReportContext,
+  { text, before }: { readonly text: string | null; readonly before: string | null },
+): Update {
+  const isUnchanged = fields.template === effectiveTemplate(before);
+  return isUnchanged && text !== null
+    ? { fields: { ...fields, template: effectiveTemplate(text) } }
+    : {};
 }
