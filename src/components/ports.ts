@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createSafeContext } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
@@ -7,7 +7,7 @@ import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
 import type { LocalModel, LocalSearch, ModelDownload, Place } from '../domain/place.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
-import type { Verbs } from './shared/useCommands.ts';
+import type { Verbs } from './shared/reportActor.ts';
 import type { OwnFailureWords } from './failure/words.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
@@ -148,10 +148,4 @@ export interface Ports {
   readonly print: () => void;
 }
 
-export const PortsContext = createContext<Ports | null>(null);
-
-export function usePorts(): Ports {
-  const ports = use(PortsContext);
-  if (ports === null) throw new Error('PortsContext is missing');
-  return ports;
-}
+export const [PortsContext, usePorts] = createSafeContext<Ports>('PortsContext is missing');

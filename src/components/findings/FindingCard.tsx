@@ -17,9 +17,8 @@ import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elemen
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
-import { useCommands } from '../shared/useCommands.ts';
 import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { useActs } from './useActs.ts';

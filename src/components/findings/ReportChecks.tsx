@@ -3,8 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
 import { elementIds, hasTouch } from '../shared/elementIds.ts';
-import { useChecks, useLibrary, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useChecks, useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { FindingCard } from './FindingCard.tsx';
 import classes from './FindingCard.module.css';

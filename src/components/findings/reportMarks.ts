@@ -11,8 +11,7 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import type { Announce } from '../shared/announcerContext.ts';
 import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
-import type { ReportActorRef } from '../shared/reportActor.ts';
-import type { useCommands } from '../shared/useCommands.ts';
+import { type ReportActorRef, type useCommands, watchReport } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
 import { sentenceOf } from './words.ts';
 
@@ -155,10 +154,7 @@ export function startReportMarks(
   for (const { node } of fields) node.addEventListener('input', drawSoon, { signal });
   document.addEventListener('selectionchange', followCaret, { signal });
   document.addEventListener('focusin', followCaret, { signal });
-  const subscriptions = [
-    actor.subscribe({ next: drawSoon, error: () => undefined }),
-    checks.subscribe(drawSoon),
-  ];
+  const subscriptions = [watchReport(actor, drawSoon), checks.subscribe(drawSoon)];
   draw();
 
   return {

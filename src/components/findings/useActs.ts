@@ -4,8 +4,7 @@ import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/
 import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { beginItem } from './ownItem.ts';
 import { checkWords } from './words.ts';
 

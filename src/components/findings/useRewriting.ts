@@ -10,8 +10,12 @@ import {
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import {
+  type ReportActorRef,
+  useCommands,
+  useReport,
+  useReportActor,
+} from '../shared/reportActor.ts';
 import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import { checkWords, rewriteWords } from './words.ts';
 

@@ -10,8 +10,7 @@ import { excerptOf, foundLine, hasEdit } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { entryName, historyWords, momentName } from './words.ts';
 
 export interface EditionEvents {

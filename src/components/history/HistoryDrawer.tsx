@@ -11,8 +11,7 @@ import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useDrafts, useLibrary, useReport } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useDrafts, useLibrary, useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 

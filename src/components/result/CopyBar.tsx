@@ -17,8 +17,7 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
 import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
-import { useChecks, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
 import { copyWords, resultWords } from './words.ts';
 

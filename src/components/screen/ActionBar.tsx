@@ -13,8 +13,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHead.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { AboveBar } from '../onDemand.tsx';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useSaid } from '../shared/announcerContext.ts';
-import { useDrafts, useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useDrafts, useLibrary, useReportActor, watchReport } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
 
@@ -51,19 +51,15 @@ function useHappenings(announce: (sentence: string) => void): void {
       }),
       actor.on('report.cancelled', () => say(words.cancelled)),
       actor.on('report.failed', () => say(words.failed)),
-      actor.subscribe({
-        next: ({ context }) => {
-          const { undo, generation } = before;
-          before = context;
-          if (generation === null && context.generation !== null) say(words.started);
-          const taken = context.undo.find((step) => !undo.includes(step));
-          const taking = taken && STEPS[taken.action];
-          if (taking !== undefined) say(taking);
-          const takenBack = undo.find((step) => !context.undo.includes(step));
-          if (takenBack !== undefined) say(undone(stepName(takenBack)));
-        },
-        // A listener without this has a failed machine's error thrown at the page, its words included.
-        error: () => undefined,
+      watchReport(actor, ({ context }) => {
+        const { undo, generation } = before;
+        before = context;
+        if (generation === null && context.generation !== null) say(words.started);
+        const taken = context.undo.find((step) => !undo.includes(step));
+        const taking = taken && STEPS[taken.action];
+        if (taking !== undefined) say(taking);
+        const takenBack = undo.find((step) => !context.undo.includes(step));
+        if (takenBack !== undefined) say(undone(stepName(takenBack)));
       }),
     ];
     return () => {

@@ -15,8 +15,13 @@ import { useSaid } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
-import { useDrafts, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import {
+  useCommands,
+  useDrafts,
+  useLibrary,
+  useReport,
+  useShownDay,
+} from '../shared/reportActor.ts';
 import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
 
 export function NewVersionOffer() {

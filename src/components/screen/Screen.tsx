@@ -17,10 +17,10 @@ import { elementIds } from '../shared/elementIds.ts';
 import {
   ReportActorContext,
   type ReportActorRef,
+  useCommands,
   useDrafts,
   useReport,
 } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { UsageGuide } from '../guide/UsageGuide.tsx';

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';
-import { useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useReportActor } from '../shared/reportActor.ts';
 
 const OVERLAY = '[aria-modal="true"], [role="menu"]';
 

@@ -4,7 +4,7 @@ import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { editBetween } from '../../domain/textEdits.ts';
 import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
-import { type ReportActorRef, useReportActor } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReportActor, watchReport } from '../shared/reportActor.ts';
 
 const END_TOLERANCE_PX = 8;
 
@@ -112,20 +112,16 @@ export function useSyncedText(
       hasReaderScrolled = false;
     };
     write(false);
-    const subscription = actor.subscribe({
-      next: (snapshot) => {
-        const { generation, undo } = snapshot.context;
-        const isStep = undo !== steps;
-        steps = undo;
-        if (generation === null || !isStreamed) {
-          write(isStep);
-          endStream();
-        } else if (select(snapshot) !== known.current) {
-          frame ??= requestAnimationFrame(() => write(false));
-        }
-      },
-      // A listener without this has a failed machine's error thrown at the page, its words included.
-      error: () => undefined,
+    const subscription = watchReport(actor, (snapshot) => {
+      const { generation, undo } = snapshot.context;
+      const isStep = undo !== steps;
+      steps = undo;
+      if (generation === null || !isStreamed) {
+        write(isStep);
+        endStream();
+      } else if (select(snapshot) !== known.current) {
+        frame ??= requestAnimationFrame(() => write(false));
+      }
     });
     return () => {
       subscription.unsubscribe();

@@ -10,8 +10,7 @@ import { libraryOf } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {

@@ -8,8 +8,7 @@ import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
 import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useLibrary } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { ownModel, settingsWords } from './words.ts';
 

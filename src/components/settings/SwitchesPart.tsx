@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
-import { useLibrary } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
 const { heading, switches } = checkWords;

@@ -1,17 +1,14 @@
+import { createSafeContext } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const ANSWER_SHOWN_MS = 4000;
 
 export type Announce = (sentence: string) => void;
 
-export const AnnouncerContext = createContext<Announce | null>(null);
-
-export function useAnnounce(): Announce {
-  const announce = use(AnnouncerContext);
-  if (announce === null) throw new Error('AnnouncerContext is missing');
-  return announce;
-}
+export const [AnnouncerContext, useAnnounce] = createSafeContext<Announce>(
+  'AnnouncerContext is missing',
+);
 
 /** Says what is seen, each time that it comes. */
 export function useSaid(sentence: string | null, cause: object | null = null): void {

@@ -1,21 +1,27 @@
+import { createSafeContext } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { useMemo } from 'react';
+import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import type { ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
+import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import type { DraftsSnapshot } from '../../machines/drafts/draftsMachine.ts';
 import type { LibrarySnapshot } from '../../machines/library/libraryMachine.ts';
+import { reportCommands } from '../../machines/report/reportEvents.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
-export const ReportActorContext = createContext<ReportActorRef | null>(null);
+export const [ReportActorContext, useReportActor] = createSafeContext<ReportActorRef>(
+  'ReportActorContext is missing',
+);
 
-export function useReportActor(): ReportActorRef {
-  const actor = use(ReportActorContext);
-  if (actor === null) throw new Error('ReportActorContext is missing');
-  return actor;
+/** A listener without `error` has a failed machine's error thrown at the page, its words included. */
+export function watchReport(
+  actor: ReportActorRef,
+  next: (snapshot: ReportSnapshot) => void,
+): Subscription {
+  return actor.subscribe({ next, error: () => undefined });
 }
 
 /** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
@@ -49,4 +55,35 @@ export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
     useReport(({ context }) => context.checks),
     selector,
   );
+}
+
+type Commands = Readonly<Record<string, (...given: never[]) => EventObject>>;
+
+/** Each command as a verb that sends it. */
+export type Verbs<Declared extends Commands> = {
+  readonly [Verb in keyof Declared]: (...given: Parameters<Declared[Verb]>) => void;
+};
+
+interface Taker<Declared extends Commands> {
+  readonly send: (command: ReturnType<Declared[keyof Declared]>) => void;
+}
+
+export function verbsOf<Declared extends Commands>(
+  declared: Declared,
+  { send }: Taker<Declared>,
+): Verbs<Declared> {
+  const verbs = Object.entries(declared).map(([verb, command]) => [
+    verb,
+    (...given: never[]) => send(command(...given) as ReturnType<Declared[keyof Declared]>),
+  ]);
+  return Object.fromEntries(verbs) as Verbs<Declared>;
+}
+
+/** All that a person may ask for, as verbs. */
+export function useCommands() {
+  const actor = useReportActor();
+  return useMemo(() => {
+    const { checks } = actor.getSnapshot().context;
+    return { ...verbsOf(reportCommands, actor), ...verbsOf(checksCommands, checks) };
+  }, [actor]);
 }

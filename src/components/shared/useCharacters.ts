@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countCharacters } from '../../domain/countCharacters.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { useReportActor } from './reportActor.ts';
+import { useReportActor, watchReport } from './reportActor.ts';
 import { whenIdle } from './timing.ts';
 
 const SETTLED_AFTER_MS = 200;
@@ -25,8 +25,7 @@ export function useCharacters(select: (snapshot: ReportSnapshot) => string): num
       );
     };
     look(actor.getSnapshot());
-    // A listener without `error` has a failed machine's error thrown at the page, its words included.
-    const subscription = actor.subscribe({ next: look, error: () => undefined });
+    const subscription = watchReport(actor, look);
     return () => {
       subscription.unsubscribe();
       clearTimeout(timer);

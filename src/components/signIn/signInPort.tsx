@@ -7,7 +7,7 @@ import { createPart } from '../onDemand.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
 import { foldSetUp } from '../shared/elementIds.ts';
 import { useRemaining } from '../shared/usable.ts';
-import { verbsOf } from '../shared/useCommands.ts';
+import { verbsOf } from '../shared/reportActor.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
 
 const dialog = createPart(() => import('./SignInDialog.tsx'));

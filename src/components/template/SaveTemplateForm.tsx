@@ -8,8 +8,7 @@ import {
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useLibrary, useReportActor } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
 import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
 /** A name that is refused stays with the reason. */

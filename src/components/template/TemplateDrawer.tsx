@@ -5,11 +5,10 @@ import { libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { TemplateEntry } from './TemplateEntry.tsx';
-import { useCommands } from '../shared/useCommands.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { templateEntryWords, templateListWords, templateWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isTitle, parseDocument } from '../../report/index.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands } from '../shared/reportActor.ts';
 import { templateListWords, templateEntryWords } from './words.ts';
 
 function outlineOf(text: string): string {

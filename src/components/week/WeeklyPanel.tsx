@@ -19,8 +19,7 @@ import {
 } from '../../weekly/index.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
-import { useCommands } from '../shared/useCommands.ts';
+import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIODS } from '../history/words.ts';
