@@ -123,6 +123,7 @@ export const theme = createTheme({
   components: {
     // 44 px, which a finger meets.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
+    Button: { defaultProps: { variant: 'subtle' } },
     TextInput: field,
     Textarea: field,
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -155,7 +155,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     return (
       <Button
         key={remedy}
-        {...(isFirst ? { 'data-autofocus': true } : { variant: 'subtle' })}
+        {...(isFirst && { variant: 'filled', 'data-autofocus': true })}
         autoFocus={isFirst && taken !== null}
         onClick={actions[remedy]}
       >
@@ -181,7 +181,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
       )}
       <Group gap={0} mx={-10}>
         {[...ways].map((way) => way !== first && wayOut(way))}
-        <Button variant="subtle" ml="auto" onClick={dismissFailure}>
+        <Button ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>
       </Group>
@@ -215,7 +215,6 @@ export function FailureDialog() {
           </Button>
           {isTokenRefused && (
             <Button
-              variant="subtle"
               ml="auto"
               mr={-10}
               onClick={() => {

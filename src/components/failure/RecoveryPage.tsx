@@ -4,7 +4,7 @@ import type { SavedTexts } from '../ports.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { resultWords } from '../result/words.ts';
 import { PageTheme } from '../screen/PageTheme.tsx';
-import { fieldWords } from '../shared/words.ts';
+import { fieldWords, sharedWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
 import { drawingFailedWords } from './words.ts';
 
@@ -33,11 +33,11 @@ export function RecoveryPage({ readTexts, reload }: RecoveryPageProps) {
           </Text>
           <p>{drawingFailedWords.body}</p>
         </div>
-        <Button mr="auto" onClick={reload}>
+        <Button variant="filled" mr="auto" onClick={reload}>
           {drawingFailedWords.reload}
         </Button>
         {texts === null ? (
-          <p>{drawingFailedWords.reading}</p>
+          <p>{sharedWords.reading}</p>
         ) : (
           FIELDS.map(({ name, label, rows }) => (
             <Textarea

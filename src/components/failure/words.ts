@@ -62,7 +62,6 @@ export const drawingFailedWords = {
   title: '画面を表示できません',
   body: 'このブラウザに保存してある内容を、下に並べました。押すと全文を選べます。コピーしておくか、再読み込みして続けてください。',
   reload: '再読み込み',
-  reading: '保存した内容を読み込んでいます…',
 } as const;
 
 export interface FailureWords {

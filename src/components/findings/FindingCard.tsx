@@ -179,7 +179,6 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
   const act = (words: string, isReady: boolean, run: (finding: Finding) => void, id?: string) => (
     <Button
       {...{ id }}
-      variant="subtle"
       aria-disabled={!isReady || undefined}
       onClick={() => {
         if (isReady) run(finding);

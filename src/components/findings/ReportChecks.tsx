@@ -64,7 +64,6 @@ function FindingList({ findings, rewriting }: FindingListProps) {
       </ul>
       {folded > 0 && (
         <Button
-          variant="subtle"
           ml={-10}
           px={10}
           aria-expanded={isUnfolded}
@@ -129,7 +128,6 @@ function FindingItem({ finding, rewriting }: FindingItemProps) {
       </UnstyledButton>
       {finding.kind === 'omitted' && rewriting.isOffered(finding) && (
         <Button
-          variant="subtle"
           px={10}
           ml="auto"
           mr={-10}

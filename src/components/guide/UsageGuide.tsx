@@ -7,15 +7,71 @@ import { PlaceOffer } from '../onDemand.tsx';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { usePorts } from '../ports.ts';
+import { type StatusProps, usePorts } from '../ports.ts';
 import { useCommands, useReport } from '../shared/reportActor.ts';
-import { useIsUsable } from '../shared/usable.ts';
-import { StatusLine } from './StatusLine.tsx';
+import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import classes from './UsageGuide.module.css';
 import { consoleLine, guideWords, keyWords, TOKEN_PAGE } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
+
+/** What is told of another place than the hosted service's; null where that one is asked. */
+function useElsewhere(): { readonly words: string; readonly isTrouble: boolean } | null {
+  const place = useReport(({ context }) => context.place);
+  const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
+  switch (place) {
+    case 'hugging-face':
+      return null;
+    case null:
+      return { words: guideWords.placeUnknown, isTrouble: true };
+    case 'browser':
+      return { words: guideWords.usableInBrowser, isTrouble: false };
+    case 'this-computer':
+      return isAnswering
+        ? { words: guideWords.usableHere, isTrouble: false }
+        : { words: guideWords.modelMissing, isTrouble: true };
+  }
+}
+
+function Words({ children, troubles }: StatusProps) {
+  return children + troubles;
+}
+
+function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
+  const { service, signIn } = usePorts();
+  const isUsable = useIsUsable();
+  const Told = signIn?.Status ?? Words;
+  const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
+  return (
+    <>
+      {isUsable !== false && (
+        <span className={classes.ifUsable}>
+          <Told troubles={troubles}>{usable}</Told>
+        </span>
+      )}
+      {!isUsable && (
+        <span className={classes.ifNotUsable}>
+          <Told troubles="">{guideWords.setUpNeeded}</Told>
+        </span>
+      )}
+    </>
+  );
+}
+
+function StatusLine() {
+  const elsewhere = useElsewhere();
+  const isRefused = useReport(({ context }) => context.isTokenRefused);
+  const isOffline = useIsOffline();
+  const told = (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
+  const troubles = told && `。${told}`;
+  const isTroubled = elsewhere?.isTrouble ?? troubles !== '';
+  return (
+    <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
+      {elsewhere?.words ?? <HostedStatus troubles={troubles} />}
+    </p>
+  );
+}
 
 function Chevron() {
   return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;

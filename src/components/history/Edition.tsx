@@ -125,7 +125,6 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
       </Box>
       <Group style={{ gridArea: 'buttons' }} gap={0}>
         <Button
-          variant="subtle"
           aria-label={historyWords.entryAction(historyWords.open, name)}
           disabled={!canOpen}
           onClick={open(openEntry)}

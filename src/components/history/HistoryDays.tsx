@@ -2,13 +2,13 @@ import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './historyTexts.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { useSaid } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
 import { useLibrary } from '../shared/reportActor.ts';
@@ -41,7 +41,6 @@ function DayCard({ of, words, ...events }: DayCardProps) {
       </Edition>
       {others.length > 0 && (
         <Button
-          variant="subtle"
           ml={-10}
           aria-expanded={isOpen}
           rightSection={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
@@ -69,7 +68,6 @@ interface FoundDaysProps extends EditionEvents {
 }
 
 const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
-  const announce = useAnnounce();
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(0);
   const words = useMemo(() => searchWords(query), [query]);
@@ -78,12 +76,9 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
     [days, words],
   );
   const said = words.length === 0 ? null : historyWords.daysFound(found.length);
+  useSaid(said, words);
   const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
   const count = first + more;
-
-  useEffect(() => {
-    if (said !== null) announce(said);
-  }, [said, words, announce]);
 
   const showMore = () => {
     flushSync(() => setMore(more + SHOWN_MORE));
@@ -100,11 +95,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
           ))}
         </Stack>
       )}
-      {found.length > count && (
-        <Button variant="subtle" onClick={showMore}>
-          {historyWords.more}
-        </Button>
-      )}
+      {found.length > count && <Button onClick={showMore}>{historyWords.more}</Button>}
     </>
   );
 });

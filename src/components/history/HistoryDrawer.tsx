@@ -73,7 +73,7 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
               </Group>
             )}
             {isReadable && entries.length > 0 && (
-              <Button variant="subtle" ml="auto" onClick={clear}>
+              <Button ml="auto" onClick={clear}>
                 {historyWords.clear}
               </Button>
             )}
@@ -101,7 +101,6 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
             <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
             <Group gap={0} ml={-10}>
               <Button
-                variant="subtle"
                 aria-label={draftAction(historyWords.open, savedAt)}
                 disabled={!canOpen}
                 onClick={() => {
@@ -112,7 +111,6 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
                 {historyWords.open}
               </Button>
               <Button
-                variant="subtle"
                 aria-label={draftAction(historyWords.remove, savedAt)}
                 onClick={() => {
                   discardDraft(id);

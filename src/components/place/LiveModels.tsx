@@ -48,7 +48,6 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
         {models.map((model) => (
           <li key={model}>
             <Button
-              variant="subtle"
               fullWidth
               justify="flex-start"
               h="auto"

@@ -34,7 +34,7 @@ function Steps() {
         {origins !== null && (
           <>
             <Line>{origins}</Line>
-            <Button variant="subtle" ml={-10} onClick={() => void clipboard.copy(origins)}>
+            <Button ml={-10} onClick={() => void clipboard.copy(origins)}>
               {allow.copy}
             </Button>
           </>

@@ -127,7 +127,7 @@ export function CopyBar() {
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
         {openFindings !== null && openFindings > 0 && (
-          <Button variant="subtle" c="var(--app-warning)" px="xs" onClick={openFirst}>
+          <Button c="var(--app-warning)" px="xs" onClick={openFirst}>
             {resultWords.countedFindings(openFindings)}
           </Button>
         )}
@@ -176,7 +176,7 @@ function MailSubject({ subject }: { readonly subject: string }) {
         {copyWords.subject}
         {subject}
       </Text>
-      <Button variant="subtle" flex="none" mr={-10} onClick={() => void copy()}>
+      <Button flex="none" mr={-10} onClick={() => void copy()}>
         {answer?.text ?? copyWords.copySubject}
       </Button>
     </Group>

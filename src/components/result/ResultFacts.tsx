@@ -1,14 +1,44 @@
 import { Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { countCharacters } from '../../domain/countCharacters.ts';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../onDemand.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
-import { useReport } from '../shared/reportActor.ts';
+import { useReport, useReportActor, watchReport } from '../shared/reportActor.ts';
+import { whenIdle } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
-import { useCharacters } from '../shared/useCharacters.ts';
 import { outcomeWords, resultWords } from './words.ts';
+
+const SETTLED_AFTER_MS = 200;
+
+/** How many characters the report has, counted once it has rested; null before that. A key renders nothing here. */
+function useCharacters(): number | null {
+  const actor = useReportActor();
+  const [characters, setCharacters] = useState<number | null>(null);
+  const count = useDebouncedCallback(
+    (text: string) => whenIdle(() => setCharacters(countCharacters(text))),
+    SETTLED_AFTER_MS,
+  );
+
+  useEffect(() => {
+    let seen: string | undefined;
+    const look = (snapshot: ReportSnapshot) => {
+      const text = selectReportText(snapshot);
+      if (text !== seen) count(text);
+      seen = text;
+    };
+    look(actor.getSnapshot());
+    const { unsubscribe } = watchReport(actor, look);
+    return unsubscribe;
+  }, [actor, count]);
+
+  return characters;
+}
 
 interface ResultFactsProps {
   /** What a run is doing; null at rest. */
@@ -22,7 +52,7 @@ export function ResultFacts({ progress }: ResultFactsProps) {
       errorText?.placement !== 'instead' && report.text !== '',
   );
   const outcome = useReport(({ context }) => (isShown ? context.report.outcome : null));
-  const characters = useCharacters(selectReportText);
+  const characters = useCharacters();
   const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
   const isAsNotes = useReport(
     ({ context: { report } }) => outcome === 'without-service' && !report.isEdited && !isPeriod,

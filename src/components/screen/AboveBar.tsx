@@ -42,7 +42,7 @@ function LinkToResult() {
   };
   return (
     isBelow && (
-      <Button display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
+      <Button variant="filled" display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
         {resultWords.finished}
       </Button>
     )

@@ -66,7 +66,7 @@ export function ActionBar() {
       >
         {actionWords.stop}
       </Button>
-      <Button className={classes.save} variant="subtle" onClick={commands.saveTemplate}>
+      <Button className={classes.save} onClick={commands.saveTemplate}>
         {templateWords.save}
       </Button>
     </div>

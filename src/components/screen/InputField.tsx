@@ -65,12 +65,7 @@ function TemplateChooser() {
   const { what, action } = templateWords.choose;
   return (
     <>
-      <Button
-        variant="subtle"
-        aria-label={what + action}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button aria-label={what + action} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {action}
       </Button>
       <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />

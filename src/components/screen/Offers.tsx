@@ -31,7 +31,7 @@ export function NewVersionOffer() {
   return (
     <>
       <span>{newVersionWords.offer}</span>
-      <Button variant="subtle" my={-12} fz="inherit" disabled={isBusy} onClick={newVersion.take}>
+      <Button my={-12} fz="inherit" disabled={isBusy} onClick={newVersion.take}>
         {newVersionWords.take}
       </Button>
     </>
@@ -72,9 +72,7 @@ export function OfferedDraftCard() {
   if (isDiscarded) {
     return (
       <Group>
-        <Button variant="subtle" onClick={undoDiscard}>
-          {draftWords.undoDiscard}
-        </Button>
+        <Button onClick={undoDiscard}>{draftWords.undoDiscard}</Button>
       </Group>
     );
   }
@@ -97,12 +95,10 @@ export function OfferedDraftCard() {
             {firstLineOf(content) ?? draftWords.empty}
           </Text>
         </Box>
-        <Button variant="subtle" disabled={!canRestore} onClick={() => openLeftDraft(id)}>
+        <Button disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftWords.restore}
         </Button>
-        <Button variant="subtle" onClick={() => discardDraft(id)}>
-          {draftWords.discard}
-        </Button>
+        <Button onClick={() => discardDraft(id)}>{draftWords.discard}</Button>
       </Group>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { withoutCellQuotes } from '../../domain/pastedCells.ts';
 import { typeEdit } from '../shared/textAreaEdits.ts';
@@ -19,9 +19,6 @@ function handlePaste({ target, clipboardData }: ClipboardEvent): void {
 }
 
 export function PastedCells() {
-  useEffect(() => {
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
-  }, []);
+  useWindowEvent('paste', handlePaste);
   return null;
 }

@@ -13,7 +13,7 @@ import {
   PrintedReport,
 } from '../onDemand.tsx';
 import { type Ports, PortsContext } from '../ports.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import { elementIds, focusElement } from '../shared/elementIds.ts';
 import {
   ReportActorContext,
   type ReportActorRef,
@@ -70,7 +70,14 @@ export function Screen({ actor, ports }: ScreenProps) {
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
-        <a href={`#${elementIds.today}`} className={`sr-only ${classes.skip}`}>
+        <a
+          href={`#${elementIds.today}`}
+          className={`sr-only ${classes.skip}`}
+          onClick={(event) => {
+            event.preventDefault();
+            focusElement('today');
+          }}
+        >
           {skipWords}
         </a>
         <FramedNotice />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { isImeComposing } from '../../domain/composing.ts';
@@ -23,8 +23,9 @@ function verbOf(event: KeyboardEvent): 'generate' | 'cancel' | 'saveTemplate' | 
 export function useKeyCommands(): void {
   const actor = useReportActor();
   const commands = useCommands();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    (event) => {
       if (event.defaultPrevented || isImeComposing(event)) return;
       const verb = verbOf(event);
       if (verb === null || document.querySelector(OVERLAY) !== null) return;
@@ -35,9 +36,8 @@ export function useKeyCommands(): void {
       if (event.repeat) return;
       if (verb === 'copy') document.getElementById(elementIds.copy)?.click();
       else commands[verb]();
-    };
+    },
     // Before a dialog hears of the key and is gone when this looks for it.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [actor, commands]);
+    { capture: true },
+  );
 }

@@ -23,14 +23,12 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
   return (
     <Group gap={0} ml={-10}>
       {template !== null && isOtherTemplate && (
-        <Button variant="subtle" onClick={() => chooseTemplate(backupWords.heading, template)}>
+        <Button onClick={() => chooseTemplate(backupWords.heading, template)}>
           {backupWords.takeTemplate}
         </Button>
       )}
       {isOther && (
-        <Button variant="subtle" onClick={() => changeSettings(settings)}>
-          {backupWords.takeSettings}
-        </Button>
+        <Button onClick={() => changeSettings(settings)}>{backupWords.takeSettings}</Button>
       )}
     </Group>
   );
@@ -96,9 +94,7 @@ export function BackupPart() {
       <Note>{backupWords.note}</Note>
       {!isReadable && <Note>{backupWords.unreadable}</Note>}
       <Group gap={0} ml={-10}>
-        <Button variant="subtle" onClick={() => void save()}>
-          {backupWords.save}
-        </Button>
+        <Button onClick={() => void save()}>{backupWords.save}</Button>
         <FileButton
           accept=".json,application/json"
           inputProps={{ 'aria-label': backupWords.file }}
@@ -109,11 +105,7 @@ export function BackupPart() {
             resetChooser.current?.();
           }}
         >
-          {(props) => (
-            <Button variant="subtle" {...props}>
-              {backupWords.read}
-            </Button>
-          )}
+          {(props) => <Button {...props}>{backupWords.read}</Button>}
         </FileButton>
       </Group>
       {answer !== null && (

@@ -104,7 +104,6 @@ function SettingsForm() {
       />
       <ModelField model={settings.model} onModel={(model) => change({ model })} />
       <Button
-        variant="subtle"
         ml={-10}
         mr="auto"
         onClick={() =>

@@ -35,7 +35,6 @@ export function SwitchesPart() {
           <Group component="li" key={name} justify="space-between" wrap="nowrap" gap="xs">
             <span>{name}</span>
             <Button
-              variant="subtle"
               flex="none"
               onClick={() => {
                 changeSettings({ ...settings, ...left });

@@ -80,7 +80,6 @@ export function TokenForm() {
         {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
           <Button
-            variant="subtle"
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
             onClick={remove}
           >

@@ -36,7 +36,6 @@ export function CommandButton({
   if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
   return (
     <Button
-      variant="subtle"
       name={command.type}
       aria-hidden={!isShown || undefined}
       aria-label={name}

@@ -72,7 +72,7 @@ export function useRemoval<Heading extends HTMLElement>(canUndo: boolean, putBac
       setFocusOn('undo');
     },
     undoButton: canUndo && (
-      <Button variant="subtle" ml="auto" ref={button} onClick={undo}>
+      <Button ml="auto" ref={button} onClick={undo}>
         {sharedWords.undo}
       </Button>
     ),

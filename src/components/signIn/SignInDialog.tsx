@@ -23,7 +23,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
   };
-  const { cause, nextStep, remedy } = endingWords[ending];
+  const { cause, nextStep, remedy = 'again' } = endingWords[ending];
   return (
     <Modal
       {...dialog}
@@ -36,11 +36,15 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
         <Text fw={700}>{cause}</Text>
         <p>{nextStep}</p>
         {remedy !== null && (
-          <Button data-autofocus onClick={remedy === 'again' ? signIn.begin : reload}>
+          <Button
+            variant="filled"
+            data-autofocus
+            onClick={remedy === 'again' ? signIn.begin : reload}
+          >
             {remedy === 'again' ? signInWords.again : guideWords.reload.button}
           </Button>
         )}
-        <Button variant="subtle" ml="auto" onClick={signIn.dismiss}>
+        <Button ml="auto" onClick={signIn.dismiss}>
           {sharedWords.close}
         </Button>
       </Stack>

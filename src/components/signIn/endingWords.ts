@@ -3,15 +3,14 @@ import type { SignInEnding } from '../../domain/signIn.ts';
 interface EndingWords {
   readonly cause: string;
   readonly nextStep: string;
-  /** What the alert's first button does; null: there is nothing but to close it. */
-  readonly remedy: 'again' | 'reload' | null;
+  /** What the alert's first button does, if not to sign in again; null: there is nothing but to close it. */
+  readonly remedy?: 'reload' | null;
 }
 
 export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
   refused: {
     cause: 'Hugging Face で、サインインが許可されませんでした。',
     nextStep: 'もう一度サインインしてください。アクセストークンを貼り付けても使えます。',
-    remedy: 'again',
   },
   'not-registered': {
     cause: 'Hugging Face が、このページからのサインインを受け付けませんでした。',
@@ -22,28 +21,23 @@ export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
   used: {
     cause: 'このサインインは、すでに済んでいるか、期限が切れたか、別のタブで始めたものです。',
     nextStep: '「利用できます」と表示されていなければ、もう一度サインインしてください。',
-    remedy: 'again',
   },
   server: {
     cause: 'Hugging Face 側で障害が起きています。',
     nextStep: '少し待ってから、もう一度サインインしてください。書いた内容は残っています。',
-    remedy: 'again',
   },
   unexpected: {
     cause: 'Hugging Face から想定外の応答がありました。社内プロキシの画面かもしれません。',
     nextStep: '別のタブで Hugging Face を開けるか確かめてから、もう一度サインインしてください。',
-    remedy: 'again',
   },
   network: {
     cause: 'Hugging Face と通信できませんでした。',
     nextStep:
       '回線、社内プロキシ、広告ブロッカー、端末の日時を確認して、もう一度サインインしてください。',
-    remedy: 'again',
   },
   offline: {
     cause: '通信できませんでした。インターネットにつながっていないようです。',
     nextStep: '回線を確認して、もう一度サインインしてください。書いた内容は残っています。',
-    remedy: 'again',
   },
   'client-not-loaded': {
     cause: 'サインインに必要なプログラムを読み込めませんでした。',

@@ -29,7 +29,7 @@ const Status: SignInPort['Status'] = ({ children, troubles }) => {
     <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
       <span>{mode === 'idle' ? usable + troubles : signInWords[mode]}</span>
       {remaining !== null && isDue(remaining) && (
-        <Button variant="subtle" my={-6} onClick={signIn?.begin}>
+        <Button my={-6} onClick={signIn?.begin}>
           {signInWords.again}
         </Button>
       )}
@@ -40,7 +40,7 @@ const Status: SignInPort['Status'] = ({ children, troubles }) => {
 const Remedy: SignInPort['Remedy'] = ({ isAgain, dismissThen }) => {
   const { signIn } = usePorts();
   return (
-    <Button data-autofocus onClick={dismissThen(() => signIn?.begin())}>
+    <Button variant="filled" data-autofocus onClick={dismissThen(() => signIn?.begin())}>
       {isAgain ? signInWords.again : signInWords.button}
     </Button>
   );

@@ -64,7 +64,7 @@ export function SaveTemplateForm() {
       />
       <Group gap="xs" mt="xs">
         {taken && (
-          <Button variant="subtle" onClick={() => overwrite(taken)}>
+          <Button onClick={() => overwrite(taken)}>
             {templateEntryWords.overwrite(taken.name)}
           </Button>
         )}

@@ -29,7 +29,6 @@ function EarlierTexts({ onChosen }: TemplatesProps) {
     <>
       {replaced !== null && (
         <Button
-          variant="subtle"
           onClick={() => {
             chooseTemplate(null, replaced);
             onChosen();
@@ -75,7 +74,6 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
               {...{ name, text, onChosen }}
               action={
                 <Button
-                  variant="subtle"
                   ml={-10}
                   aria-label={templateEntryWords.remove(name)}
                   onClick={() => {

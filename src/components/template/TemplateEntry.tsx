@@ -40,7 +40,6 @@ export function TemplateEntry({
           </Text>
         </Stack>
         <Button
-          variant="subtle"
           flex="none"
           aria-label={useLabel}
           onClick={() => {

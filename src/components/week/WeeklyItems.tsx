@@ -41,7 +41,6 @@ function Lines({ item: { lines, role }, onPart }: LinesProps) {
                   {line.text}
                 </span>
                 <Button
-                  variant="subtle"
                   flex="none"
                   aria-label={weeklyWords.partOff(line.text)}
                   onClick={() => onPart(line)}

@@ -58,7 +58,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
     <>
       {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
-          <Button variant="subtle" name="weekly" onClick={open}>
+          <Button name="weekly" onClick={open}>
             {weeklyWords.offerOf(week)}
           </Button>
           <ActionIcon

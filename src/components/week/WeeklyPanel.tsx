@@ -17,7 +17,7 @@ import {
   periodRequest,
   periodTemplate,
 } from '../../weekly/index.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { useSaid } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
 import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
@@ -54,7 +54,6 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
     () => itemsOf(reports, period, choice.parted),
     [reports, period, choice.parted],
   );
-  const announce = useAnnounce();
   const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
   const isWorkday = useWorkdays();
   const missing =
@@ -64,7 +63,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
   const said = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
-  useEffect(() => announce(said), [said, announce]);
+  useSaid(said);
 
   const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
@@ -112,7 +111,12 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
                 onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
               />
             )}
-            <Button disabled={note !== null} aria-describedby={noteId} onClick={make}>
+            <Button
+              variant="filled"
+              disabled={note !== null}
+              aria-describedby={noteId}
+              onClick={make}
+            >
               {weeklyWords.make}
             </Button>
           </Group>
@@ -202,7 +206,6 @@ function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   return (
     <Stack>
       <Button
-        variant="subtle"
         ml={-10}
         mr="auto"
         leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
