@@ -28,6 +28,9 @@ test('a first minute on a phone: what it is and how to begin in view, a sample, 
   await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   expect((await link.boundingBox())?.height).toBeGreaterThan(24);
+  await page.keyboard.press('Enter');
+  await expect(screen.today).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
 
   await trial.click();
   await expect(screen.result).toHaveValue(SAMPLE);

@@ -6,26 +6,24 @@ import { editBetween } from '../../domain/textEdits.ts';
 import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor, watchReport } from '../shared/reportActor.ts';
 
-const END_TOLERANCE_PX = 8;
+interface Written {
+  readonly isStream: boolean;
+  /** It goes on a text that streams. */
+  readonly isBegun: boolean;
+  readonly isStep: boolean;
+}
 
 /**
- * A stream is followed to its end only where the reader was at the end, and a growing text keeps a selection in it. A text that
- * takes the place of another is shown from its first line, but where most of it is the same: what is not is selected, and the
- * field stays where it is.
+ * A growing text keeps a selection in it, and the field where the reader has it. A text that takes the place of another is
+ * shown from its first line, but where most of it is the same: what is not is selected, and the field stays where it is.
  */
 function writeValue(
   node: HTMLTextAreaElement,
   value: string,
-  {
-    isStream,
-    isBegun,
-    isStep,
-  }: { readonly isStream: boolean; readonly isBegun: boolean; readonly isStep: boolean },
+  { isStream, isBegun, isStep }: Written,
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
-  const goesOn = isGrowing || isBegun;
-  const isAtEnd = !goesOn || node.scrollHeight - scrollTop - node.clientHeight <= END_TOLERANCE_PX;
   const { range, text } = editBetween(before, value);
   const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
   if (isStep) writeAsEdit(node, value);
@@ -34,8 +32,7 @@ function writeValue(
   else if (isGrowing && document.activeElement === node) {
     node.setSelectionRange(selectionStart, selectionEnd);
   }
-  if (isStream && isAtEnd) node.scrollTop = node.scrollHeight;
-  else node.scrollTop = goesOn || isEdit ? scrollTop : 0;
+  node.scrollTop = isBegun || isGrowing || isEdit ? scrollTop : 0;
 }
 
 export interface SyncedText {
@@ -79,12 +76,7 @@ export function useSyncedText(
   useLayoutEffect(() => {
     let frame: number | null = null;
     let { undo: steps } = actor.getSnapshot().context;
-    /** Where the stream that is being written has left the field; null where none is. */
-    let followed: number | null = null;
-    let hasReaderScrolled = false;
-    const noteScrolling = (node: HTMLTextAreaElement) => {
-      hasReaderScrolled ||= followed !== null && Math.abs(node.scrollTop - followed) > 1;
-    };
+    let isBegun = false;
     const write = (isStep: boolean) => {
       frame = null;
       const node = ref.current;
@@ -94,22 +86,10 @@ export function useSyncedText(
       // The prerendered field holds what was kept or typed, which the machine hears of when it starts.
       if (snapshot.context.isTokenStored === null) return;
       known.current = text;
-      const isStream = isStreamed && snapshot.context.generation !== null;
       const value = withDomLineEnds(text);
-      noteScrolling(node);
-      const { scrollTop } = node;
-      if (node.value !== value)
-        writeValue(node, value, { isStream, isBegun: isStream && followed !== null, isStep });
-      if (hasReaderScrolled && !isStream) node.scrollTop = scrollTop;
-      if (isStream) followed = node.scrollTop;
-    };
-    const endStream = () => {
-      const node = ref.current;
-      if (followed === null || node === null) return;
-      noteScrolling(node);
-      if (!hasReaderScrolled) node.scrollTop = 0;
-      followed = null;
-      hasReaderScrolled = false;
+      const isStream = isStreamed && snapshot.context.generation !== null;
+      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isStep });
+      isBegun = isStream;
     };
     write(false);
     const subscription = watchReport(actor, (snapshot) => {
@@ -118,7 +98,7 @@ export function useSyncedText(
       steps = undo;
       if (generation === null || !isStreamed) {
         write(isStep);
-        endStream();
+        isBegun = false;
       } else if (select(snapshot) !== known.current) {
         frame ??= requestAnimationFrame(() => write(false));
       }
