@@ -38,7 +38,7 @@ describe('the first button of the alert', () => {
     const [first, ...rest] = dialog.querySelectorAll<HTMLElement>('.mantine-Button-root');
     await waitFor(() => expect(first).toHaveFocus());
     const ground = (each?: HTMLElement) => each?.style.getPropertyValue('--button-bg');
-    expect(ground(first)).toBe('');
+    expect(ground(first)).toBe('var(--mantine-color-momo-filled)');
     for (const each of rest) expect(ground(each)).toBe('transparent');
   });
 
