@@ -11,24 +11,36 @@ import {
   requestCompletion,
   type CompletionDependencies,
 } from './services/inference/requestCompletion.ts';
-import { throttleDeltas } from './services/inference/throttleDeltas.ts';
 
 export { fillTemplate, headDay, joinReport, lastReplaced, withHeadDay };
 
-/** One request of a generation, its deltas paced. A delta that waits is handed over before the request is stopped. */
+/** A frame that shows a delta takes a part of it, on a slow phone too. */
+const PAUSE_MS = 50;
+
+/** One request of a generation, its deltas paced. One that waits is handed over before the request is stopped. */
 export async function generateReport(
   call: CompletionDependencies,
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const request: RequestCompletion = async ({ chat, onDelta }, stopped) => {
-    const paced = throttleDeltas(call.clock, onDelta);
-    const stopListening = input.onStopping(paced.flush);
+    let waiting = '';
+    let cancelPause = () => {};
+    const handOver = () => {
+      cancelPause();
+      if (waiting !== '') onDelta(waiting);
+      waiting = '';
+    };
+    const collect = (delta: string) => {
+      if (waiting === '') cancelPause = call.clock.after(PAUSE_MS, handOver);
+      waiting += delta;
+    };
+    const stopListening = input.onStopping(handOver);
     try {
-      return await requestCompletion(call, { chat, onDelta: paced.push }, stopped);
+      return await requestCompletion(call, { chat, onDelta: collect }, stopped);
     } finally {
       stopListening();
-      paced.flush();
+      handOver();
     }
   };
   if (input.rewriting === null) return joinCompletion(request, input, signal);

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { generateReport } from '../../../src/reportRules.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { serviceConfigFrom } from '../../../build/service.ts';
+import { settle } from '../../support/deferred.ts';
+import { createManualClock } from '../../support/manualClock.ts';
+
+test('deltas are shown together, at most once in 50 ms; what waits is shown before a stop', async () => {
+  const clock = createManualClock(0);
+  const chunks = new PassThrough({ objectMode: true });
+  const shown: string[] = [];
+  const handOvers: (() => void)[] = [];
+  const call = {
+    service: serviceConfigFrom({}),
+    readToken: () => '',
+    fetch,
+    clock,
+    loadClient: () => Promise.resolve({ openCompletion: () => chunks as never }),
+    loadBrowserModel: () => Promise.reject(new Error('there is none')),
+    isOnline: () => true,
+  };
+  const input = {
+    request: { today: '会議', tomorrow: '試験', remarks: '', template: '', date: '' },
+    settings: SPECIFIED_SETTINGS,
+    base: '',
+    isBaseEdited: false,
+    received: '',
+    rewriting: null,
+    onText: ({ text }: { readonly text: string }) => shown.push(text),
+    onStopping: (handOver: () => void) => {
+      handOvers.push(handOver);
+      return () => undefined;
+    },
+  };
+  void generateReport(call, input, new AbortController().signal).catch(() => undefined);
+  for (const text of '会議をしました') {
+    chunks.write({ text, finish: null });
+    await settle();
+    clock.advance(20);
+  }
+  handOvers[0]?.();
+  expect(shown).toEqual(['会議を', '会議をしまし', '会議をしました']);
+});
