@@ -1,5 +1,5 @@
-import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
-import type { NoAnswer, Place } from '../../domain/place.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import type { Place } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
 import type { BrowserModel } from './browserModel.ts';
@@ -98,13 +98,6 @@ function hosted({
   };
 }
 
-const NO_ANSWER: Readonly<Record<NoAnswer, ServiceFailureKind>> = {
-  'not-running': 'local-not-running',
-  refused: 'local-refused',
-  denied: 'local-denied',
-  unreachable: 'local-unreachable',
-};
-
 function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | ServiceFailure {
   const place = 'this-computer';
   const taken = places.readModel();
@@ -121,7 +114,7 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
       return (call) => open({ ...call, chat: { ...call.chat, model } });
     },
     connectionFailure: async (signal) => ({
-      kind: NO_ANSWER[await whyNoAnswer(origin, parts, signal)],
+      kind: `local-${await whyNoAnswer(origin, parts, signal)}`,
     }),
     failureOf: (failure) => ({
       ...failure,

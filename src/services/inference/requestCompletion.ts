@@ -35,13 +35,15 @@ const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'max_output_tok
 const FILTERED =
   /content.?filter|sensitive|safety|recitation|prohibited|blocklist|moderation|guardrail|refusal/u;
 
+type Outcome = Completion | ServiceFailure;
+
 /** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
 function outcomeOf(
   text: string,
   reason: string | null,
   isDoubted: boolean,
   answer: Answer | null,
-): Completion | ServiceFailure {
+): Outcome {
   const finish = reason?.toLowerCase() ?? '';
   if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
   if (isBlank(text)) return { kind: 'empty', ...answer };
@@ -52,138 +54,117 @@ function outcomeOf(
 }
 
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
-export function requestCompletion(
+export async function requestCompletion(
   dependencies: CompletionDependencies,
   { chat, onDelta }: Parameters<RequestCompletion>[0],
   signal: AbortSignal,
 ): Promise<Completion> {
+  signal.throwIfAborted();
+  const adapter = adapterNow(dependencies);
+  if ('kind' in adapter) throw adapter;
   const { clock } = dependencies;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const adapter = adapterNow(dependencies);
-    if ('kind' in adapter) {
-      reject(adapter);
-      return;
-    }
-    const { limits } = adapter;
-    const connection = new AbortController();
-    const policy = watchConnection(dependencies.document, clock, adapter.origin);
-    const longest = LONGEST_PER_TOKEN * chat.maxTokens;
-    let isSettled = false;
-    let cancelSilence = () => {};
-    let cancelWhole = () => {};
-    let token = '';
-    let redact = reportRedaction('');
-    let answer: Answer | null = null;
-    let text = '';
-    let finish: string | null = null;
-    let isEnded = false;
-    /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
-    let isTextBehindFinish = false;
-    let isFinishWithFirstText = false;
-    const isFinishDoubted = () => isTextBehindFinish || (isFinishWithFirstText && !isEnded);
-    const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
+  const { limits } = adapter;
+  const connection = new AbortController();
+  const policy = watchConnection(dependencies.document, clock, adapter.origin);
+  const longest = LONGEST_PER_TOKEN * chat.maxTokens;
+  let cancelSilence = () => {};
+  let cancelWhole = () => {};
+  let token = '';
+  let redact = reportRedaction('');
+  let answer: Answer | null = null;
+  let text = '';
+  let finish: string | null = null;
+  let isEnded = false;
+  /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
+  let isTextBehindFinish = false;
+  let isFinishWithFirstText = false;
+  const isFinishDoubted = () => isTextBehindFinish || (isFinishWithFirstText && !isEnded);
+  const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
 
-    const settle = (conclusion: () => void) => {
-      if (isSettled) return;
-      isSettled = true;
-      cancelSilence();
-      cancelWhole();
-      policy.stop();
-      connection.abort();
-      conclusion();
-    };
-    const succeed = (completion: Completion) =>
-      settle(() => {
-        adapter.onEnd(null);
-        resolve(completion);
-      });
-    const fail = (told: ServiceFailure) =>
-      settle(() => {
-        const failure = adapter.failureOf(told);
-        adapter.onEnd(failure);
-        reject(
-          dependencies.isSignedIn?.(token)
-            ? ({ ...failure, isSignedIn: true } satisfies ServiceFailure)
-            : failure,
-        );
-      });
-    const conclude = (told?: ServiceFailure) => {
-      const outcome = outcomeOf(text, finish, isFinishDoubted(), answer);
-      if ('kind' in outcome) fail(told?.message === undefined ? outcome : told);
-      else succeed(outcome);
-    };
-    const expire = () => {
-      if (finish === null) fail({ kind: 'timeout', ...answer });
-      else conclude();
-    };
-    const waitFor = (ms: number) => {
-      cancelSilence();
-      cancelSilence = clock.after(ms, expire);
-    };
-    const onBytes = () => {
-      if (!isSettled) waitFor(isAtEnd() ? END_MS : limits.between);
-    };
-
-    const receive = (chunk: CompletionChunk) => {
-      isEnded = chunk.isLast ?? false;
-      if (chunk.text !== '') {
-        isTextBehindFinish ||= finish !== null;
-        isFinishWithFirstText ||= text === '' && chunk.finish !== null;
-        const delta = redact(chunk.text).slice(0, longest - text.length);
-        text += delta;
-        onDelta(delta);
-        if (text.length >= longest) succeed({ text, finish: 'full' });
-      }
-      finish = chunk.finish ?? finish;
-      if (finish !== null) onBytes();
-    };
-
-    const call = async (): Promise<void> => {
-      const open = await loadPart(adapter.load, dependencies);
-      if (isSettled) return;
-      waitFor(limits.first);
-      cancelWhole = clock.after(limits.whole, expire);
-      const now = adapterNow(dependencies);
-      if ('kind' in now || now.place !== adapter.place) return fail({ kind: 'place-unknown' });
-      // Without a model the client asks another host for one, by the global fetch.
-      if (isBlank(chat.model)) return fail({ kind: 'bad-request' });
-      token = adapter.readToken();
-      redact = reportRedaction(token);
-      const chunks = open({
-        chat,
-        token,
-        signal: connection.signal,
-        onBytes,
-        onAnswer: (given) => {
-          answer = given;
-        },
-        connectionFailure: async () => {
-          if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
-          return adapter.connectionFailure(connection.signal);
-        },
-      });
-      try {
-        for await (const chunk of chunks) {
-          if (isSettled) return;
-          receive(chunk);
-        }
-        conclude();
-      } catch (error) {
-        const failure =
-          error instanceof Error ? { kind: refusalKind(error, token) } : serviceFailureFrom(error);
-        if (isAtEnd()) conclude(failure);
-        else fail(failure);
-      }
-    };
-
-    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), {
-      once: true,
-      signal: connection.signal,
-    });
-    call().catch((reason: unknown) => fail(serviceFailureFrom(reason)));
+  const conclude = (told?: ServiceFailure): Outcome => {
+    const outcome = outcomeOf(text, finish, isFinishDoubted(), answer);
+    return 'kind' in outcome && told?.message !== undefined ? told : outcome;
+  };
+  let expire = () => {};
+  const ended = new Promise<Outcome>((resolve, reject) => {
+    expire = () => resolve(finish === null ? { kind: 'timeout', ...answer } : conclude());
+    const options = { once: true, signal: connection.signal };
+    signal.addEventListener('abort', () => reject(signal.reason), options);
   });
+  const waitFor = (ms: number) => {
+    cancelSilence();
+    cancelSilence = clock.after(ms, expire);
+  };
+  const onBytes = () => {
+    if (!connection.signal.aborted) waitFor(isAtEnd() ? END_MS : limits.between);
+  };
+
+  const receive = (chunk: CompletionChunk) => {
+    isEnded = chunk.isLast ?? false;
+    if (chunk.text !== '') {
+      isTextBehindFinish ||= finish !== null;
+      isFinishWithFirstText ||= text === '' && chunk.finish !== null;
+      const delta = redact(chunk.text).slice(0, longest - text.length);
+      text += delta;
+      onDelta(delta);
+    }
+    finish = chunk.finish ?? finish;
+    if (finish !== null) onBytes();
+  };
+
+  const call = async (): Promise<Outcome> => {
+    const open = await loadPart(adapter.load, dependencies);
+    signal.throwIfAborted();
+    waitFor(limits.first);
+    cancelWhole = clock.after(limits.whole, expire);
+    const now = adapterNow(dependencies);
+    if ('kind' in now || now.place !== adapter.place) return { kind: 'place-unknown' };
+    // Without a model the client asks another host for one, by the global fetch.
+    if (isBlank(chat.model)) return { kind: 'bad-request' };
+    token = adapter.readToken();
+    redact = reportRedaction(token);
+    const chunks = open({
+      chat,
+      token,
+      signal: connection.signal,
+      onBytes,
+      onAnswer: (given) => {
+        answer = given;
+      },
+      connectionFailure: async () => {
+        if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
+        return adapter.connectionFailure(connection.signal);
+      },
+    });
+    try {
+      for await (const chunk of chunks) {
+        if (connection.signal.aborted) break;
+        receive(chunk);
+        if (text.length >= longest) return { text, finish: 'full' };
+      }
+      return conclude();
+    } catch (error) {
+      const failure =
+        error instanceof Error ? { kind: refusalKind(error, token) } : serviceFailureFrom(error);
+      return isAtEnd() ? conclude(failure) : failure;
+    }
+  };
+
+  try {
+    const outcome = await Promise.race([call(), ended]);
+    if ('kind' in outcome) throw outcome;
+    adapter.onEnd(null);
+    return outcome;
+  } catch (reason) {
+    if (signal.aborted) throw reason;
+    const failure = adapter.failureOf(serviceFailureFrom(reason));
+    adapter.onEnd(failure);
+    if (!dependencies.isSignedIn?.(token)) throw failure;
+    throw { ...failure, isSignedIn: true } satisfies ServiceFailure;
+  } finally {
+    cancelSilence();
+    cancelWhole();
+    policy.stop();
+    connection.abort();
+  }
 }
