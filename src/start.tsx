@@ -15,7 +15,7 @@ import { newId } from './services/browser/newId.ts';
 import type { DraftRepository } from './services/storage/draftRepository.ts';
 import type { LocalArea } from './services/storage/localArea.ts';
 import { readSavedTexts } from './services/storage/savedTexts.ts';
-import { readSavedTemplate } from './services/storage/templates.ts';
+import { STORAGE_KEYS } from './services/storage/storageKeys.ts';
 
 interface StartParts {
   readonly open: () => {
@@ -81,7 +81,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   const fallback = <RecoveryPage {...{ readTexts, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
-  const stopForwarding = forwardTyping(document, actor, readSavedTemplate(storage));
+  const stopForwarding = forwardTyping(document, actor, storage.read(STORAGE_KEYS.template));
   let isBegun = false;
   /** What was typed meanwhile comes first, before a click that was made meanwhile. */
   function begin(): void {

@@ -186,7 +186,7 @@ export function createWholeBrowser({
           drafts: drafts.provide({
             actors: {
               draftStore: createDraftStore({
-                repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
+                repository: createDraftRepository(ownDatabase, storage, () =>
                   Promise.resolve({ joinReport }),
                 ),
                 draftLocks,

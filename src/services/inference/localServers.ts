@@ -77,16 +77,6 @@ function localName(entry: unknown): string | null {
   return typeof id === 'string' && !/cloud$/iu.test(id) ? id : null;
 }
 
-/** Null where what answers is no server of models. Rejects where nothing answers. */
-async function serverAt(
-  origin: string,
-  { fetch }: LocalParts,
-  signal: AbortSignal,
-): Promise<LocalServer | null> {
-  const { models } = await listModels(localName, origin, fetch, signal);
-  return models && { origin, models };
-}
-
 const LLAMA_8B = /(?:^|\/)(?:meta-)?llama-?3\.1(?:$|:latest$|[:-]8b(?:$|[:@.-](?!text)[^/]*$))/iu;
 
 const portOf = ({ origin }: LocalServer) => new URL(origin).port;
@@ -111,10 +101,12 @@ export async function searchLocalServers(
   const silent: string[] = [];
   const answers = await Promise.all(
     LOCAL_ORIGINS.map((origin) =>
-      serverAt(origin, parts, limit.signal).catch(() => {
-        silent.push(origin);
-        return null;
-      }),
+      listModels(localName, origin, parts.fetch, limit.signal)
+        .then(({ models }) => models && { origin, models })
+        .catch(() => {
+          silent.push(origin);
+          return null;
+        }),
     ),
   );
   const found = answers.filter((server) => server !== null);

@@ -6,9 +6,9 @@ import {
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
+import { within } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
-import { watchConnection } from '../browser/watchConnection.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import { adapterNow, type PlaceParts } from './places.ts';
 import type { Answer } from './readAnswer.ts';
@@ -19,6 +19,8 @@ export interface CompletionDependencies extends PlaceParts {
 }
 
 const END_MS = 1000;
+/** A policy violation is told in a task of its own, some time after the fetch has failed. */
+const VIOLATION_MS = 100;
 /** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
 const LONGEST_PER_TOKEN = 80;
 
@@ -62,10 +64,18 @@ export async function requestCompletion(
   signal.throwIfAborted();
   const adapter = adapterNow(dependencies);
   if ('kind' in adapter) throw adapter;
-  const { clock } = dependencies;
+  const { clock, document } = dependencies;
   const { limits } = adapter;
   const connection = new AbortController();
-  const policy = watchConnection(dependencies.document, clock, adapter.origin);
+  const blocked = new Promise<boolean>((resolve) => {
+    if (document === undefined) return resolve(false);
+    const look = (event: Event) => {
+      const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+      const isOurs = effectiveDirective === 'connect-src' && blockedURI.startsWith(adapter.origin);
+      if (isOurs) resolve(true);
+    };
+    document.addEventListener('securitypolicyviolation', look, { signal: connection.signal });
+  });
   const longest = LONGEST_PER_TOKEN * chat.maxTokens;
   let cancelSilence = () => {};
   let cancelWhole = () => {};
@@ -132,7 +142,8 @@ export async function requestCompletion(
         answer = given;
       },
       connectionFailure: async () => {
-        if (await policy.hasBlocked()) return { kind: 'policy-blocked' };
+        const isBlocked = await within(clock, VIOLATION_MS, blocked, () => false);
+        if (isBlocked) return { kind: 'policy-blocked' };
         return adapter.connectionFailure(connection.signal);
       },
     });
@@ -164,7 +175,6 @@ export async function requestCompletion(
   } finally {
     cancelSilence();
     cancelWhole();
-    policy.stop();
     connection.abort();
   }
 }

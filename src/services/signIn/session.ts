@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import { type Remaining, remainingFrom } from '../../domain/signIn.ts';
+import { remainingFrom } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import type { Clock } from '../browser/clock.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -49,28 +49,26 @@ export function storeGranted(
   granted: { readonly token: string; readonly expiresAt: Date },
 ): ReturnType<TokenPort['store']> {
   // First, so that whoever is told of the token finds it; an old one must stand beside no other token.
-  const expiry = granted.expiresAt.getTime();
-  const isNamed = Number.isFinite(expiry);
-  const kept = isNamed && storage.write(SIGN_IN_KEYS.expiry, String(expiry)).kind === 'done';
-  if (!kept) storage.remove(SIGN_IN_KEYS.expiry);
+  const kept = storage.write(SIGN_IN_KEYS.expiry, String(granted.expiresAt.getTime()));
+  if (kept.kind === 'failed') storage.remove(SIGN_IN_KEYS.expiry);
   const stored = token.store(granted.token);
   if (stored.kind !== 'stored') storage.remove(SIGN_IN_KEYS.expiry);
   return stored;
 }
 
-function remainingNow({ storage, token, clock }: SessionParts): Remaining | null {
-  return remainingFrom(token.readToken(), storage.read(SIGN_IN_KEYS.expiry) ?? '', clock.now());
-}
-
-export function createSession(parts: SessionParts, page: PageTarget): SessionLogic {
+export function createSession(
+  { storage, token, clock }: SessionParts,
+  page: PageTarget,
+): SessionLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted = 'null';
     let cancel = () => {};
 
     function look(): void {
       cancel();
-      cancel = parts.clock.after(LOOK_MS, look);
-      const remaining = remainingNow(parts);
+      cancel = clock.after(LOOK_MS, look);
+      const expiry = storage.read(SIGN_IN_KEYS.expiry) ?? '';
+      const remaining = remainingFrom(token.readToken(), expiry, clock.now());
       const seen = JSON.stringify(remaining);
       if (seen === emitted) return;
       emitted = seen;
@@ -78,11 +76,7 @@ export function createSession(parts: SessionParts, page: PageTarget): SessionLog
     }
 
     look();
-    const stops = [
-      listen(page, 'storage', look),
-      onReturn(page, look),
-      parts.token.subscribe(look),
-    ];
+    const stops = [listen(page, 'storage', look), onReturn(page, look), token.subscribe(look)];
     return () => {
       cancel();
       stops.forEach((stop) => stop());

@@ -7,12 +7,10 @@ import {
 } from '../../domain/draft.ts';
 import { dayAt } from '../../domain/calendarDays.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
-import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
 import type { LocalArea, StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { readSavedTemplate } from './templates.ts';
 
 /** In UTF-16 units, of the usual five million. */
 const JOURNAL_LIMIT = 2_000_000;
@@ -30,7 +28,6 @@ function joinAsItCame(report: Report, unjoined: string): Report {
 export function createDraftRepository(
   database: Database,
   storage: LocalArea,
-  clock: Pick<Clock, 'now'>,
   loadRules: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
 ) {
   const journal = createJournal(
@@ -62,13 +59,10 @@ export function createDraftRepository(
         if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
         else journal.trim(kept);
       }
-      // A draft of a clock that was ahead is the day's, and was there before the page.
-      const now = clock.now();
-      const savedTemplate = readSavedTemplate(storage);
+      const savedTemplate = storage.read(STORAGE_KEYS.template);
       const sorted = [...drafts.values()]
         .toSorted((one, other) => other.savedAt - one.savedAt)
-        .map((draft) => withSavedTemplate(draft, savedTemplate))
-        .map((draft) => (draft.savedAt > now ? { ...draft, savedAt: now } : draft));
+        .map((draft) => withSavedTemplate(draft, savedTemplate));
       if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
       const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));
       return sorted.map((draft) => withJoined(draft, joinReport));

@@ -18,7 +18,6 @@ import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepos
 import { createLeftDrafts } from './leftDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { readSavedTemplate } from './templates.ts';
 import type { TabChannel } from './tabs.ts';
 
 export interface DraftStoreParts {
@@ -66,7 +65,7 @@ export function createDraftStore({
     let isTemplateSaved = false;
     let problem: StorageProblem | null = null;
 
-    const savedTemplate = () => readSavedTemplate(storage);
+    const savedTemplate = () => storage.read(STORAGE_KEYS.template);
     const left = createLeftDrafts(
       {
         readAll: async () =>

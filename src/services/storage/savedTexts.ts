@@ -4,7 +4,7 @@ import type { DraftContent } from '../../domain/draft.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { type DraftRepository, draftsOfTab, tabIds } from './draftRepository.ts';
 import type { LocalArea } from './localArea.ts';
-import { readSavedTemplate } from './templates.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface SavedTextsParts {
   readonly repository: Pick<DraftRepository, 'readAll'>;
@@ -25,6 +25,6 @@ export async function readSavedTexts({
   const [draft = drafts[0]] = draftsOfTab(tabIds(session), drafts);
   const content = refused ?? draft?.content;
   if (content !== undefined) return { ...content.fields, result: content.report.text };
-  const template = effectiveTemplate(readSavedTemplate(storage));
+  const template = effectiveTemplate(storage.read(STORAGE_KEYS.template));
   return { ...mapFields(() => ''), template, result: '' };
 }

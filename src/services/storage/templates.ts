@@ -10,13 +10,7 @@ import {
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onReturn, onStorage } from '../browser/pageTarget.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
-import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-
-/** The saved template byte for byte, or null; answers at once, for the first frame. */
-export function readSavedTemplate(storage: LocalArea): string | null {
-  return storage.read(STORAGE_KEYS.template);
-}
 
 export interface TemplateStoreParts extends CollectionParts {
   readonly loadRules: () => Promise<{
@@ -35,7 +29,8 @@ export function createTemplateStore({
   const { storage, database, page, clock } = parts;
   return fromCallback<TemplateCommand>(({ sendBack, receive }) => {
     const send = (fact: TemplateFact) => sendBack(fact);
-    let saved = readSavedTemplate(storage);
+    const readSaved = () => storage.read(STORAGE_KEYS.template);
+    let saved = readSaved();
     let replaced: readonly string[] = [];
     let arrange = (texts: readonly string[]): readonly string[] => texts;
     /** From then on the entry counts, whatever the database has. */
@@ -65,7 +60,7 @@ export function createTemplateStore({
     /** The entry counts, unless it is known to be older than what the database has. */
     function reconcile(): void {
       const newest = collection.records().findLast(({ isSaved }) => isSaved)?.text;
-      const text = readSavedTemplate(storage);
+      const text = readSaved();
       const isOwn = text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
       const isOlder = text === null || (isOwn && newest !== text && isIn(text));
       if (newest !== undefined && isOlder && !isReconciled) {
@@ -122,7 +117,7 @@ export function createTemplateStore({
     }
 
     function write({ text, reason }: Extract<TemplateCommand, { type: 'template.write' }>): void {
-      const before = effectiveTemplate(readSavedTemplate(storage));
+      const before = effectiveTemplate(readSaved());
       const written = writeEntry(text);
       if (written.kind === 'failed') {
         send({ type: 'storage.changed', what: 'template', problem: written.problem });
@@ -157,7 +152,7 @@ export function createTemplateStore({
     if (saved !== null) send({ type: 'template.changed', text: saved });
     const stops = [
       onStorage(page, (key) => {
-        if (key === null || key === STORAGE_KEYS.template) tell(readSavedTemplate(storage));
+        if (key === null || key === STORAGE_KEYS.template) tell(readSaved());
       }),
       onReturn(page, () => void catchUp()),
       database.onReopened(() => void catchUp()),

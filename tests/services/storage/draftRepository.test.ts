@@ -6,12 +6,9 @@ import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { joinReport } from '../../../src/services/inference/joinCompletion.ts';
 import { notes } from '../../support/draftBrowser.ts';
-import { createManualClock } from '../../support/manualClock.ts';
 import { createTab } from '../../support/storeHarness.ts';
 
 const JOURNAL = 'marshmallow-nippo.draft-tail.';
-
-const NOW = 1_000;
 
 const DONE = { kind: 'done' };
 
@@ -23,9 +20,9 @@ function draft(id: string, revision = 1, today = id): StoredDraft {
   return { id, revision, savedAt: 5, content: notes({ today }) };
 }
 
-function setUp(loadRules: Parameters<typeof createDraftRepository>[3] = noRules) {
-  const { area, database, parts } = createTab({ clock: createManualClock(NOW) });
-  const repository = createDraftRepository(database, parts.storage, parts.clock, loadRules);
+function setUp(loadRules: Parameters<typeof createDraftRepository>[2] = noRules) {
+  const { area, database, parts } = createTab();
+  const repository = createDraftRepository(database, parts.storage, loadRules);
   return { area, database, repository };
 }
 
@@ -75,24 +72,6 @@ test.each([
   database.problem = problem;
   area.isBlocked = true;
   expect(await repository.save(draft('a'), [])).toEqual(failed(told));
-});
-
-test('drafts of a clock that was ahead are as of now, the newest first', async () => {
-  const { area, database, repository } = setUp();
-  for (const [id, savedAt] of [
-    ['tomorrow', NOW + 86_400_000],
-    ['today', NOW - 1],
-    ['at the end of dates', 8.64e15],
-  ] as const) {
-    database.stores.drafts.set(id, encode({ ...draft(id), savedAt }));
-  }
-  area.setItem(`${JOURNAL}soon`, JSON.stringify(encode({ ...draft('soon'), savedAt: NOW + 1 })));
-  expect((await repository.readAll()).map(({ id, savedAt }) => [id, savedAt])).toEqual([
-    ['at the end of dates', NOW],
-    ['tomorrow', NOW],
-    ['soon', NOW],
-    ['today', NOW - 1],
-  ]);
 });
 
 const TEXT = '【日報】2026年11月20日(金)\n\n■ 本日の業務\n・検索を実装しました。\n・テスト';
