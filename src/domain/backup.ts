@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { type Settings, encodeSettings, settingsSchema } from './settings.ts';
 import { type HistoryEntry, entrySchema } from './history.ts';
 import { type NamedTemplate, namedTemplateSchema } from './namedTemplate.ts';
-import { asRecord, decode, encode, shape } from './decode.ts';
-import { encodeReplacedTemplates, replacedTemplatesSchema } from './template.ts';
+import { asRecord, decode, encode, kept, shape } from './decode.ts';
 
 /** What goes from one browser to another; a token never does. */
 export interface Backup {
@@ -31,7 +30,7 @@ export function encodeBackup(backup: Backup, defaultModel: string): unknown {
     format: FORMAT,
     version: VERSION,
     template: backup.template,
-    replacedTemplates: encodeReplacedTemplates(backup.replacedTemplates),
+    replacedTemplates: encode({ templates: backup.replacedTemplates }),
     namedTemplates: backup.namedTemplates.map(encode),
     settings: encodeSettings(backup.settings, defaultModel),
     history: backup.history.map(encode),
@@ -42,10 +41,15 @@ function refused(refusal: BackupRefusal): DecodedBackup {
   return { kind: 'refused', refusal };
 }
 
+export const replacedTemplates = v.pipe(
+  kept(shape({ templates: v.array(v.string()) })),
+  v.transform(({ templates }) => templates),
+);
+
 function backupSchema(defaultModel: string): v.GenericSchema<unknown, Backup> {
   return shape({
     template: v.optional(v.nullable(v.string()), null),
-    replacedTemplates: replacedTemplatesSchema,
+    replacedTemplates,
     namedTemplates: v.array(namedTemplateSchema),
     settings: settingsSchema(defaultModel),
     history: v.array(entrySchema),

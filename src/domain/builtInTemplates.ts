@@ -1,7 +1,6 @@
 import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, REFLECTION_PLACEHOLDER } from './template.ts';
-import { BUILT_IN_NAMES } from './namedTemplate.ts';
 
-export interface BuiltInTemplate {
+interface BuiltInTemplate {
   readonly name: string;
   readonly text: string;
 }
@@ -100,15 +99,11 @@ ${ITEMS}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 
-const TEXTS: Readonly<Record<keyof typeof BUILT_IN_NAMES, string>> = {
-  standard: DEFAULT_TEMPLATE,
-  markdown: MARKDOWN,
-  ywt: YWT,
-  mail: MAIL,
-  reporting: REPORTING,
-  sales: SALES,
-};
-
-export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = (
-  Object.keys(BUILT_IN_NAMES) as readonly (keyof typeof BUILT_IN_NAMES)[]
-).map((key) => ({ name: BUILT_IN_NAMES[key], text: TEXTS[key] }));
+export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
+  { name: '標準', text: DEFAULT_TEMPLATE },
+  { name: 'Markdown', text: MARKDOWN },
+  { name: 'YWT（やった・わかった・次）', text: YWT },
+  { name: 'メール', text: MAIL },
+  { name: '報・連・相', text: REPORTING },
+  { name: '営業', text: SALES },
+];

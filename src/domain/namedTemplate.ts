@@ -1,15 +1,7 @@
 import * as v from 'valibot';
+import { BUILT_IN_TEMPLATES } from './builtInTemplates.ts';
 import { isBlank } from './inputFields.ts';
 import { id, kept, moment, shape, text } from './decode.ts';
-
-export const BUILT_IN_NAMES = {
-  standard: '標準',
-  markdown: 'Markdown',
-  ywt: 'YWT（やった・わかった・次）',
-  mail: 'メール',
-  reporting: '報・連・相',
-  sales: '営業',
-} as const;
 
 /** In code points. */
 export const LONGEST_TEMPLATE_NAME = 40;
@@ -25,7 +17,7 @@ export function templateNameKey(name: string): string {
   return templateNameOf(name.normalize('NFKC')).toLowerCase();
 }
 
-const BUILT_IN_KEYS = Object.values(BUILT_IN_NAMES).map(templateNameKey);
+const BUILT_IN_KEYS = BUILT_IN_TEMPLATES.map(({ name }) => templateNameKey(name));
 
 export function isTemplateName(name: string): boolean {
   return (

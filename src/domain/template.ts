@@ -41,15 +41,6 @@ export function nextReplaced(replaced: readonly string[], current: string): stri
   return replaced[replaced.indexOf(current) + 1] ?? replaced[0];
 }
 
-export function encodeReplacedTemplates(templates: readonly string[]): unknown {
-  return encode({ templates });
-}
-
-export const replacedTemplatesSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
-  kept(shape({ templates: v.array(v.string()) })),
-  v.transform(({ templates }) => templates),
-);
-
 /** A template that is saved, or was replaced. */
 export const keptTemplateSchema = kept(
   shape({

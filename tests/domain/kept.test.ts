@@ -11,7 +11,7 @@ import {
   settingsSchema,
   SPECIFIED_SETTINGS,
 } from '../../src/domain/settings.ts';
-import { replacedTemplatesSchema } from '../../src/domain/template.ts';
+import { replacedTemplates } from '../../src/domain/backup.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 
@@ -68,7 +68,7 @@ const SCHEMAS = {
   entry: entrySchema,
   template: namedTemplateSchema,
   settings: settingsSchema(MODEL),
-  replaced: replacedTemplatesSchema,
+  replaced: replacedTemplates,
 } as const;
 
 type Kind = keyof typeof SCHEMAS;

@@ -96,19 +96,11 @@ const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   499: 'timeout',
 };
 
-function kindOfWords(signals: string): ServiceFailureKind | undefined {
-  const words = wordsOfNames(signals);
+function kindOfWords(words: string): ServiceFailureKind | undefined {
   return KINDS_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** At 429 the words tell only whether waiting helps. */
-function kindOfManyRequests(signals: string): ServiceFailureKind {
-  const kind = kindOfWords(signals);
-  return kind === 'credits' || kind === 'too-long' ? kind : 'rate-limit';
-}
-
-function kindOfStatus(status: number, signals: string): ServiceFailureKind | undefined {
-  const words = wordsOfNames(signals);
+function kindOfStatus(status: number, words: string): ServiceFailureKind | undefined {
   if (status >= 500) return saysTooLong(words) ? 'too-long' : 'server';
   if (status < 400) return undefined;
   if (TUNNEL.test(words)) return 'server';
@@ -119,14 +111,18 @@ function kindOfStatus(status: number, signals: string): ServiceFailureKind | und
     if (PERMISSION.test(words)) return 'permission';
   }
   if (saysMuchTooLong(words)) return 'too-long';
-  return status === 429 ? kindOfManyRequests(signals) : KINDS_BY_STATUS[status];
+  if (status !== 429) return KINDS_BY_STATUS[status];
+  // The words tell only whether waiting helps.
+  const kind = kindOfWords(words);
+  return kind === 'credits' || kind === 'too-long' ? kind : 'rate-limit';
 }
 
 function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceFailureKind {
+  const words = wordsOfNames(signals);
   return (
-    kindOfStatus(status, signals) ??
-    kindOfWords(signals) ??
-    (named === null ? undefined : kindOfStatus(named, signals)) ??
+    kindOfStatus(status, words) ??
+    kindOfWords(words) ??
+    (named === null ? undefined : kindOfStatus(named, words)) ??
     (status === 403 ? 'permission' : status < 400 ? 'bad-response' : 'bad-request')
   );
 }
@@ -163,7 +159,7 @@ export function failureFromStream(stream: FailedStream): ServiceFailure {
   const words = parseErrorJson(stream.data);
   const kind =
     words.status === null
-      ? (kindOfWords(words.signals) ?? 'interrupted')
+      ? (kindOfWords(wordsOfNames(words.signals)) ?? 'interrupted')
       : kindOf(words.status, words);
   return failureOf(settledKind(kind, stream.hasText), words, stream);
 }
@@ -189,23 +185,23 @@ function wordsOfNames(signals: string): string {
   return signals.replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ');
 }
 
-function sentencesAboutInput(signals: string): readonly string[] {
-  return wordsOfNames(signals)
+function sentencesAboutInput(words: string): readonly string[] {
+  return words
     .split(/[.!?;](?=\s|$)|[\r\n]/u)
     .map((sentence) => sentence.replace(NOT_INPUT, ' ').trim())
     .filter((sentence) => !OTHER_THING.test(sentence));
 }
 
-function saysMuchTooLong(signals: string): boolean {
-  return sentencesAboutInput(signals).some(
+function saysMuchTooLong(words: string): boolean {
+  return sentencesAboutInput(words).some(
     (sentence) => CONTEXT.test(sentence) || TOO_LARGE.test(sentence),
   );
 }
 
-export function saysTooLong(signals: string): boolean {
+function saysTooLong(words: string): boolean {
   return (
-    saysMuchTooLong(signals) ||
-    sentencesAboutInput(signals).some(
+    saysMuchTooLong(words) ||
+    sentencesAboutInput(words).some(
       (sentence) => INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence),
     )
   );

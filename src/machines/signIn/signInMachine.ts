@@ -51,6 +51,9 @@ export const signInMachine = setup({
     /** Makes a token of the service's answer and stores it; rejects with a SignInFailure. */
     finish: fromPromise<void>(notProvided),
   },
+  actions: {
+    end: assign(({ event }) => ({ ending: endingOf('error' in event ? event.error : null) })),
+  },
 }).createMachine({
   id: 'signIn',
   context: { remaining: null, ending: null },
@@ -66,10 +69,7 @@ export const signInMachine = setup({
       invoke: {
         src: 'leave',
         id: 'leave',
-        onError: {
-          target: 'error',
-          actions: assign(({ event }) => ({ ending: endingOf(event.error) })),
-        },
+        onError: { target: 'error', actions: 'end' },
       },
       on: { 'signIn.begin': { target: 'leaving', reenter: true } },
     },
@@ -79,10 +79,7 @@ export const signInMachine = setup({
         src: 'finish',
         id: 'finish',
         onDone: { target: 'idle', actions: emit({ type: 'signIn.finished' }) },
-        onError: {
-          target: 'error',
-          actions: assign(({ event }) => ({ ending: endingOf(event.error) })),
-        },
+        onError: { target: 'error', actions: 'end' },
       },
     },
 
