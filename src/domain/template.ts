@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
-import { encode, flag, id, kept, shape } from './decode.ts';
+import { flag, id, kept, shape } from './decode.ts';
 
 export const DATE_PLACEHOLDER = '{{日付}}';
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Backup, decodeBackup, encodeBackup } from '../../src/domain/backup.ts';
+import {
+  type Backup,
+  decodeBackup,
+  encodeBackup,
+  replacedTemplates,
+} from '../../src/domain/backup.ts';
 import { decode, encode } from '../../src/domain/decode.ts';
 import { draftSchema, type StoredDraft } from '../../src/domain/draft.ts';
 import { entrySchema, type HistoryEntry } from '../../src/domain/history.ts';
@@ -11,7 +16,6 @@ import {
   settingsSchema,
   SPECIFIED_SETTINGS,
 } from '../../src/domain/settings.ts';
-import { replacedTemplates } from '../../src/domain/backup.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 
