@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { asRecord, decode } from '../../domain/decode.ts';
+import { asRecord, decode, encode as encodeRecord } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
@@ -47,7 +47,7 @@ interface CollectionKind<T> {
   readonly prefix: string;
   readonly topic: TabTopic;
   readonly schema: GenericSchema<unknown, T>;
-  readonly encode: (record: T, order: number) => unknown;
+  readonly encode?: (record: T) => object;
   /** What the first read waits for, unless something needs it sooner. */
   readonly idle?: () => Promise<void>;
   /** Those that stay of what is read first, oldest first. */
@@ -78,8 +78,12 @@ export function createCollection<T extends Identified>(
   { database, storage, channel, page, clock, onRead }: CollectionParts,
   kind: CollectionKind<T>,
 ) {
-  const { store, prefix, topic, schema, encode, onChange, onError } = kind;
-  const { idle = () => Promise.resolve(), trim = (records) => records } = kind;
+  const { store, prefix, topic, schema, onChange, onError } = kind;
+  const {
+    idle = () => Promise.resolve(),
+    trim = (records) => records,
+    encode = encodeRecord,
+  } = kind;
   const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
   const journal = createJournal(
     storage,
@@ -89,8 +93,6 @@ export function createCollection<T extends Identified>(
     encodePlaced,
     (one, other) => one.order > other.order,
   );
-  /** What other pages could not be sure to have kept, gone or not. */
-  let left = new Map<string, Placed<T>>();
   let kept: readonly Placed<T>[] = [];
   let notified: readonly Placed<T>[] | null = null;
   const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
@@ -111,7 +113,7 @@ export function createCollection<T extends Identified>(
   }
 
   function encodePlaced({ record, order }: Placed<T>): unknown {
-    return encode(record, order);
+    return { ...encode(record), order };
   }
 
   function place(record: T, order: number): Placed<T> {
@@ -149,8 +151,18 @@ export function createCollection<T extends Identified>(
     ].toSorted(byOrder);
   }
 
+  /** What other pages could not be sure to have kept, gone or not: it takes the place of what is older here. */
+  function left(): readonly Placed<T>[] {
+    return journal.read().filter(({ id, order }) => {
+      noteOrder(id, order);
+      const own = waiting.get(id);
+      return own === undefined || (own !== null && own.order < order);
+    });
+  }
+
   function placed(): readonly Placed<T>[] {
-    return withChanges(new Map([...left, ...waiting]));
+    const others = left().map((placed) => [placed.id, placed] as const);
+    return withChanges(new Map([...waiting, ...others]));
   }
 
   function records(): readonly T[] {
@@ -186,7 +198,11 @@ export function createCollection<T extends Identified>(
     kept = read;
     isRead = true;
     for (const { id, order } of read.toSorted(byOrder).toReversed()) noteOrder(id, order);
-    takeInLeft();
+    for (const placed of left()) {
+      const known = kept.find(({ id }) => id === placed.id);
+      if (known && known.order >= placed.order) journal.trim(placed);
+      else waiting.set(placed.id, placed);
+    }
     for (const placed of read) {
       if (isSame(waiting.get(placed.id), placed)) noteKept(placed.id);
     }
@@ -195,27 +211,7 @@ export function createCollection<T extends Identified>(
   function noteKept(id: string): void {
     const placed = waiting.get(id);
     waiting.delete(id);
-    left.delete(id);
     if (placed) journal.trim(placed);
-  }
-
-  /** What another tab has made of a record since takes its place. */
-  function readJournal(): void {
-    left = new Map(journal.read().map((placed) => [placed.id, placed]));
-    for (const { id, order } of left.values()) {
-      const own = waiting.get(id);
-      if (own && own.order < order) waiting.delete(id);
-      noteOrder(id, order);
-    }
-  }
-
-  function takeInLeft(): void {
-    for (const placed of left.values()) {
-      const known = kept.find(({ id }) => id === placed.id);
-      if (known && known.order >= placed.order) journal.trim(placed);
-      else if (!waiting.has(placed.id)) waiting.set(placed.id, placed);
-    }
-    left = new Map();
   }
 
   /** Resolves once it is read, or cannot be; begins where that has not begun. */
@@ -297,12 +293,10 @@ export function createCollection<T extends Identified>(
     channel.subscribe(topic, () => void refresh()),
     onStorage(page, (key) => {
       if (key?.startsWith(start) !== true) return;
-      readJournal();
       notify();
       void refresh();
     }),
   ];
-  readJournal();
   void idle().then(whenRead).finally(onRead).then(save);
 
   return {

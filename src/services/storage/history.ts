@@ -1,7 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { entrySchema, type HistoryEntry, historyIdOf } from '../../domain/history.ts';
 import { withFoundDay } from '../../domain/historyDays.ts';
-import { encode } from '../../domain/decode.ts';
 import { trimHistory, withFreeIds } from '../../domain/wholeHistory.ts';
 import { hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import type { HistoryCommand, HistoryFact } from '../../machines/actorContracts.ts';
@@ -32,7 +31,6 @@ export function createHistoryStore({
       prefix: '',
       topic: 'history',
       schema: entrySchema,
-      encode: (entry, order) => encode({ ...entry, order }),
       idle,
       trim: (entries) => trimHistory(entries.toReversed()),
       onChange: (entries) => {

@@ -1,5 +1,4 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { encode } from '../../domain/decode.ts';
 import { type NamedTemplate, namedTemplateSchema } from '../../domain/namedTemplate.ts';
 import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
@@ -19,7 +18,6 @@ export function createNamedTemplateStore({
       prefix: 'namedTemplate.',
       topic: 'namedTemplates',
       schema: namedTemplateSchema,
-      encode: (template, order) => encode({ ...template, order }),
       onChange: (records) => {
         const templates = records.toSorted((one, other) => one.savedAt - other.savedAt);
         send({ type: 'namedTemplates.changed', templates });

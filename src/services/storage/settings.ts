@@ -31,7 +31,7 @@ export function createSettingsStore({
       prefix: 'settings',
       topic: 'settings',
       schema: pipe(settingsSchema(defaultModel), transform(recordOf)),
-      encode: ({ settings }, order) => ({ ...encodeSettings(settings, defaultModel), order }),
+      encode: ({ settings }) => encodeSettings(settings, defaultModel),
       onChange: ([record]) => {
         // Storage that was cleared takes nothing off an open page.
         kept = record?.settings ?? kept;

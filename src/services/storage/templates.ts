@@ -1,5 +1,4 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { encode } from '../../domain/decode.ts';
 import {
   effectiveTemplate,
   type KeptTemplate,
@@ -41,7 +40,6 @@ export function createTemplateStore({
       prefix: 'template.',
       topic: 'templates',
       schema: keptTemplateSchema,
-      encode: (template, order) => encode({ ...template, order }),
       onChange: () => {
         if (!isReconciled && collection.isRead()) reconcile();
         tellReplaced();
