@@ -38,12 +38,8 @@ export interface Completion {
   readonly finish: 'stop' | 'length' | 'full';
 }
 
-const notesOf = ({ today, tomorrow, remarks }: ReportRequest): string =>
-  `${today}\n${tomorrow}\n${remarks}`;
-
-const givenOf = (request: ReportRequest): string => `${notesOf(request)}\n${request.template}`;
-
-const isFiltered = (reason: unknown): boolean => serviceFailureFrom(reason).kind === 'filtered';
+const givenOf = ({ today, tomorrow, remarks, template }: ReportRequest): string =>
+  [today, tomorrow, remarks, template].join('\n');
 
 function isStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).written[1];
@@ -147,7 +143,8 @@ export async function joinCompletion(
       const { text } = joined(input, arrived);
       const isWhole =
         arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
-      if (isWhole && !isFiltered(reason)) return { text: arrived, finish: 'stop' };
+      const isFiltered = serviceFailureFrom(reason).kind === 'filtered';
+      if (isWhole && !isFiltered) return { text: arrived, finish: 'stop' };
       joinArrived();
       throw reason;
     })

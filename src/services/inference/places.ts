@@ -31,12 +31,6 @@ export interface CompletionCall {
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
-export interface Limits {
-  readonly first: number;
-  readonly between: number;
-  readonly whole: number;
-}
-
 /** The chunks of an answer. Throws a ServiceFailure, or the client's own refusal, before any request. */
 export type OpenCompletion = (call: CompletionCall) => AsyncIterable<CompletionChunk>;
 
@@ -46,7 +40,7 @@ export interface PlaceAdapter {
   /** Where the request goes; '' where none leaves the page. */
   readonly origin: string;
   /** In ms. */
-  readonly limits: Limits;
+  readonly limits: Readonly<Record<'first' | 'between' | 'whole', number>>;
   readonly readToken: () => string;
   readonly load: () => Promise<OpenCompletion>;
   /** Why a request got no answer. */
@@ -71,9 +65,9 @@ export interface PlaceParts {
   readonly permissions?: LocalParts['permissions'] | undefined;
 }
 
-const HOSTED_LIMITS: Limits = { first: 30_000, between: 15_000, whole: 120_000 };
+const HOSTED_LIMITS = { first: 30_000, between: 15_000, whole: 120_000 };
 /** A model is read from the disk first, and may have no graphics card. */
-const LOCAL_LIMITS: Limits = { first: 120_000, between: 30_000, whole: 300_000 };
+const LOCAL_LIMITS = { first: 120_000, between: 30_000, whole: 300_000 };
 
 function hosted({
   service,

@@ -27,18 +27,15 @@ export function takeRedirect({
   return href;
 }
 
+/** The expiry counts beside no token that was pasted: see remainingFrom. */
 export function withoutExpiry({
   storage,
   token,
 }: Pick<SessionParts, 'storage' | 'token'>): TokenPort {
-  const forget = () => void storage.remove(SIGN_IN_KEYS.expiry);
   return {
-    store: (pasted) => {
-      if (token.refusalOf(pasted) === null) forget();
-      return token.store(pasted);
-    },
+    store: token.store,
     remove: () => {
-      forget();
+      storage.remove(SIGN_IN_KEYS.expiry);
       token.remove();
     },
   };

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { isBlank } from '../../domain/inputFields.ts';
 import { PLACES } from '../../domain/place.ts';
 import { cleanToken } from '../../domain/token.ts';
-import type { TokenPort, TokenRefusal } from '../../components/ports.ts';
+import type { TokenPort } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/places.ts';
@@ -13,8 +13,6 @@ import type { PlaceStore } from './placeStore.ts';
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
   readonly readToken: () => string;
-  /** Why `store` would not take it; null where it would. */
-  readonly refusalOf: (pasted: string) => TokenRefusal | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,20 +24,13 @@ export function createTokenStore(
   const { tell, subscribe } = createListeners();
   const entry = createEntry(storage, key, tell);
 
-  function refusalOf(pasted: string): TokenRefusal | null {
-    const token = cleanToken(pasted);
-    if (isBlank(token)) return 'blank';
-    const hasSecret = token.startsWith(tokenPrefix) && token !== tokenPrefix;
-    return hasSecret ? null : 'malformed';
-  }
-
   return {
     readToken: () => entry.read() ?? '',
-    refusalOf,
     store: (pasted) => {
-      const refusal = refusalOf(pasted);
-      if (refusal !== null) return { kind: refusal };
-      const result = entry.write(cleanToken(pasted));
+      const token = cleanToken(pasted);
+      if (isBlank(token)) return { kind: 'blank' };
+      if (!token.startsWith(tokenPrefix) || token === tokenPrefix) return { kind: 'malformed' };
+      const result = entry.write(token);
       return result.kind === 'failed'
         ? { kind: 'memory', problem: result.problem }
         : { kind: 'stored' };

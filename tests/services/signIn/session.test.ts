@@ -51,11 +51,11 @@ test('an expiry that the service does not name is none, and the last one goes', 
   expect(news()).toEqual([]);
 });
 
-test('a token that comes otherwise takes the expiry with it', () => {
+test('a token that is taken away takes the expiry with it', () => {
   const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
   expect(news()).toEqual([days(9)]);
-  withoutExpiry(parts).store('hf_pasted');
-  expect(area.toObject()).toEqual({ [TOKEN]: 'hf_pasted' });
+  withoutExpiry(parts).remove();
+  expect(area.toObject()).toEqual({});
   expect(news()).toEqual([none]);
 });
 
