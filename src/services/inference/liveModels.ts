@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { decode, id } from '../../domain/decode.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import type { Clock } from '../browser/clock.ts';
-import type { SendRequest } from './inferenceClient.ts';
 import { listModels } from './localServers.ts';
+import type { PlaceParts, ServiceConfig } from './places.ts';
 
-export interface LiveModelParts {
-  readonly fetch: SendRequest;
-  readonly clock: Clock;
-  readonly isOnline: () => boolean;
-  readonly service: { readonly origin: string; readonly model: string };
-}
+type LiveModelParts = Pick<PlaceParts, 'fetch' | 'clock' | 'isOnline'> & {
+  readonly service: Pick<ServiceConfig, 'origin' | 'model'>;
+};
 
 const LIMIT_MS = 30_000;
 

@@ -44,10 +44,8 @@ async function* textOf(
 
 /** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
 function isHeartbeat({ name, data }: ServerSentEvent): boolean {
-  if (name === 'error') return false;
-  return /^(?:message)?$/iu.test(name)
-    ? /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data)
-    : true;
+  const isNamed = !/^(?:message)?$/iu.test(name);
+  return isNamed || /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data);
 }
 
 /** How some servers tell of an error in words: `[ERROR] …`. */

@@ -18,22 +18,17 @@ export function createNamedTemplateStore({
       prefix: 'namedTemplate.',
       topic: 'namedTemplates',
       schema: namedTemplateSchema,
-      onChange: (records) => {
-        const templates = records.toSorted((one, other) => one.savedAt - other.savedAt);
-        send({ type: 'namedTemplates.changed', templates });
-      },
+      onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
       onError: (problem) => send({ type: 'storage.changed', what: 'namedTemplates', problem }),
     });
     receive((command) => {
       switch (command.type) {
         case 'namedTemplates.add': {
           const { name, text } = command;
-          const others = collection.records().map((other) => other.savedAt);
-          const savedAt = Math.max(parts.clock.now(), ...others);
-          return collection.put({ id: newId(), name, text, savedAt });
+          return collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
         }
         case 'namedTemplates.put':
-          return collection.put(...command.templates);
+          return collection.putInPlace(command.templates);
         case 'namedTemplates.remove':
           return collection.remove(command.id);
       }

@@ -7,7 +7,7 @@ import {
   templateId,
 } from '../../domain/template.ts';
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
-import { onReturn, onStorage } from '../browser/pageTarget.ts';
+import { onStorage } from '../browser/pageTarget.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -152,7 +152,6 @@ export function createTemplateStore({
       onStorage(page, (key) => {
         if (key === null || key === STORAGE_KEYS.template) tell(readSaved());
       }),
-      onReturn(page, () => void catchUp()),
       database.onReopened(() => void catchUp()),
       collection.close,
     ];
