@@ -2,7 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { withoutWrapping } from './clean.ts';
 import { parseDocument, quotedLines } from './document.ts';
-import { type FixedLine, type Form, readForm } from './form.ts';
+import { type Form, readForm } from './form.ts';
 import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
@@ -60,31 +60,15 @@ function inForm(form: Form, given: readonly AnswerLine[], request: ReportRequest
 /** In the answer's own order: only lines that are the template's are written as it has them, and items with its marks. */
 function inPlace(form: Form, given: readonly AnswerLine[]): readonly string[] {
   const found = matchLines(form.lines, given, true);
-  const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
-  const text: string[] = [];
-  let own: FixedLine = form.top;
-  let content: string[] = [];
-  const flush = (): void => {
-    const isSaid = content.some((line) => !isBlank(line) && !isEmptyItem(line, form));
-    text.push(
-      ...fitted(isSaid ? content.filter((line) => !isEmptyItem(line, form)) : content, own, form),
+  return partsOf(form, given, found).flatMap(({ index, values, below }) => {
+    const fixed = form.lines[index];
+    const said = below.filter((line) => !isEmptyItem(line, form));
+    const content = (said.every(({ text }) => isBlank(text)) ? below : said).map(
+      ({ text }) => text,
     );
-    content = [];
-  };
-  for (const [at, line] of given.entries()) {
-    const fixed = form.lines[fixedAt.get(at) ?? -1];
-    if (fixed === undefined) {
-      content.push(line.text);
-      continue;
-    }
-    flush();
-    const values = valuesOf(fixed, line);
-    text.push(withValues(fixed, values ?? [], () => false));
-    content = values === null ? [line.text] : [...valueBelow(fixed, line)];
-    own = fixed;
-  }
-  flush();
-  return text;
+    const own = fixed === undefined ? [] : [withValues(fixed, values, () => false)];
+    return [...own, ...fitted(content, fixed ?? form.top, form)];
+  });
 }
 
 /** Whether every line of an answer that is none of the template's is there in full. */
@@ -124,43 +108,52 @@ function answerLines(answer: readonly string[], form: Form): readonly AnswerLine
   });
 }
 
+/** A line of a template in an answer, -1 for the top, and what stands below it there. */
+interface Part {
+  readonly index: number;
+  readonly values: readonly string[];
+  readonly below: AnswerLine[];
+}
+
+function partsOf(form: Form, given: readonly AnswerLine[], found: Matches): readonly Part[] {
+  const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
+  const parts: Part[] = [{ index: -1, values: [], below: [] }];
+  for (const [at, line] of given.entries()) {
+    const index = fixedAt.get(at) ?? -1;
+    const fixed = form.lines[index];
+    if (fixed === undefined) {
+      parts.at(-1)?.below.push(line);
+      continue;
+    }
+    const values = valuesOf(fixed, line);
+    /** The value behind a heading that has no place for one. */
+    const isLeft = fixed.isHeading && fixed.places.length === 0 && line.label !== fixed.label;
+    const left = isLeft && line.value !== '' ? [{ ...line, text: line.value }] : [];
+    parts.push({ index, values: values ?? [], below: values === null ? [line] : left });
+  }
+  return parts;
+}
+
 type Blocks = Map<number, Block>;
 
 /** What stands below each line of a template in an answer, and behind its labels. */
 function blocksOf(form: Form, given: readonly AnswerLine[], found: Matches): Blocks {
-  const fixedAt = new Map([...found].map(([index, at]) => [at, index]));
   const heading = form.lines.findIndex(({ isHeading }) => isHeading);
-  let own = Math.min(...found.keys(), heading === -1 ? Infinity : heading) - 1;
+  const top = Math.min(...found.keys(), heading === -1 ? Infinity : heading) - 1;
   const blocks: Blocks = new Map();
-  const add = (values: readonly string[], content: readonly string[]): void => {
-    const block = blocks.get(own) ?? { values: [], content: [] };
-    blocks.set(own, {
+  for (const { index, values, below } of partsOf(form, given, found)) {
+    const at = index === -1 ? top : index;
+    const block = blocks.get(at) ?? { values: [], content: [] };
+    const isUnder = (form.lines[index]?.under.length ?? 0) > 0 && isDivider(below[0]?.text ?? '');
+    const said = below.slice(Number(isUnder)).filter((line) => !isEmptyItem(line, form));
+    blocks.set(at, {
       values: [...block.values, ...values],
-      content: [...block.content, ...content],
+      content: [...block.content, ...said.map(({ text }) => text)],
     });
-  };
-  for (const [at, line] of given.entries()) {
-    const index = fixedAt.get(at);
-    const fixed = form.lines[index ?? -1];
-    if (index !== undefined && fixed !== undefined) {
-      own = index;
-      const values = valuesOf(fixed, line);
-      add(values ?? [], values === null ? [line.text] : valueBelow(fixed, line));
-      continue;
-    }
-    const above = form.lines[fixedAt.get(at - 1) ?? -1];
-    const isUnder = (above?.under.length ?? 0) > 0 && isDivider(line.text);
-    if (!isUnder && (line.isQuoted || !isEmptyItem(line.text, form))) add([], [line.text]);
   }
   spread(form, found, blocks);
   withoutCourtesies(form, blocks);
   return blocks;
-}
-
-/** The value behind a heading that has no place for one. */
-function valueBelow(fixed: FixedLine, { label, value }: AnswerLine): readonly string[] {
-  const isLeft = fixed.isHeading && fixed.places.length === 0 && label !== fixed.label;
-  return isLeft && value !== '' ? [value] : [];
 }
 
 /** An answer's own greeting and closing give way to those of the template. */
@@ -222,8 +215,8 @@ function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] 
   return paragraphs;
 }
 
-function isEmptyItem(text: string, form: Form): boolean {
-  if (isBlank(text) || isRow(text)) return false;
+function isEmptyItem({ text, isQuoted }: AnswerLine, form: Form): boolean {
+  if (isQuoted || isBlank(text) || isRow(text)) return false;
   const { sign, words } = itemOf(text, form.signs);
   return sign !== '' && words === '';
 }

@@ -3,7 +3,7 @@ import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { parseDocument } from './document.ts';
 import { type FixedLine, type Form, readForm } from './form.ts';
-import { CLOSING, isFence, RULE } from './text/frameLines.ts';
+import { CLOSING } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
 import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
 import {
@@ -11,11 +11,10 @@ import {
   isReflectionHeading,
   isReflectionLabel,
   type Label,
-  namesDay,
   type SectionRole,
 } from './text/sectionRoles.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
-import { cellRanges, cellsOf, inOneCell, isOfTable, isRow, rowLike } from './text/tables.ts';
+import { cellRanges, cellsOf, inOneCell, isRow, rowLike } from './text/tables.ts';
 import { lineBreakOf } from './text/textLines.ts';
 import { type Block, withNothing, write } from './write.ts';
 
@@ -95,25 +94,15 @@ function placeFor(role: SectionRole, { lines }: Form): Place | null {
   const columns = lines.flatMap((line, index) =>
     line.columns.map((text, column): Place => ({ key: text, text, index, column })),
   );
-  /** Below a heading of another name stand no notes of this one. */
-  const isOpen = ({ index }: Place): boolean => {
-    const above = lines.slice(0, index).findLast(({ isHeading }) => isHeading);
-    return above === undefined || above.role === role;
-  };
   const isListed = ({ index }: Place): boolean => itemOf(lines[index]?.text ?? '').sign !== '';
   const isBare = ({ index }: Place): boolean => {
     const { text = '', slots = [], places: own = [] } = lines[index] ?? {};
     return /^\p{L}/u.test(text) && slots.length === 0 && own.length === 0;
   };
-  const best = [
-    places.filter((place) => !isListed(place) && !isBare(place)),
-    places,
-    columns.filter(({ text }) => namesDay(role, text)),
-    columns.filter(isOpen),
-  ]
+  const best = [places.filter((place) => !isListed(place) && !isBare(place)), places, columns]
     .map((named) => headingFor(role, named))
     .find((place) => place !== undefined);
-  if (best === undefined || best.column !== -1) return best ?? null;
+  if (best === undefined) return null;
   const below = best.index + 1;
   const main = lines[below]?.main;
   return columns.find(({ index, column }) => index === below && column === main) ?? best;
@@ -163,7 +152,7 @@ function notesByPlace(
       given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
-  const last = places.get('remarks') ?? (rest.length > 0 ? placeFor('other', form) : null);
+  const last = places.get('remarks') ?? placeFor('other', form);
   if (last !== null) given.push({ place: last, notes: rest });
   return { given, rest: last === null ? rest : [] };
 }
@@ -203,8 +192,7 @@ function blocksOf(form: Form, given: readonly Given[]): ReadonlyMap<number, Bloc
   for (const [index, line] of [[-1, form.top] as const, ...form.lines.entries()]) {
     const own = given.filter(({ place }) => place.index === index);
     if (own.length === 0) continue;
-    const at = line.columns.length > 0 ? index : slotFrom(form.lines, index);
-    blocks.set(at, blockOf(line, own, isListed));
+    blocks.set(slotFrom(form.lines, index), blockOf(line, own, isListed));
   }
   return blocks;
 }
@@ -222,11 +210,9 @@ function slotFrom(lines: readonly FixedLine[], index: number): number {
 }
 
 function isProse(line: FixedLine): boolean {
-  const { text, places, role, isTitle, columns } = line;
-  const isNamed =
-    places.length > 0 || role !== null || isTitle || columns.length > 0 || isReflection(line);
-  const isFrame = isOfTable(text) || RULE.test(text) || CLOSING.test(text) || isFence(text);
-  return /^\p{L}/u.test(text) && itemOf(text).sign === '' && !isNamed && !isFrame;
+  const { text, places, role } = line;
+  const isNamed = places.length > 0 || role !== null || isReflection(line);
+  return /^\p{L}/u.test(text) && !isNamed && !CLOSING.test(text);
 }
 
 function blockOf(line: FixedLine, own: readonly Given[], isListed: boolean): Block {
@@ -267,37 +253,43 @@ function rowsOf(head: string, columns: readonly Given[]): readonly string[] {
 
 /** The form with a line for the remarks behind its last place, like its others. */
 function withRemarks(form: Form): Form {
+  const isNamed = (line: FixedLine): boolean => isPlace(line) || isReflection(line);
   const last = form.lines.findLastIndex(
     (line) =>
-      isPlace(line) ||
-      isReflection(line) ||
-      [line.slots, line.places, line.columns].some(({ length }) => length > 0),
+      isNamed(line) || [line.slots, line.places, line.columns].some(({ length }) => length > 0),
   );
   const line = form.lines[last];
   if (line === undefined) return form;
-  const headings = form.lines.filter(
-    (one) => (isPlace(one) || isReflection(one)) && !isRow(one.text),
-  );
+  const headings = form.lines.filter((one) => isNamed(one) && !isRow(one.text));
   const outer = headings.filter(({ text }) => itemOf(text).sign === '');
-  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0];
   const isCell = isRow(line.text) && line.columns.length === 0 && headings.length === 0;
-  const isSheet = !isCell && model !== undefined && isSheetLine(model);
-  const text = isCell ? rowFor(line.text) : headingFrom(model, headings, isSheet);
+  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0];
+  const isSheet = model !== undefined && isSheetLine(model);
+  const text = isCell
+    ? rowLike(
+        line.text,
+        cellsOf(line.text).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : '')),
+      )
+    : headingLike(
+        NOTE_TITLES.remarks,
+        model?.text,
+        isSheet,
+        headings.map((one) => one.text),
+      );
   const end = text.length;
+  const places = isCell ? cellRanges(text).slice(1) : isSheet ? [[end, end] as const] : [];
   const gap = headings.length > 1 ? Math.max(...headings.map(({ after }) => after)) : 1;
-  const hasSlot = !isCell && !isSheet;
   const remarks: FixedLine = {
+    ...(model ?? line),
     text,
-    under: isCell ? [] : (model?.under ?? []),
+    under: model?.under ?? [],
     key: NOTE_TITLES.remarks,
     label: NOTE_TITLES.remarks,
-    places: isCell ? cellRanges(text).slice(1) : isSheet ? [[end, end]] : [],
-    slots: hasSlot ? (model?.slots.slice(0, 1) ?? []) : [],
-    gap: model?.gap ?? 0,
+    places,
+    slots: places.length > 0 ? [] : (model?.slots.slice(0, 1) ?? []),
     after: line.after,
-    lead: hasSlot ? (model?.lead ?? form.lead) : null,
+    lead: model?.lead ?? form.lead,
     columns: [],
-    main: -1,
     isHeading: true,
     isTitle: false,
     role: 'remarks',
@@ -309,20 +301,4 @@ function withRemarks(form: Form): Form {
     ...form.lines.slice(last + 1),
   ];
   return { ...form, lines };
-}
-
-function rowFor(like: string): string {
-  const [, ...others] = cellsOf(like);
-  return rowLike(like, [NOTE_TITLES.remarks, ...others.map(() => '')]);
-}
-
-function headingFrom(
-  model: FixedLine | undefined,
-  headings: readonly FixedLine[],
-  isSheet: boolean,
-): string {
-  const trimmed = headings.map(({ text }) => text.trim());
-  const isLabel = isSheet && model?.text.includes('】') === false;
-  const heading = headingLike(NOTE_TITLES.remarks, model?.text.trim(), isLabel, trimmed);
-  return itemOf(model?.text ?? '').indent + heading;
 }

@@ -95,19 +95,18 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
     const name = nameOf(heading);
-    const found = labelOf(name) ?? { label: name, value: '' };
-    const { label, value } = found;
+    const { label, value } = labelOf(name) ?? { label: name, value: '' };
     const above = blocks[parent ?? -1];
+    const last = blocks.at(-1);
     const isFrameName = isOfFrame(label);
     const isWork = role === 'today' && !isDay(heading.key);
     const isEmpty = lines.every(({ text }) => isBlank(text));
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
-    const isItem = isEmpty && isTask && !isFrameName && !parents.has(index);
+    const isItem = isEmpty && isTask && !parents.has(index);
     const isAlone = roles.indexOf(role) === roles.lastIndexOf(role);
     const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
     const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
-    const last = blocks.at(-1);
     const isOfGroup = role === null && (last?.isEmpty === true || last?.front !== '');
     const inherited = above?.role ?? (isItem || isOfGroup ? last?.role : null);
     blocks.push({
@@ -117,7 +116,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
       said: isFrameName ? '' : isItem ? name : value,
       saidIn: heading.text,
       isEmpty: isEmpty && value === '',
-      isForm: isFrameName || heading.mark === 'colon',
+      isForm: heading.mark === 'colon',
       isListForm: false,
       isFrame: false,
     });

@@ -1,11 +1,9 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { type FixedLine, type Form, isBare } from './form.ts';
-import { isFence, keepsPlace } from './text/frameLines.ts';
+import { isFence, keepsPlace, NOTHING_TO_REPORT } from './text/frameLines.ts';
 import { numbered } from './text/headingLike.ts';
 import { isDivider, type Item, itemOf, NUMBER } from './text/lineParts.ts';
-import { isSectionLabel } from './text/sectionLabels.ts';
 import { cellsOf, isOfTable, isRow, rowLike } from './text/tables.ts';
-import { NOTHING_TO_REPORT } from './text/frameLines.ts';
 
 /** Says 特になし below the headings asked for where nothing stands there. */
 export function withNothing(
@@ -53,11 +51,9 @@ export function write(
     const { values = [], content = [] } = blocks.get(position - 1) ?? {};
     const said = trimmed(content);
     if (position > 0) {
-      const isOfDay = line.isHeading || DAY_FACT.test(line.label) || isSectionLabel(line.label);
+      const isOfDay = line.isHeading || DAY_FACT.test(line.label);
       const gives = (own: string): boolean =>
-        keepsPlace(own)
-          ? said.length > 0
-          : form.isPrevious && (isOfDay || said.length > 0 || /[0-9０-９]/u.test(own));
+        keepsPlace(own) ? said.length > 0 : form.isPrevious && (isOfDay || /[0-9０-９]/u.test(own));
       out.push(withValues(line, values, gives), ...line.under);
     }
     if (said.length > 0) {
@@ -81,9 +77,7 @@ export function write(
 
 /** The slots of a previous report without what it says. */
 function emptied({ slots, lead }: FixedLine, { signs }: Form): readonly string[] {
-  const isOfForm = (slot: string): boolean =>
-    isBlank(slot) || keepsPlace(itemOf(slot, signs).words);
-  if (slots.every(isOfForm)) return slots;
+  if (slots.every((slot) => keepsPlace(itemOf(slot, signs).words))) return slots;
   const [row] = slots.filter(isRow);
   if (row !== undefined)
     return [
@@ -119,10 +113,8 @@ function placed(value: string, own: string, front: string, behind: string): stri
   if (/[|│]$/u.test(front)) return ` ${value} `;
   if (!isBlank(own) || own === '') return value;
   if (LABEL_BEHIND.test(behind)) return value + own.slice(-1);
-  if (own.startsWith(' ') && front.endsWith(':')) {
-    return ` ${value}${own.length > 1 && /^[a-z]/iu.test(behind) ? ' ' : ''}`;
-  }
-  return own === ' ' && behind === '' ? own + value : value;
+  if (!own.startsWith(' ') || (behind !== '' && !front.endsWith(':'))) return value;
+  return own.length > 1 && /^[a-z]/iu.test(behind) ? ` ${value} ` : ` ${value}`;
 }
 
 const LABEL_BEHIND = /^[^：:\s]{1,12}[：:]/u;

@@ -30,6 +30,7 @@ export function headingLike(
 ): string {
   if (model === undefined) return `${label}：`;
   const text = model
+    .trimEnd()
     .replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '')
     .replace(/(?<=^【[^】]*\p{L}[^】]*】).*$/u, '');
   const mark = markOf(text);
