@@ -17,6 +17,7 @@ import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLa
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { cellRanges, cellsOf, isRow, tableIn, type Table } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
+import { hasWords } from './text/words.ts';
 
 export interface FixedLine {
   readonly text: string;
@@ -124,11 +125,11 @@ function datedLines({ lines }: ReportDocument, date: string): readonly string[] 
         .slice(0, HEAD_LINES)
         .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
   const day = datesIn(lines[head]?.text ?? '')[0]?.date;
-  return lines.map(({ text, bullet }, index) => {
+  return lines.map(({ text, bullet }) => {
     const isOwn = isOwnDate(labelOf(text)?.key ?? '');
     const [written, another] = bullet === null ? datesIn(text) : [];
     const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
-    const isDated = isOwn || isAgain || index === head || datePlaceholdersIn(text).length > 0;
+    const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
     const dated = isDated ? datedLine(text, date) : null;
     const hasRoom = !/[0-9０-９]/u.test(text);
     return (hasRoom ? dated?.replace(ROOM_FOR_YEAR, '') : dated) ?? text;
@@ -150,13 +151,6 @@ function isTicked(lines: readonly string[], index: number): boolean {
 function isListedLabel(line: string): boolean {
   const { sign, words } = itemOf(line);
   return sign !== '' && !NUMBER.test(sign) && isListedName(words);
-}
-
-/** Whether a sign alone on its line is one of several to choose from: ◎ above ○ above ×. */
-function isLegend(lines: readonly string[], index: number): boolean {
-  const near = [index - 1, index, index + 1].map((at) => lines[at] ?? '').filter(isBare);
-  const signs = new Set(near.map((line) => line.trim()));
-  return signs.size > 1 && near.some((line) => itemOf(line).sign === '');
 }
 
 /** The lines of a template, dated, and what each of them is. */
@@ -219,7 +213,6 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
     if (table !== undefined) {
       return index >= table.start && isRow(line) && (isPrevious || isSlot(line));
     }
-    if (isBare(line)) return !isLegend(texts, index);
     return isSlot(line) || isOld(line, index) || isSample(line, index);
   });
 }
@@ -227,77 +220,46 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
 /** A template as its fixed lines and the slots between them; `date` is the report's. */
 export function readForm(template: string, date: string): Form {
   const lines = linesOf(template, date);
-  const { texts } = lines;
+  const { texts, document } = lines;
   const slots = slotsIn(lines);
   const isWritten = (index: number): boolean => !isBlank(texts[index] ?? '') && !slots[index];
   /** A rule below a heading or the head of a table that has none above it. */
   const isUnder = (index: number): boolean =>
     isDivider(texts[index] ?? '') &&
     isWritten(index - 1) &&
-    (isRow(texts[index - 1] ?? '') || isHeadingAt(lines, index - 1));
+    (isRow(texts[index - 1] ?? '') ||
+      !['field', 'colon'].includes(document.headingAt.get(index - 1)?.mark ?? 'field'));
   const starts = [...texts.keys()].filter((index) => isWritten(index) && !isUnder(index));
   const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
   const signs = new Set(bare.map((line) => itemOf(line).sign || line.trim()));
-  const fixed = starts.map((start, position): FixedLine => {
-    const below = isUnder(start + 1) ? start + 2 : start + 1;
-    const room = roomIn(texts.slice(below, starts[position + 1]), signs);
-    return {
-      ...room,
-      ...namesIn(lines, start, room),
-      text: texts[start] ?? '',
-      under: texts.slice(start + 1, below),
-    };
-  });
-  const lead = fixed.find((line) => line.lead !== null)?.lead ?? null;
-  const top = { ...NO_LINE, ...roomIn(texts.slice(0, starts[0]), signs) };
-  return { top, lines: fixed, signs, lead, isPrevious: lines.isPrevious };
-}
-
-function isHeadingAt({ document }: Lines, index: number): boolean {
-  const mark = document.headingAt.get(index)?.mark ?? 'field';
-  return mark !== 'field' && mark !== 'colon';
-}
-
-const NO_LINE = {
-  text: '',
-  under: [],
-  key: '',
-  label: '',
-  places: [],
-  columns: [],
-  main: -1,
-  isHeading: false,
-  isTitle: false,
-  role: null,
-} satisfies Partial<FixedLine>;
-
-type Room = Pick<FixedLine, 'slots' | 'gap' | 'after' | 'lead'>;
-
-/** What stands between two fixed lines. */
-function roomIn(below: readonly string[], signs: ReadonlySet<string>): Room {
-  const first = below.findIndex((line) => !isBlank(line));
-  if (first === -1) return { slots: [], gap: 0, after: below.length, lead: null };
-  const last = below.findLastIndex((line) => !isBlank(line));
-  const slots = below.slice(first, last + 1);
-  return {
-    slots,
-    gap: first,
-    after: below.length - 1 - last,
-    lead: slots.map((line) => itemOf(line, signs)).find(({ sign }) => sign !== '') ?? null,
+  const lineAt = (start: number, next: number | undefined): FixedLine => {
+    const first = isUnder(start + 1) ? start + 2 : start + 1;
+    return fixedLine(lines, start, { first, next, signs });
   };
+  const fixed = starts.map((start, position) => lineAt(start, starts[position + 1]));
+  const lead = fixed.find((line) => line.lead !== null)?.lead ?? null;
+  return { top: lineAt(-1, starts[0]), lines: fixed, signs, lead, isPrevious: lines.isPrevious };
 }
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
 
-type Names = Omit<FixedLine, keyof Room | 'text' | 'under'>;
+interface Below {
+  /** From which line on words may stand, and up to which one. */
+  readonly first: number;
+  readonly next: number | undefined;
+  readonly signs: ReadonlySet<string>;
+}
 
-/** What a fixed line is called, and what of it is room. */
-function namesIn(
+function fixedLine(
   { texts, document, isOfLabels, tables }: Lines,
   at: number,
-  { slots }: Room,
-): Names {
+  { first, next, signs }: Below,
+): FixedLine {
   const text = texts[at] ?? '';
+  const below = texts.slice(first, next);
+  const last = below.findLastIndex((line) => !isBlank(line));
+  const gap = last === -1 ? 0 : below.findIndex((line) => !isBlank(line));
+  const slots = below.slice(gap, last + 1);
   const table = tables.find(({ head }) => head === at);
   const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
   const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
@@ -305,17 +267,22 @@ function namesIn(
   const label = labelOf(text);
   const key = lineKey(text);
   const named = { key: label?.key ?? key, text: label?.label ?? text };
-  const mark = document.headingAt.get(at)?.mark ?? 'field';
   const isNamed =
     slots.length > 0 ||
-    mark !== 'field' ||
+    (document.headingAt.get(at)?.mark ?? 'field') !== 'field' ||
     (places.length > 0 && isSectionLabel(named.text)) ||
     (isOfLabels && (isListedLabel(text) || isSectionLabel(text)));
-  const isMarkup = !/[\p{L}\p{N}]/u.test(key) || key.startsWith('[');
+  const isMarkup = !hasWords(key) || key.startsWith('[');
   return {
+    text,
+    under: texts.slice(at + 1, first),
     key,
     label: label?.key ?? '',
     places,
+    slots,
+    gap,
+    after: below.length - 1 - last,
+    lead: slots.map((line) => itemOf(line, signs)).find(({ sign }) => sign !== '') ?? null,
     columns: table?.names ?? [],
     main: table?.main ?? -1,
     isHeading:

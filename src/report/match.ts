@@ -139,68 +139,59 @@ const MOST_OPEN = 60;
 
 /** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of signs that no other has. */
 function pairOtherWords(pairing: Pairing): void {
-  const { own, given, found } = pairing;
+  const { own, given } = pairing;
   const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
     isHeading || (label !== '' && places.length > 0);
-  const wanted = (): readonly number[] =>
-    openOf(pairing).filter((index) => own[index] !== undefined && isOpen(own[index]));
-  const signs = new Set(
-    own
-      .filter(({ isHeading }) => isHeading)
-      .map(({ text }) => decorationOf(text))
-      .filter((decoration) => decoration !== ''),
-  );
+  const signs = new Set(own.flatMap((line) => (line.isHeading ? decorationOf(line.text) : [])));
+  signs.delete('');
   const couldBe = ({ text, name, label, value, isHeading }: AnswerLine): boolean =>
     isHeading &&
     !/。/u.test(name) &&
     ((value !== '' && !/[0-9]/u.test(label)) ||
       isSectionLabel(name) ||
       signs.has(decorationOf(text)));
-  const free = freeOf(pairing).filter((at) => given[at] !== undefined && couldBe(given[at]));
+  const open = new Set(own.filter(isOpen));
+  const free = new Set(given.filter(couldBe));
   pairTitle(pairing);
-  if (wanted().length > MOST_OPEN || free.length > MOST_OPEN) return;
-  const left = (from = -1, to = given.length): readonly number[] => {
-    const taken = new Set(found.values());
-    return free.filter((at) => at > from && at < to && !taken.has(at));
-  };
-  forEachGap(pairing, (line, from, to) => {
-    if (!isOpen(line)) return undefined;
-    const [best, second] = left(from, to)
-      .map((at) => ({ at, likeness: likenessOf(nameOf(line), nameOf(given[at])) }))
+  pairAlike(pairing, open, free);
+  const among =
+    <Line>(lines: ReadonlySet<Line>, keyOf: Key<Line>): Key<Line> =>
+    (line) =>
+      lines.has(line) ? keyOf(line) : '';
+  const roleIn = (line: AnswerLine): string => roleOf({ key: nameOf(line), text: line.name }) ?? '';
+  pairEqual(pairing, [among(open, ({ role }) => role ?? ''), among(free, roleIn)], 1);
+  pairEqual(pairing, [among(open, distinctSigns), among(free, distinctSigns)], 1);
+}
+
+/** Between those that are found, the one that is more like it than the others. */
+function pairAlike(
+  pairing: Pairing,
+  open: ReadonlySet<FixedLine>,
+  free: ReadonlySet<AnswerLine>,
+): void {
+  const left = freeOf(pairing).flatMap((at) => {
+    const line = pairing.given[at];
+    return line !== undefined && free.has(line) ? [{ at, line }] : [];
+  });
+  if (left.length > MOST_OPEN) return;
+  forEachGap(pairing, (own, from, to) => {
+    if (!open.has(own)) return undefined;
+    const [best, second] = left
+      .filter(({ at }) => at > from && at < to)
+      .map(({ at, line }) => ({ at, likeness: likenessOf(nameOf(own), nameOf(line)) }))
       .toSorted((one, other) => other.likeness - one.likeness);
     return best !== undefined && best.likeness > (second?.likeness ?? 0) ? best.at : undefined;
   });
-  const byRole = grouped(
-    given,
-    left(),
-    (line) => roleOf({ key: nameOf(line), text: line.name }) ?? '',
-  );
-  for (const [role, [index, another]] of grouped(own, wanted(), (line) => line.role ?? '')) {
-    const [at, other] = byRole.get(role) ?? [];
-    const isAlone = another === undefined && other === undefined;
-    if (isAlone && index !== undefined && at !== undefined) found.set(index, at);
-  }
-  forEachGap(pairing, (line, from, to) => {
-    if (!isOpen(line)) return undefined;
-    const rivals = own.filter(({ text }) => signsOf(text) === signsOf(line.text));
-    const [at, other] = left(from, to).filter((one) => isLikeHeading(line, given[one]));
-    return rivals.length === 1 && other === undefined ? at : undefined;
-  });
 }
 
-/** A number, a letter or a picture, which tells one heading from the others. */
-const DISTINCT = /[\p{N}\p{Lu}\p{Extended_Pictographic}]/u;
-
-/** Whether a line has the signs of a heading, its number among them, and names no other role. */
-function isLikeHeading({ text, role }: FixedLine, line: AnswerLine | undefined): boolean {
+/** What a line begins with, where a number, a letter or a picture in it tells one heading from the others. */
+function distinctSigns({ text }: FixedLine | AnswerLine): string {
   const signs = signsOf(text);
-  const given = roleOf({ key: nameOf(line), text: line?.name ?? '' });
-  const isOpen = [given, role].some((one) => one === null || one === 'other');
-  return DISTINCT.test(signs) && signs === signsOf(line?.text ?? '') && (isOpen || given === role);
+  return /[\p{N}\p{Lu}\p{Extended_Pictographic}]/u.test(signs) ? signs : '';
 }
 
-function nameOf(line: FixedLine | AnswerLine | undefined): string {
-  return line === undefined ? '' : line.label || line.key;
+function nameOf(line: FixedLine | AnswerLine): string {
+  return line.label || line.key;
 }
 
 const COMMON = /[\p{Script=Hiragana}\p{Script=Latin}\p{N}事物日本今明内容]/gu;
@@ -236,17 +227,11 @@ const GENERIC_TITLE =
   /業務|営業|作業|日次|本日の|今日の|個人|日報|日誌|報告書?|レポート|daily|report/gu;
 
 /** A title of other words that say nothing more. */
-function pairTitle(pairing: Pairing): void {
-  const { own, given, found } = pairing;
-  const index = own.findIndex((line, at) => line.isTitle && !found.has(at));
+function pairTitle({ own, given, found }: Pairing): void {
+  const bare = (key = ''): string => key.replace(GENERIC_TITLE, '');
   const first = Math.min(given.length, ...found.values());
-  const at = freeOf(pairing).find((one) => {
-    const { key = '', text = '' } = given[one] ?? {};
-    return one < first && isTitle({ key, text });
-  });
-  if (index === -1 || at === undefined) return;
-  const [title = '', other = ''] = [own[index]?.key, given[at]?.key].map((key) =>
-    (key ?? '').replace(GENERIC_TITLE, ''),
-  );
-  if (title.includes(other)) found.set(index, at);
+  const index = own.findIndex((line, nth) => line.isTitle && !found.has(nth));
+  const at = given.slice(0, first).findIndex(isTitle);
+  if (index === -1 || at === -1) return;
+  if (bare(own[index]?.key).includes(bare(given[at]?.key))) found.set(index, at);
 }

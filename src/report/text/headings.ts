@@ -65,7 +65,7 @@ function isBesideName(value: string): boolean {
 
 function bracketed(text: string): Candidate | null {
   const [, open = '', label = '', value = ''] = BRACKET.exec(text) ?? [];
-  if (open === '' || label === 'x') return null;
+  if (open === '') return null;
   const isNamed = value.trim() !== '';
   if (isNamed && /^\p{N}{1,2}$/u.test(label)) return { mark: 'bracket', label: value };
   if (open !== '【' && value !== '') return null;
@@ -85,7 +85,7 @@ function candidateOf(line: string): Candidate | null {
   const framed = bracketed(text);
   if (framed !== null) return framed;
   const item = bulletOf(text);
-  if (item?.isNumbered && item.text !== '' && !isRow(whole)) {
+  if (item?.isNumbered && item.text !== '') {
     return { mark: bold === undefined ? 'number' : 'bold', label: item.text };
   }
   if (bold !== undefined) return { mark: 'bold', label: text };
@@ -118,10 +118,6 @@ const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
-
-function namesReport(line: string): boolean {
-  return line.length <= LONGEST_HEADING && (TITLE_WORDS.test(line) || withoutDates(line) !== line);
-}
 
 const isItem = (line: TextLine | undefined): boolean => (line?.bullet ?? null) !== null;
 
@@ -198,7 +194,9 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
   const candidates = candidatesOf(lines);
   const marks = candidates.map((candidate) => candidate?.mark ?? 'plain');
   const first = lines.findIndex((line) => line.text.trim() !== '');
-  const title = namesReport(lines[first]?.text ?? '') ? first : -1;
+  const firstText = lines[first]?.text ?? '';
+  const isTitled = TITLE_WORDS.test(firstText) || withoutDates(firstText) !== firstText;
+  const title = isTitled ? first : -1;
   const hasStrong = marks.some((mark, index) => STRONG.has(mark) && index !== title);
   const plain = plainHeadings(lines, candidates, first, hasStrong);
   const firstHeading = candidates.findIndex(
@@ -219,13 +217,12 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     (isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '')) ||
     isBelowHeading(index) ||
     (hasStrong && marks[index + 1] === marks[index]) ||
-    (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
-  const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
-  const isOutline = !hasStrong && isNamed(top);
+    (hasStrong && marks[index] === 'number' && formAt(index) !== form);
+  const isBare = weak.every((index, nth) => isListed(index) === nth > 0);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
     if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
     if (!WEAK.has(mark) || !isListed(index)) return true;
-    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
+    return (isBare || isNamed(index)) && formAt(index) === form;
   };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
