@@ -15,7 +15,7 @@ import {
 } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellRanges, cellsOf, isRow, tableIn, type Table } from './text/tables.ts';
+import { cellRanges, cellsOf, isRow, tablesIn, type Table } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -100,18 +100,6 @@ function isSlot(line: string): boolean {
   if (isRow(line)) return cellsOf(line).every((cell) => cell === '');
   const { words } = itemOf(line);
   return words === REFLECTION_PLACEHOLDER || keepsPlace(words) || EXAMPLE.test(words);
-}
-
-function tablesIn(lines: readonly string[]): readonly Table[] {
-  const tables: Table[] = [];
-  for (let from = 0; from < lines.length;) {
-    const table = tableIn(lines.slice(from));
-    if (table === null) break;
-    const { head, start, end } = table;
-    tables.push({ ...table, head: head + from, start: start + from, end: end + from });
-    from += Math.max(end, head + 1);
-  }
-  return tables;
 }
 
 const ROOM_FOR_YEAR = /(?<=[：:]|^)[ \t\u3000]{2,}(?=[0-9])/u;

@@ -11,7 +11,7 @@ import { isDivider, itemOf, labelOf, type LineLabel, lineKey } from './text/line
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow, isTableRule, tableIn } from './text/tables.ts';
+import { cellsOf, isOfTable, isRow, isTableRule, tablesIn } from './text/tables.ts';
 import { stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -147,7 +147,7 @@ const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
 
 function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   const lines = block.lines.map(({ text }) => text);
-  const table = tableIn(lines);
+  const [table] = tablesIn(lines);
   const isProse = block.lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
   const items: ReadItem[] = [];
   let { role, front, isFrame } = block;
@@ -182,7 +182,7 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     } else if (block.isForm && isOfFrameLine(line)) {
       continue;
     } else if (isItemRow(text) || words !== text.trim()) {
-      const isOfColumns = table !== null && table.head < index && index < table.end;
+      const isOfColumns = table !== undefined && table.head < index && index < table.end;
       add(words, as, text, isOfColumns && isItemRow(text) ? cellsOf(text)[table.main] : words);
     } else {
       const said = withoutGreetings(text, isGreeted);

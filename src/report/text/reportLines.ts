@@ -51,13 +51,12 @@ const FRAMED = /^\s*[|｜│]/u;
 
 /** The cells of a line between bars, in two such lines at least; null where it is no line of a table. */
 function barredCells(
-  above: string | undefined,
   text: string,
   below: string | undefined,
   isOpen: boolean,
 ): readonly string[] | null {
   if (!isOfTable(text) || text.includes('\t')) return null;
-  const isBegun = FRAMED.test(text) && (isOfTable(above ?? '') || isOfTable(below ?? ''));
+  const isBegun = FRAMED.test(text) && isOfTable(below ?? '');
   if (!isOpen && !isBegun && !isTableRule(below)) return null;
   return isTableRule(text) ? [] : cellsOf(text);
 }
@@ -87,7 +86,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
     const isOfTop = isNamed && index === first;
     const hasCells = isRow || (sign === '' && text.trimStart().includes('\t'));
     isRow = !isOfTop && hasCells && text.includes('\t');
-    const barred = barredCells(lines[index - 1]?.text, text, lines[index + 1]?.text, isBarred);
+    const barred = barredCells(text, lines[index + 1]?.text, isBarred);
     isBarred = barred !== null;
     if (whole === '' && !isRow) return { kind: 'blank' };
     if (barred !== null) {

@@ -93,10 +93,11 @@ export function isTableRule(line: string | undefined): boolean {
   return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
-/** The first table with columns among lines: below its names a rule or an empty row, and no labels in its first column. */
-export function tableIn(lines: readonly string[]): Table | null {
+/** The tables with columns among lines: below their names a rule or an empty row, and no labels in their first column. */
+export function tablesIn(lines: readonly string[]): readonly Table[] {
+  const tables: Table[] = [];
   for (const [head, line] of lines.entries()) {
-    if (!isRow(line)) continue;
+    if (!isRow(line) || head < (tables.at(-1)?.end ?? 0)) continue;
     const names = cellsOf(line);
     const [label = ''] = names;
     const start = isTableRule(lines[head + 1]) ? head + 2 : head + 1;
@@ -117,7 +118,7 @@ export function tableIn(lines: readonly string[]): Table | null {
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
     const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
-    return { head, names, start, end, main };
+    tables.push({ head, names, start, end, main });
   }
-  return null;
+  return tables;
 }
