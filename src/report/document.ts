@@ -16,14 +16,10 @@ export const HEAD_LINES = 12;
 
 export interface Section {
   readonly heading: Heading;
-  readonly headingLine: Line;
   readonly role: SectionRole | null;
   /** Index of the section whose heading it stands below; null for a top-level one. */
   readonly parent: number | null;
   readonly lines: readonly Line[];
-  /** From its heading's line to the end of its last line, that line's break included (UTF-16). */
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface ReportDocument {
@@ -35,7 +31,7 @@ export interface ReportDocument {
   /** The headings by the index of their line. */
   readonly headingAt: ReadonlyMap<number, Heading>;
   readonly words: ReadonlySet<string>;
-  /** Head, sections and closing, joined, are the text; the title is part of the head. */
+  /** Head, sections with their headings and closing, joined, are the text; the title is part of the head. */
   readonly head: readonly Line[];
   readonly sections: readonly Section[];
   readonly closing: readonly Line[];
@@ -65,14 +61,12 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
   );
   const closing = closingStart(lines, headings.at(-1)?.line ?? -1, quoted);
   const parents = parentsOf(headings);
-  const sections = headings.flatMap((heading, index): readonly Section[] => {
-    const [headingLine, ...own] = lines.slice(heading.line, headings[index + 1]?.line ?? closing);
-    const parent = parents[index] ?? null;
-    if (headingLine === undefined) return [];
-    const { start, next } = headingLine;
-    const end = own.at(-1)?.next ?? next;
-    return [{ heading, headingLine, role: roleOf(heading), parent, lines: own, start, end }];
-  });
+  const sections = headings.map((heading, index) => ({
+    heading,
+    role: roleOf(heading),
+    parent: parents[index] ?? null,
+    lines: lines.slice(heading.line + 1, headings[index + 1]?.line ?? closing),
+  }));
   const head = lines.slice(0, headings[0]?.line ?? closing);
   return { head, sections, closing: lines.slice(closing) };
 }

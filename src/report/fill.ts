@@ -108,37 +108,33 @@ function placeFor(role: SectionRole, { lines }: Form): Place | null {
   return columns.find(({ index, column }) => index === below && column === main) ?? best;
 }
 
-function isSame(one: Given['place'] | null, other: Given['place'] | null): boolean {
-  return one?.index === other?.index && one?.column === other?.column;
-}
-
 /** What goes where, and what no place is named for. */
 function notesByPlace(
   form: Form,
   request: ReportRequest,
 ): { readonly given: readonly Given[]; readonly rest: readonly Note[] } {
   const reflections = form.lines.flatMap((line, index) =>
-    isReflection(line) ? [{ key: nameOf(line).key, index, column: -1 }] : [],
+    isReflection(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
   );
   const given: Given[] = [];
+  /** What a note says of the person's own words stands under their heading. */
+  const isElsewhere = ({ words }: Note): boolean => {
+    const { key = '', value = '' } = labelOf(words) ?? {};
+    if (value === '' || !isReflectionLabel(key)) return false;
+    const place =
+      reflections.find((one) => one.key.includes(key) || key.includes(one.key)) ?? reflections[0];
+    if (place !== undefined) given.push({ place, notes: [plainNote(value)] });
+    return place !== undefined;
+  };
   const notes = new Map(
-    NOTE_NAMES.map((name) => {
-      const own = notesOf(request[name]).filter(({ words }) => {
-        const said = labelOf(words);
-        const isOwn = said !== null && said.value !== '' && isReflectionLabel(said.key);
-        const place = isOwn ? reflectionFor(said.key, reflections) : undefined;
-        if (said === null || place === undefined) return true;
-        given.push({ place, notes: [plainNote(said.value)] });
-        return false;
-      });
-      return [name, own] as const;
-    }),
+    NOTE_NAMES.map((name) => [name, notesOf(request[name]).filter((one) => !isElsewhere(one))]),
   );
-  const places = new Map(NOTE_NAMES.map((name) => [name, placeFor(name, form)] as const));
+  const places = new Map(NOTE_NAMES.map((name) => [name, placeFor(name, form)]));
   if (places.get('today') === null && form.isPrevious) places.set('today', unnamedPlace(form));
   const isNamed = form.lines.some((line) => isPlace(line) || line.columns.length > 0);
   if (!isNamed && reflections.length === 0) return { given: [bare(form, notes)], rest: [] };
-  const isShared = isSame(places.get('today') ?? null, places.get('tomorrow') ?? null);
+  const [today, tomorrow] = [places.get('today'), places.get('tomorrow')];
+  const isShared = today?.index === tomorrow?.index && today?.column === tomorrow?.column;
   const rest = [...(notes.get('remarks') ?? [])];
   for (const name of NOTE_NAMES.filter((one) => one !== 'remarks')) {
     const own = notes.get(name) ?? [];
@@ -147,8 +143,8 @@ function notesByPlace(
     else given.push({ place, notes: isShared ? under(NOTE_TITLES[name], own) : own });
   }
   for (const place of reflections) {
-    const isFree = !given.some((one) => isSame(one.place, place));
-    if (isFree && !isRow(form.lines[place.index]?.text ?? '')) {
+    const isFree = given.every((one) => one.place.index !== place.index);
+    if (isFree && !isRow(place.text)) {
       given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
@@ -162,13 +158,6 @@ function unnamedPlace({ lines }: Form): Place | null {
   const index = lines.findIndex((line) => line.isHeading || line.slots.length > 0);
   const line = lines[index];
   return line === undefined || line.isHeading ? null : { ...nameOf(line), index, column: -1 };
-}
-
-function reflectionFor<T extends { readonly key: string }>(
-  key: string,
-  places: readonly T[],
-): T | undefined {
-  return places.find((place) => place.key.includes(key) || key.includes(place.key)) ?? places[0];
 }
 
 /** All notes, each field below its title, in a form that names nothing: in its slots, else in front of its closing. */

@@ -109,19 +109,29 @@ function forEachGap(
   { own, given, found }: Pairing,
   placeOf: (line: FixedLine, from: number, to: number) => number | undefined,
 ): void {
-  const bounds: number[] = [];
-  let bound = given.length;
-  for (let index = own.length - 1; index >= 0; index -= 1) {
-    bounds[index] = bound;
-    bound = found.get(index) ?? bound;
-  }
+  const end = given.length;
+  const next = nextFound(own.length, end, found);
+  const nextTaken = nextFound(end, end, new Map([...found.values()].map((at) => [at, at])));
   let from = -1;
   for (const [index, line] of own.entries()) {
-    const at = found.get(index) ?? placeOf(line, from, bounds[index] ?? given.length);
+    const bound = next[index] ?? end;
+    const to = bound > from ? bound : (nextTaken[from] ?? end);
+    const at = found.get(index) ?? placeOf(line, from, to);
     if (at === undefined) continue;
     found.set(index, at);
     from = at;
   }
+}
+
+/** By index, what the next index above it that is found has. */
+function nextFound(count: number, end: number, found: Matches): readonly number[] {
+  const bounds = Array.from({ length: count }, () => end);
+  let next = end;
+  for (let index = count - 1; index >= 0; index -= 1) {
+    bounds[index] = next;
+    next = found.get(index) ?? next;
+  }
+  return bounds;
 }
 
 /** More open headings than a form has. */

@@ -155,7 +155,7 @@ export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): 
       return lead.indent + depth + sign + gap + words;
     }
     if (!isInner) count += 1;
-    return lead.indent + depth + numberedLike(lead.sign, count) + gapOf(lead) + words;
+    return lead.indent + depth + numbered(lead.sign, count) + gapOf(lead) + words;
   });
 }
 
@@ -180,10 +180,4 @@ function isAdded(line: string, { lead }: FixedLine, form: Form): boolean {
 
 function gapOf({ sign, gap }: Item): string {
   return gap === '' && /[-*+–—>\].)]$/u.test(sign) ? ' ' : gap;
-}
-
-function numberedLike(sign: string, count: number): string {
-  const [front = '', last = ''] = /^(.*[-－])([^-－]*)$/u.exec(sign)?.slice(1) ?? [];
-  if (front !== '') return front + numbered(last, count);
-  return NUMBER.test(sign) ? numbered(sign, count) : sign;
 }

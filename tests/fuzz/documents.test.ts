@@ -35,15 +35,17 @@ function expectWhole(text: string): void {
   const { lines, headings, head, sections, closing } = document;
   expect(document.text).toBe(text);
   expect(join(spanOf(lines), text)).toBe(true);
-  expect(join([...spanOf(head), ...sections, ...spanOf(closing)], text)).toBe(true);
   const parts = [
     ...head,
-    ...sections.flatMap((section) => [section.headingLine, ...section.lines]),
+    ...sections.flatMap(({ heading, lines: own }) => [lines[heading.line] ?? [], ...own].flat()),
     ...closing,
   ];
   expect(join(spanOf(parts), text)).toBe(true);
-  for (const { line, start, end, text: words } of headings) {
-    expect([text.slice(start, end), lines[line]?.text.trim()]).toEqual([words, words]);
+  for (const { line, start, text: words } of headings) {
+    expect([text.slice(start, start + words.length), lines[line]?.text.trim()]).toEqual([
+      words,
+      words,
+    ]);
   }
   expect(headings.map(({ line }) => line)).toEqual(
     [...new Set(headings.map(({ line }) => line))].toSorted((one, other) => one - other),

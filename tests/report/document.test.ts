@@ -19,10 +19,6 @@ describe('parseDocument', () => {
       ['■ その他', ['特になし', '']],
     ]);
     expect(closing.map((line) => line.text)).toEqual(['以上です。']);
-    expect(sections.map(({ start, end }) => text.slice(start, end))).toEqual([
-      '■ 本日の業務\n・検品\n\n',
-      '■ その他\n特になし\n\n',
-    ]);
   });
 
   it.each(

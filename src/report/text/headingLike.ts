@@ -3,6 +3,7 @@ import { digitsLike, withoutBrackets } from './words.ts';
 /** Signs that count, the first for one. */
 const COUNTS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '一二三四五六七八九十', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'];
 const COUNT = /[0-9０-９]+|[①-⑳一二三四五六七八九十Ⅰ-Ⅻ]/u;
+const LAST_COUNT = new RegExp(`(?:${COUNT.source})(?!.*(?:${COUNT.source}))`, 'u');
 const MARK = new RegExp(
   `^(?::[a-z0-9_+-]{2,40}:|h[1-6]\\.\\s*|[^\\p{L}\\p{N}]*)(?:第?(?:${COUNT.source})[^\\p{L}\\p{N}]+)?[①-⑳]?[^\\p{L}\\p{N}]*`,
   'u',
@@ -14,7 +15,7 @@ function markOf(text: string): string {
 }
 
 export function numbered(mark: string, count: number): string {
-  return mark.replace(COUNT, (own) => {
+  return mark.replace(LAST_COUNT, (own) => {
     const signs = COUNTS.find((all) => all.includes(own));
     if (signs !== undefined) return signs[count - 1] ?? `(${count})`;
     return digitsLike(own, String(count));

@@ -15,7 +15,6 @@ export interface Heading {
   /** Index of its line. */
   readonly line: number;
   readonly start: number;
-  readonly end: number;
 }
 
 /** How a line shows that it is a heading; `plain` is a short bare line that a list or a rule stands below, or that names a section. */
@@ -217,12 +216,13 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     (isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '')) ||
     isBelowHeading(index) ||
     (hasStrong && marks[index + 1] === marks[index]) ||
-    (hasStrong && marks[index] === 'number' && formAt(index) !== form);
-  const isBare = weak.every((index, nth) => isListed(index) === nth > 0);
+    (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
+  const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
+  const isOutline = !hasStrong && isNamed(top);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
     if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
     if (!WEAK.has(mark) || !isListed(index)) return true;
-    return (isBare || isNamed(index)) && formAt(index) === form;
+    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
   };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
@@ -232,6 +232,6 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     const start = line.start + line.text.indexOf(text);
     const key = lineKey(candidate?.label ?? text);
     const mark = isMarked ? candidate.mark : 'plain';
-    return [{ key, text, mark, line: index, start, end: start + text.length }];
+    return [{ key, text, mark, line: index, start }];
   });
 }

@@ -23,7 +23,6 @@ describe('headingsIn', () => {
         mark: 'hash',
         line: 1,
         start: 4,
-        end: 24,
       },
     ]);
     expect(headingsIn('# 2026年11月20日(金)')[0]?.key).toBe('date');
