@@ -6,6 +6,7 @@ import { bulletOf, lineKey as headingKey } from './text/lineParts.ts';
 import { isFence, keepsPlace } from './text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
 import { isOpenLine, lineBreakOf } from './text/textLines.ts';
+import { wordsKey } from './text/words.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
 const PROSE_LINE = 100;
@@ -65,6 +66,14 @@ export function remainderOf(template: string, report: string): Remainder {
   };
 }
 
+const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+
+/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
+function lineKey(line: string): string {
+  return wordsKey((bulletOf(line)?.text ?? line).replace(REST_MARK, ''));
+}
+
 /** A text by its words: no marks, signs, spaces or width; lines without words are left out. */
 interface Folded {
   readonly words: string;
@@ -77,22 +86,18 @@ interface Folded {
   readonly open: number;
 }
 
-const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
-
 /** `isOpen`: more of its last line may come. */
 function fold(text: string, isOpen: boolean): Folded {
   let words = '';
   let open = 0;
   const ends: number[] = [];
   const starts = new Set<number>();
-  const lines: Line[] = [];
+  const lines = parseDocument(text).written.filter((line) => lineKey(line.text) !== '');
   const add = (folded: string, end: number): void => {
     words += folded;
     for (let unit = 0; unit < folded.length; unit += 1) ends.push(end);
   };
-  for (const line of parseDocument(text).lines) {
-    if (lineKey(line.text) === '') continue;
-    lines.push(line);
+  for (const line of lines) {
     open = words.length;
     starts.add(open);
     const lead = line.bullet?.lead.length ?? 0;
@@ -107,15 +112,6 @@ function fold(text: string, isOpen: boolean): Folded {
     open = words.length;
   }
   return { words, ends, starts, lines, open };
-}
-
-const WORD = /[\p{L}\p{N}\p{M}]/u;
-
-/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
-function lineKey(line: string): string {
-  const { lead = '' } = bulletOf(line) ?? {};
-  const key = [...line.slice(lead.length).replace(REST_MARK, '')].filter((sign) => WORD.test(sign));
-  return /^\p{N}{1,2}$/u.test(key.join('')) ? '' : key.join('').normalize('NFKD');
 }
 
 /** Below this a piece from the middle of a line that stands on both sides is taken for chance. */
@@ -147,30 +143,30 @@ function seamOf({ stable, tail }: ResumePoint, form: string) {
     kept: parseDocument(stable),
     template,
     /** The lines of the template, by their words. */
-    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
+    expected: new Set(template.written.map(({ text }) => lineKey(text) || text.trim())),
     headingKeys: new Set(template.headings.map(({ key }) => key)),
   };
 }
 
-interface HeadingLine {
-  readonly key: string;
-  readonly line: Line;
+function isExpected(line: string, { expected }: Seam): boolean {
+  return expected.has(lineKey(line) || line.trim());
+}
+
+function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
+  const isBySign =
+    isMarkedHeading(line) && bulletOf(line) === null && !WORD.test(line.trimStart().charAt(0));
+  if (isBySign || headingKeys.has(possibleHeadingKey(line) ?? '')) return 'heading';
+  return bulletOf(line) === null && !line.trimStart().startsWith('|') ? 'text' : 'item';
 }
 
 /** The title and the headings of a text. */
-function headingLines({ written }: ReportDocument, { headingKeys }: Seam): readonly HeadingLine[] {
+function headingLines({ written }: ReportDocument, seam: Seam): readonly Line[] {
   const title = written.find(({ text }) => lineKey(text) !== '');
-  return written.flatMap((line) => {
-    const own = possibleHeadingKey(line.text.replace(REST_MARK, ''));
-    const key = own ?? (line === title ? lineKey(line.text) : '');
-    return line === title || headingKeys.has(key) || isHeadingBySign(line.text)
-      ? [{ key, line }]
-      : [];
-  });
+  return written.filter((line) => line === title || kindOf(line.text, seam) === 'heading');
 }
 
-function isHeadingBySign(line: string): boolean {
-  return isMarkedHeading(line) && bulletOf(line) === null && !WORD.test(line.trimStart().charAt(0));
+function keyOfHeading({ text }: Line): string {
+  return possibleHeadingKey(text.replace(REST_MARK, '')) ?? lineKey(text);
 }
 
 /** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
@@ -185,8 +181,6 @@ function withoutBlankLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/u, '');
 }
 
-const MOST_ANNOUNCEMENTS = 8;
-
 const SIGNS = /^\s*(?:[-=_*―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
 
 const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
@@ -195,24 +189,22 @@ const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|
 function withoutAnnouncements(seam: Seam, continuation: string): string {
   const isQuoted = isInsideBlock(seam.kept);
   let rest = continuation;
-  for (let round = 0; round < MOST_ANNOUNCEMENTS; round += 1) {
+  for (;;) {
     const { lines, written } = parseDocument(rest);
     const [first, ...below] = written;
-    if (first === undefined) break;
+    if (first === undefined) return rest;
     const fenced = isQuoted ? null : fencedIn(lines.map(({ text }) => text));
     const remark = REMARK.exec(first.text)?.[0] ?? '';
-    if (fenced?.below.every(isBlank) === true)
-      rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
-    else if (remark !== '' && remark !== first.text) rest = rest.slice(first.start + remark.length);
-    else if (
-      remark !== '' ||
+    const isStray =
+      first.text === remark ||
       isAnnouncement(seam, first.text, below) ||
-      (!isQuoted && isStraySigns(seam, first.text))
-    ) {
-      rest = rest.slice(below[0]?.start ?? rest.length);
-    } else break;
+      isStraySigns(seam, first.text);
+    if (fenced?.below.every(isBlank))
+      rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
+    else if (isStray) rest = rest.slice(below[0]?.start ?? rest.length);
+    else if (remark !== '') rest = rest.slice(first.start + remark.length);
+    else return isQuoted ? rest : withoutClosingFence(rest);
   }
-  return isQuoted ? rest : withoutClosingFence(rest);
 }
 
 const ABOUT_REST =
@@ -227,8 +219,8 @@ function isBare(line: string): boolean {
 
 /** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
 function isAnnouncement(seam: Seam, line: string, below: readonly Line[]): boolean {
-  const { expected, open, tail, kept } = seam;
-  if ([line, open + line].some((words) => expected.has(lineKey(words)))) return false;
+  const { open, tail, kept } = seam;
+  if ([line, open + line].some((words) => isExpected(words, seam))) return false;
   if (isPreface(line)) return true;
   const next = below.find(({ text }) => lineKey(text) !== '')?.text;
   const key = lineKey(line);
@@ -249,9 +241,8 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
 
 /** Whether a line of signs stands where the template has none. */
 function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
-  const [signs, cut] = [line.trim(), tail.trim()];
-  if (!SIGNS.test(line) || (SIGNS.test(cut) && cut.startsWith(signs.charAt(0)))) return false;
-  return !template.words.has(signs) || kept.written.at(-1)?.text.trim() === signs;
+  const isMore = SIGNS.test(tail) && line.trim().startsWith(tail.trim().charAt(0));
+  return SIGNS.test(line) && !isInsideBlock(kept) && !isMore && !template.words.has(line.trim());
 }
 
 function withoutClosingFence(rest: string): string {
@@ -264,14 +255,13 @@ function withoutClosingFence(rest: string): string {
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
   const { stable, tail, whole } = seam;
-  const isOfSigns = tail !== '' && lineKey(tail) === '';
-  const met = isOfSigns ? null : meet(stable, whole, rest);
+  const met = meet(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
-      ? onNewLine(met.above, met.rest)
+      ? onNewLine(met.above, met.rest, seam)
       : met.above + met.rest;
   }
-  if (tail === '' || (!isOfSigns && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
+  if (tail === '' || FINISHED.test(tail)) return null;
   const repeated = meet(stable, stable, rest);
   return repeated === null ? null : place(seam, repeated.rest, true);
 }
@@ -288,14 +278,11 @@ function meet(
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
   const signs = written.slice(end);
-  const found = other.slice(after.ends[length - 1]).replace(REST_MARK_IN_FRONT, '');
-  if (found.startsWith(signs)) return { above: written, rest: found.slice(signs.length) };
-  if (signs.startsWith(found)) return { above: written, rest: '' };
-  const isKept = end < stable.length || startsLine(found) || found.length < signs.length;
-  return { above: isKept ? written : written.slice(0, end), rest: found };
+  const rest = other.slice(after.ends[length - 1]);
+  if (rest.startsWith(signs)) return { above: written, rest: rest.slice(signs.length) };
+  const isKept = end < stable.length || startsLine(rest) || rest.length < signs.length;
+  return { above: isKept ? written : written.slice(0, end), rest };
 }
-
-const REST_MARK_IN_FRONT = new RegExp(`^[^\\p{L}\\p{N}\\r\\n]*${REST_MARK.source}`, 'u');
 
 function isItem(line: Line | undefined): boolean {
   return (line?.bullet ?? null) !== null;
@@ -310,34 +297,19 @@ function startsLine(text: string): boolean {
   return lines.length > 1 && isBlank(lines[0]?.text ?? '');
 }
 
-/**
- * The text with a continuation that begins again at one of its headings, in other words: it goes on below the last heading that
- * is kept, or, from the title on, with what is new. null where it does not begin so.
- */
+/** The text with a continuation that begins again at its title or a heading, in other words: it goes on below its last heading, or its title. */
 function startAgain(seam: Seam, rest: string): string | null {
-  const { whole, kept } = seam;
   const document = parseDocument(rest);
-  const headings = headingLines(kept, seam);
-  const [first, ...others] = headingLines(document, seam);
-  if (first === undefined || first.line !== document.written[0]) return null;
-  let reached = headings.findLastIndex(({ key }) => key === first.key);
-  if (reached === -1) return null;
+  const again = headingLines(document, seam);
+  const keys = headingLines(seam.kept, seam).map(keyOfHeading);
+  const [first] = again;
+  if (first === undefined || first !== document.written[0]) return null;
+  if (!keys.includes(keyOfHeading(first))) return null;
   const said = fold(rest.trimEnd(), true).words;
-  if (`\n${fold(whole, true).words}`.includes(`\n${said}`)) return whole;
-
-  let last = first;
-  for (const heading of others) {
-    const next = headings.findIndex(({ key }, index) => index > reached && key === heading.key);
-    if (next === -1) break;
-    [reached, last] = [next, heading];
-  }
-  const isTitle = first.key === headings[0]?.key;
-  if (reached === headings.length - 1 || (isTitle && last === first)) {
-    return continueSection(seam, withoutBlankLines(rest.slice(last.line.next)));
-  }
-  if (!isTitle) return null;
-  const fresh = others[others.indexOf(last) + 1]?.line;
-  return fresh === undefined ? whole : place(seam, rest.slice(fresh.start), true);
+  if (`\n${fold(seam.whole, true).words}`.includes(`\n${said}`)) return seam.whole;
+  const isTitle = keyOfHeading(first) === keys[0];
+  const last = again.find((line) => keyOfHeading(line) === keys.at(-1)) ?? (isTitle ? first : null);
+  return last === null ? null : continueSection(seam, withoutBlankLines(rest.slice(last.next)));
 }
 
 function continueSection(seam: Seam, below: string): string {
@@ -350,11 +322,6 @@ function continueSection(seam: Seam, below: string): string {
   return place(seam, below, true);
 }
 
-function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
-  if (headingKeys.has(possibleHeadingKey(line) ?? '') || isHeadingBySign(line)) return 'heading';
-  return bulletOf(line) === null && !line.trimStart().startsWith('|') ? 'text' : 'item';
-}
-
 /**
  * The text with what does not say its end again. A half line goes where the continuation writes another instead, and stays where
  * it goes on with it, or has not come as far. `isBelowKept`: what is kept came before it.
@@ -363,14 +330,16 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   const { stable, tail, whole, open } = seam;
   const [first] = parseDocument(rest).written;
   if (first === undefined) return whole;
-  const { text } = first;
-  const relation = open === '' ? 'below' : relationOf(text, seam, isBelowKept, startsLine(rest));
+  const relation =
+    open === '' ? 'below' : relationOf(first.text, seam, isBelowKept, startsLine(rest));
   if (relation === 'inside') return whole + rest;
-  if (relation === 'below') return onNewLine(whole, rest);
-  const isShort = isOpenLine(first) && text.length < tail.length;
-  const kept = tail === '' ? whole.slice(0, whole.length - open.length) : stable;
-  return isShort ? whole : onNewLine(kept, rest);
+  if (relation === 'below') return onNewLine(whole, rest, seam);
+  const kept = tail === '' ? whole.slice(0, -open.length) : stable;
+  return isOpenLine(first) && first.text.length < tail.length ? whole : onNewLine(kept, rest, seam);
 }
+
+/** What two lines have alike from the beginning of one on is no chance from here on. */
+const LONGEST_BEGINNING = 4;
 
 /** How the first line of a continuation stands to the last one of a text. */
 function relationOf(
@@ -380,28 +349,22 @@ function relationOf(
   isOnNewLine: boolean,
 ): 'inside' | 'instead' | 'below' {
   const { open, tail } = seam;
+  const kind = kindOf(line, seam);
+  if (!isOnNewLine && isOneLine(open, line, seam)) return 'inside';
+  const cut = lineKey(open);
   if (isBlank(open)) return line === line.trimStart() ? 'inside' : 'instead';
-  const hasMark = bulletOf(line) !== null || isHeadingBySign(line);
-  if (!isOnNewLine && isOneLine(open, line, hasMark, seam)) return 'inside';
-  const isTold = tail === '' || FINISHED.test(open);
-  if (lineKey(open) === '') {
-    if (line.trim().startsWith(open.trim()) || (hasMark && !isTold)) return 'instead';
-    return hasMark ? 'below' : 'inside';
+  if (cut === '') {
+    if (line.trim().startsWith(open.trim())) return 'instead';
+    return kind === 'text' ? 'inside' : tail === '' ? 'below' : 'instead';
   }
   if ((isOnNewLine && !isBelowKept) || isExpected(open, seam)) return 'below';
-  const kind = kindOf(line, seam);
-  if (!isTold) {
+  if (tail !== '' && !FINISHED.test(open)) {
     const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam);
-    const isAnother = isBelowKept ? kind !== 'heading' : saysTheSame(lineKey(open), lineKey(line));
+    const isSaidAgain = cut.length > 1 && lineKey(line).includes(cut.slice(0, LONGEST_BEGINNING));
+    const isAnother = isBelowKept ? kind !== 'heading' : isSaidAgain;
     if (isOfItsKind || isAnother) return 'instead';
   }
-  return kind !== 'text' || isExpected(line, seam) || isBelowKept ? 'below' : 'inside';
-}
-
-function isExpected(line: string, { expected, template }: Seam): boolean {
-  const key = lineKey(line);
-  if (key !== '') return expected.has(key);
-  return bulletOf(line) === null && template.words.has(line.trim());
+  return kind !== 'text' || isBelowKept ? 'below' : 'inside';
 }
 
 const NO_BEGINNING =
@@ -409,37 +372,25 @@ const NO_BEGINNING =
 const CLOSED_BRACKET = /[（(「『【][^）)」』】]*\n[^（(「『【]*[）)」』】]/u;
 
 /** Whether a line goes on in mid-line: it begins like no line, closes a bracket, or makes one of the template's. */
-function isOneLine(open: string, line: string, hasMark: boolean, seam: Seam): boolean {
-  if (NO_BEGINNING.test(line) || CLOSED_BRACKET.test(`${open}\n${line}`)) return true;
-  if (isExpected(open, seam)) return false;
-  if (lineKey(open) === '') return seam.template.words.has((open + line).trim());
+function isOneLine(open: string, line: string, { template }: Seam): boolean {
   const begun = open + line.slice(0, 2);
-  const isHeading = seam.headingKeys.has(possibleHeadingKey(open + line) ?? '');
   return (
-    seam.template.lines.some(({ text }) => text.startsWith(begun)) ||
-    (isHeading && !hasMark && !isExpected(line, seam))
+    NO_BEGINNING.test(line) ||
+    CLOSED_BRACKET.test(`${open}\n${line}`) ||
+    template.lines.some(({ text }) => text.startsWith(begun))
   );
 }
 
-/** What two lines have alike from the beginning of one on is no chance from here on. */
-const LONGEST_BEGINNING = 4;
-
-function saysTheSame(tail: string, line: string): boolean {
-  return tail.length > 1 && line.includes(tail.slice(0, LONGEST_BEGINNING));
-}
-
 /** The text with a continuation below it, apart from it as the continuation has it, or as sections are. */
-function onNewLine(text: string, below: string): string {
-  if (text === '') return below;
+function onNewLine(text: string, below: string, seam: Seam): string {
   const lineBreak = lineBreakOf(text);
-  const isOpen = !isEnded(text);
-  const above = isOpen ? text + lineBreak : text;
+  const above = isEnded(text) ? text : text + lineBreak;
   const rest = withoutBlankLines(below);
-  const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
   const full = parseDocument(above).lines.slice(0, -1);
   if (isBlank(full.at(-1)?.text ?? '')) return above + rest;
-  const { text: first = '', bullet = null } = parseDocument(rest).lines[0] ?? {};
-  const isSection = isMarkedHeading(first) && bullet === null;
-  const isApart = full.some((line) => isBlank(line.text)) || (isOpen && breaks === 0);
-  return above + ((isSection && isApart) || breaks > (isOpen ? 1 : 0) ? lineBreak : '') + rest;
+  const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
+  const isSection = kindOf(parseDocument(rest).lines[0]?.text ?? '', seam) === 'heading';
+  const hasGaps = full.some((line) => isBlank(line.text));
+  const isApart = breaks > Number(above !== text) || (isSection && hasGaps);
+  return above + (isApart ? lineBreak : '') + rest;
 }

@@ -194,7 +194,7 @@ describe('a half line', () => {
   it('stays above a heading', () => {
     const seam = { stable, tail: '（2）テスト' };
     expect(continueText(seam, template, '２．明日の予定\n（1）確認')).toBe(
-      `${stable}（2）テスト\n２．明日の予定\n（1）確認`,
+      `${stable}（2）テスト\n\n２．明日の予定\n（1）確認`,
     );
   });
 
@@ -225,7 +225,7 @@ describe('a line that goes on', () => {
 describe('the seam', () => {
   const spaced = '【日報】\n\n■ 今日\n・実装\n';
   itAdds('', '■ 今日');
-  itAdds('実装しました。', '■ 明日 ¦ ⏎⏎■ 明日\n・確認 ¦ ⏎・確認\n1. 確認 ¦ ⏎1. 確認\n⏎■ 明日');
+  itAdds('実装しました。', '■ 明日 ¦ ⏎■ 明日\n・確認 ¦ ⏎・確認\n1. 確認 ¦ ⏎1. 確認\n⏎■ 明日');
   itAdds('■ 今日\r\n・実装\r\n\r\n■ 明日\r\n・確認\r\n', '■ 来週 ¦ \r⏎■ 来週');
   itAdds(spaced, '⏎⏎ ¦ ∅\n■ 明日 ¦ ⏎■ 明日\n1. 確認\n確認');
   itAdds(`${spaced}\n`, '■ 明日\n⏎ ⏎■ 明日 ¦ ■ 明日');
