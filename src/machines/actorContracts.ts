@@ -3,7 +3,6 @@ import type { DraftContent, StoredDraft } from '../domain/draft.ts';
 import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
 import type { GenerationSettings, Settings } from '../domain/settings.ts';
 import type { HistoryEntry } from '../domain/history.ts';
-import type { InputFields } from '../domain/inputFields.ts';
 import type { NamedTemplate } from '../domain/namedTemplate.ts';
 import type { Place, TakenModel } from '../domain/place.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
@@ -22,21 +21,6 @@ export type Click =
 /** Stands for an actor that main.tsx provides. */
 export function notProvided(): never {
   throw new Error('actor not provided');
-}
-
-/** Resolves with the report that is asked for, with its text and outcome where no service is to write it; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
-export type PrepareRequestLogic = PromiseActorLogic<RequestedReport, PrepareRequestInput>;
-
-export interface PrepareRequestInput {
-  readonly click: Click;
-  /** Those of the form, or a whole request that is to be filled as it is. */
-  readonly fields: InputFields | PeriodRequest;
-  /** The one chosen for the report; null: that of the moment. */
-  readonly day: CalendarDay | null;
-}
-
-export interface RequestedReport extends Report {
-  readonly request: ReportRequest;
 }
 
 /** One request to the inference service, which starts a report, goes on with one, or writes a section of it anew. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */

@@ -8,7 +8,10 @@ import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exam
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import type { PrepareRequestInput, RequestedReport } from '../../src/machines/actorContracts.ts';
+import type {
+  PrepareRequestInput,
+  RequestedReport,
+} from '../../src/machines/report/prepareRequest.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { templateToRestore } from '../../src/machines/report/textUpdates.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';

@@ -20,7 +20,6 @@ import type {
   GenerateReportLogic,
   HistoryCommand,
   NamedTemplateCommand,
-  PrepareRequestLogic,
   ReportCheckLogic,
   SettingsCommand,
   TemplateCommand,
@@ -29,7 +28,10 @@ import type {
   TokenFact,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
-import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
+import {
+  createPrepareRequest,
+  type PrepareRequestLogic,
+} from '../../src/machines/report/prepareRequest.ts';
 import {
   type Completion,
   joinCompletion,

@@ -13,7 +13,8 @@ import {
 } from '../../domain/report.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { Click, GeneratedText, GrowingText, RequestedReport } from '../actorContracts.ts';
+import type { Click, GeneratedText, GrowingText } from '../actorContracts.ts';
+import type { RequestedReport } from './prepareRequest.ts';
 import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
 import { mendResult, withStep } from './textUpdates.ts';
 

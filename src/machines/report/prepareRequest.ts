@@ -1,14 +1,24 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
 import { fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
 import { dayOf } from '../../domain/localTime.ts';
-import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../domain/report.ts';
+import {
+  EMPTY_REPORT,
+  formatReportDate,
+  type Report,
+  type ReportRequest,
+} from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type {
-  PrepareRequestInput,
-  PrepareRequestLogic,
-  RequestedReport,
-} from '../actorContracts.ts';
+import type { ReportContext } from './reportContext.ts';
+
+/** Resolves with the report that is asked for, with its text and outcome where no service is to write it; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
+export type PrepareRequestLogic = PromiseActorLogic<RequestedReport, PrepareRequestInput>;
+
+export type PrepareRequestInput = Pick<ReportContext, 'click' | 'fields' | 'day'>;
+
+export interface RequestedReport extends Report {
+  readonly request: ReportRequest;
+}
 
 export interface PrepareRequestDependencies {
   readonly now: () => Date;
@@ -32,7 +42,9 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<RequestedReport, PrepareRequestInput>(async ({ input }) => {
-    const { click, fields } = input;
+    const { click } = input;
+    const fields =
+      click.type === 'report.fillTemplate' ? (click.request ?? input.fields) : input.fields;
     if (click.type === 'report.generate') {
       refuse('input-missing', missingFields(fields));
       if (!click.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));

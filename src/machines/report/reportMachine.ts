@@ -22,8 +22,6 @@ import {
   type HeadCommand,
   type HeadFact,
   notProvided,
-  type PrepareRequestInput,
-  type RequestedReport,
   type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
@@ -38,14 +36,13 @@ import {
   editResult,
   type EntryOpening,
   followSavedTemplate,
-  givenFields,
   insertCarryOver,
   insertExample,
   mendResult,
   nextUndo,
-  openEntry,
   openWithNotes,
   replaceReport,
+  reportOfEntry,
   restorePreviousReport,
   showSample,
   startNew,
@@ -72,6 +69,7 @@ import {
   restoreDraft,
   restoreFoundDraft,
 } from './keptTexts.ts';
+import type { PrepareRequestInput, RequestedReport } from './prepareRequest.ts';
 import {
   initialContext,
   isChecked,
@@ -265,7 +263,12 @@ export const reportMachine = setup({
             guard: { type: 'areNotesOpened', params: ({ event }) => event },
             actions: [step(openWithNotes), 'emitShown'],
           },
-          { actions: [assign(({ context, event }) => openEntry(context, event)), 'emitShown'] },
+          {
+            actions: [
+              assign(({ context, event }) => replaceReport(context, reportOfEntry(event))),
+              'emitShown',
+            ],
+          },
         ],
         'leftDraft.open': {
           actions: sendTo('drafts', ({ event }) => ({ type: 'draft.open' as const, id: event.id })),
@@ -282,11 +285,7 @@ export const reportMachine = setup({
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context }) => ({
-          click: context.click,
-          fields: givenFields(context),
-          day: context.day,
-        }),
+        input: ({ context: { click, fields, day } }) => ({ click, fields, day }),
         onDone: [
           {
             guard: 'isFilledTemplate',

@@ -1,16 +1,9 @@
 import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
-import {
-  bareIdOf,
-  type HistoryEntry,
-  historyIdOf,
-  manualId,
-  nextEditId,
-} from '../../domain/history.ts';
+import { bareIdOf, historyIdOf, manualId, nextEditId } from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import {
   INPUT_FIELD_NAMES,
   type InputFieldName,
-  type InputFields,
   mapFields,
   type Notes,
 } from '../../domain/inputFields.ts';
@@ -21,7 +14,6 @@ import {
   hasText,
   isDailyReport,
   isNotesAlone,
-  type PeriodRequest,
   type Report,
   withDay,
 } from '../../domain/report.ts';
@@ -37,6 +29,7 @@ import {
   type UndoStep,
   type Update,
 } from './reportContext.ts';
+import type { ReportCommand } from './reportEvents.ts';
 import { chosenDay, dayWithReport, shownDate, shownDay } from './reportDay.ts';
 
 export function changeField(
@@ -135,21 +128,14 @@ export function startNew(context: ReportContext): Update {
   });
 }
 
-export interface EntryOpening {
-  readonly entry: HistoryEntry;
-  readonly withNotes: boolean;
-}
+export type EntryOpening = Extract<ReportCommand, { type: 'entry.open' }>;
 
-function openedReport({ entry }: EntryOpening): Report {
+export function reportOfEntry({ entry }: EntryOpening): Report {
   return { ...entry.report, day: dayOfEntry(entry) };
 }
 
-export function openEntry(context: ReportContext, opening: EntryOpening): Update {
-  return replaceReport(context, openedReport(opening));
-}
-
 export function openWithNotes(context: ReportContext, opening: EntryOpening): Update {
-  const report = openedReport(opening);
+  const report = reportOfEntry(opening);
   return withStep(context, 'open-with-notes', {
     ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
     day: dayWithReport(context, report),
@@ -171,12 +157,6 @@ export function insertExample(
   { notes = EXAMPLE_NOTES }: { readonly notes?: Notes },
 ): Update {
   return withStep(context, 'insert-example', withExample(context, notes));
-}
-
-/** What a click fills the template from, or sends. */
-export function givenFields(context: ReportContext): InputFields | PeriodRequest {
-  const { fields, click } = context;
-  return click.type === 'report.fillTemplate' ? (click.request ?? fields) : fields;
 }
 
 export function showSample(

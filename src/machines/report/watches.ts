@@ -28,8 +28,8 @@ export const watches = fromCallback<EventObject, Screen>(({ input: screen }) => 
     return () => {
       const before = known;
       known = look();
-      const isSame = known.every((part, index) => part === before[index]);
-      if (!isSame || known.length !== before.length) tell(screen.getSnapshot().context);
+      const isNews = known.some((part, index) => part !== before[index]);
+      if (isNews) tell(screen.getSnapshot().context);
     };
   }
 
