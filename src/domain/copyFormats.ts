@@ -4,7 +4,3 @@ export const COPY_FORMATS = ['as-is', 'plain', 'markdown', 'slack', 'teams', 'ma
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
 export type ReportKind = 'day' | Period['kind'];
-
-export function isCopyFormat(format: unknown): format is CopyFormat {
-  return COPY_FORMATS.some((one) => one === format);
-}

@@ -42,9 +42,7 @@ export const fieldsSchema = shape(mapFields(() => text));
 
 const REQUIRED = ['today', 'tomorrow'] as const;
 
-export type RequiredFieldName = (typeof REQUIRED)[number];
-
-export function isRequired(name: InputFieldName): name is RequiredFieldName {
+export function isRequired(name: InputFieldName): boolean {
   return REQUIRED.some((one) => one === name);
 }
 
@@ -59,7 +57,7 @@ export function areNotesBlank(fields: InputFields): boolean {
   return noteTexts(fields).every(isBlank);
 }
 
-export function missingFields(fields: InputFields): readonly RequiredFieldName[] {
+export function missingFields(fields: InputFields): readonly InputFieldName[] {
   return REQUIRED.filter((name) => isBlank(fields[name]));
 }
 

@@ -30,7 +30,8 @@ export function isContinuable({ request, text, outcome }: Report): boolean {
 function oneRequest(
   context: ReportContext,
   { request, id, day }: Report,
-): Pick<ReportContext, 'requestNumber'> & { readonly generation: Generation } {
+  more: Partial<Generation> = {},
+): Update {
   if (request === null) throw new Error('a report without a request');
   return {
     requestNumber: context.requestNumber + 1,
@@ -45,21 +46,19 @@ function oneRequest(
       received: '',
       hasText: false,
       unjoined: '',
+      ...more,
     },
   };
 }
 
 export function startGeneration(context: ReportContext, report: RequestedReport): Update {
   const { fields, failure } = context;
-  const asked = oneRequest(context, report);
-  const { generation } = asked;
+  const { continueAutomatically } = libraryOf(context).settings;
+  const maxRequests = continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1;
   return {
-    ...asked,
+    ...oneRequest(context, report, { maxRequests }),
     failure: failure?.kind === 'input-missing' ? null : failure,
     fields: isBlank(fields.template) ? { ...fields, template: report.request.template } : fields,
-    generation: generation.settings.continueAutomatically
-      ? { ...generation, maxRequests: 1 + CONTINUATIONS_PER_CLICK }
-      : generation,
   };
 }
 
@@ -67,19 +66,16 @@ export function startGeneration(context: ReportContext, report: RequestedReport)
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
   const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
-  const asked = oneRequest(context, { ...report, id });
-  const { generation } = asked;
   const base = textToContinue(report);
+  const asked = {
+    base,
+    isBaseEdited: report.isEdited || isContinuedEdit(report),
+    received: report.isEdited ? base : (report.received ?? base),
+  };
   return {
-    ...asked,
+    ...oneRequest(context, { ...report, id }, asked),
     click: { type: 'report.continue' },
     errorText: null,
-    generation: {
-      ...generation,
-      base,
-      isBaseEdited: report.isEdited || isContinuedEdit(report),
-      received: report.isEdited ? base : (report.received ?? base),
-    },
   };
 }
 

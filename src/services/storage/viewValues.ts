@@ -1,5 +1,5 @@
 import type { CopyFormatPort, WeeklyOfferPort } from '../../components/ports.ts';
-import { isCopyFormat, type ReportKind } from '../../domain/copyFormats.ts';
+import { COPY_FORMATS, type ReportKind } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -11,7 +11,7 @@ export function createCopyFormat(storage: LocalArea): CopyFormatPort {
   return {
     read: (kind) => {
       const stored = storage.read(keyOf(kind));
-      return isCopyFormat(stored) ? stored : 'as-is';
+      return COPY_FORMATS.find((format) => format === stored) ?? 'as-is';
     },
     write: (kind, format) => void storage.write(keyOf(kind), format),
   };
