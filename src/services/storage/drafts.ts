@@ -104,25 +104,18 @@ export function createDraftStore({
     async function start(): Promise<void> {
       const ids = tabIds(session);
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
-      // A page that is left before it has read what is kept may have written its own.
-      const drafts = (await repository.readAll()).filter(({ id }) => id !== ownId);
-      const found =
-        ids.length > 0
-          ? // An empty one was kept by a page that was left before it had put back the one before it.
-            draftsOfTab(ids, drafts).find(
-              (draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content),
-            )
-          : await findOfClosedBrowser(drafts);
+      const drafts = (await repository.readAll()).filter(
+        // A page that is left before it has read what is kept may have written its own, or an empty one.
+        (draft) => draft.id !== ownId && isOfDay(draft, clock.now()) && !isEmpty(draft.content),
+      );
+      const isNew = ids.length === 0 && locks.isExclusive;
+      const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
+      const [found] = isAlone ? drafts : draftsOfTab(ids, drafts);
       if (found !== undefined) await goOnFrom(found, requests.get(found.id));
       requests.delete(found?.id ?? '');
       for (const [id, request] of requests) if (await request) locks.release(id);
       notify({ type: 'draft.started' });
       return left.look();
-    }
-
-    async function findOfClosedBrowser(drafts: readonly StoredDraft[]) {
-      if (!locks.isExclusive || (await locks.lockedElsewhere()).size > 0) return undefined;
-      return drafts.find((draft) => isOfDay(draft, clock.now()) && !isEmpty(draft.content));
     }
 
     /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
