@@ -10,7 +10,7 @@ import {
 } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import { isKeptTemplate } from '../drafts/unfinishedDrafts.ts';
+import { isKeptTemplate } from '../drafts/draftsMachine.ts';
 import type { LibraryEvent } from '../library/libraryMachine.ts';
 import { placeOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
