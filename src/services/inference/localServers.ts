@@ -6,15 +6,11 @@ import {
   type LocalServer,
   type NoAnswer,
 } from '../../domain/place.ts';
-import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
 import type { SendRequest } from './inferenceClient.ts';
+import type { PlaceParts } from './places.ts';
 
-export interface LocalParts {
-  readonly fetch: SendRequest;
-  readonly clock: Clock;
-  readonly permissions?: Pick<Permissions, 'query'> | undefined;
-}
+type LocalParts = Pick<PlaceParts, 'fetch' | 'clock' | 'permissions'>;
 
 /** As long as the person may take to answer the browser's question about this computer. */
 const SEARCH_MS = 120_000;
@@ -45,9 +41,7 @@ export async function listModels(
   return { status: response.status, models: models ?? null };
 }
 
-async function permissionOf({
-  permissions,
-}: Pick<LocalParts, 'permissions'>): Promise<PermissionState | null> {
+async function permissionOf({ permissions }: LocalParts): Promise<PermissionState | null> {
   for (const name of PERMISSIONS) {
     const status = await permissions?.query({ name: name as PermissionName }).catch(() => null);
     if (status) return status.state;
@@ -58,7 +52,7 @@ async function permissionOf({
 /** Why the request to that origin got no answer. An opaque answer tells that a server is there which does not allow this page's origin. */
 export async function whyNoAnswer(
   origin: string,
-  parts: Pick<LocalParts, 'fetch' | 'permissions'>,
+  parts: LocalParts,
   signal: AbortSignal,
 ): Promise<NoAnswer> {
   const isThere = await parts

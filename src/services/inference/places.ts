@@ -5,7 +5,7 @@ import type { PlaceStore } from '../storage/placeStore.ts';
 import type { BrowserModel } from './browserModel.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
-import { type LocalParts, whyNoAnswer } from './localServers.ts';
+import { whyNoAnswer } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
 import type { Answer } from './readAnswer.ts';
 
@@ -62,7 +62,7 @@ export interface PlaceParts {
   readonly isOnline: () => boolean;
   /** Undefined in a build with a service of its own. */
   readonly places?: PlaceStore | undefined;
-  readonly permissions?: LocalParts['permissions'] | undefined;
+  readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }
 
 const HOSTED_LIMITS = { first: 30_000, between: 15_000, whole: 120_000 };
