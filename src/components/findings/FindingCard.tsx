@@ -206,7 +206,7 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
         <Menu position="bottom-end" returnFocus>
           <Menu.Target>
             <ActionIcon aria-label={card.more} title={card.more}>
-              <IconDots size={18} stroke={1.75} aria-hidden="true" />
+              <IconDots />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -217,7 +217,7 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
           </Menu.Dropdown>
         </Menu>
         <ActionIcon aria-label={card.close} title={card.close} onClick={() => closeFinding()}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
+          <IconX />
         </ActionIcon>
       </Group>
       {notes.length > 0 && (

@@ -65,9 +65,8 @@ function FindingList({ findings, rewriting }: FindingListProps) {
       {folded > 0 && (
         <Button
           ml={-10}
-          px={10}
           aria-expanded={isUnfolded}
-          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={<IconChevronDown />}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
           {checkWords.folded(folded)}
@@ -128,7 +127,6 @@ function FindingItem({ finding, rewriting }: FindingItemProps) {
       </UnstyledButton>
       {finding.kind === 'omitted' && rewriting.isOffered(finding) && (
         <Button
-          px={10}
           ml="auto"
           mr={-10}
           aria-disabled={!rewriting.canBegin || undefined}

@@ -74,7 +74,7 @@ function StatusLine() {
 }
 
 function Chevron() {
-  return <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />;
+  return <IconChevronDown aria-hidden="true" className={classes.chevron} />;
 }
 
 function ReloadStep() {
@@ -90,11 +90,7 @@ function ReloadStep() {
       </summary>
       <p className={classes.quiet}>{body}</p>
       <code className={classes.code}>{service.kind === 'custom' ? KEY_LINE : TOKEN_LINE}</code>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={reload}
-      >
+      <Button variant="default" leftSection={<IconRefresh />} onClick={reload}>
         {button}
       </Button>
     </details>
@@ -178,12 +174,7 @@ export function UsageGuide() {
         >
           <span>{guideWords.setUp}</span>
           <Chevron />
-          <IconQuestionMark
-            size={22}
-            stroke={1.75}
-            aria-hidden="true"
-            className={classes.question}
-          />
+          <IconQuestionMark size={22} aria-hidden="true" className={classes.question} />
         </summary>
         <div className={classes.columns}>
           <div>

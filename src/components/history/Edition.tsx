@@ -136,7 +136,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
           <Menu position="bottom-end" withinPortal={false}>
             <Menu.Target>
               <ActionIcon aria-label={menuName} title={menuName}>
-                <IconDots size={20} stroke={1.75} aria-hidden="true" />
+                <IconDots size={20} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown aria-label={menuName}>

@@ -43,7 +43,7 @@ function DayCard({ of, words, ...events }: DayCardProps) {
         <Button
           ml={-10}
           aria-expanded={isOpen}
-          rightSection={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={<Chevron />}
           onClick={() => setIsOpen(!isOpen)}
         >
           {historyWords.otherEditions(others.length)}
@@ -115,7 +115,7 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
           type="search"
           aria-label={historyWords.search}
           placeholder={historyWords.searchPlaceholder}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconSearch aria-hidden="true" />}
           value={query}
           // Escape empties it before it closes the drawer, and belongs to an input method before both.
           data-mantine-stop-propagation={query !== ''}

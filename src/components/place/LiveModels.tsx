@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { failureWords } from '../failure/words.ts';
@@ -10,7 +10,6 @@ import { liveModelWords } from './words.ts';
 export function LiveModels({ onTake }: { readonly onTake: (model: string) => void }) {
   const ports = usePorts();
   const [answer, setAnswer] = useState<readonly string[] | ServiceFailure | null>(null);
-  const [part, setPart] = useState('');
 
   const { place } = ports;
   useEffect(() => {
@@ -26,42 +25,27 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
     const { cause, nextStep } = failureWords(answer, ports);
     return <p>{cause + nextStep}</p>;
   }
-  const wanted = part.normalize('NFKC').trim().toLowerCase();
-  const models = answer.filter((model) => model.toLowerCase().includes(wanted));
   return (
-    <Stack gap="xs">
-      <TextInput
-        label={liveModelWords.filter}
-        value={part}
-        onChange={({ currentTarget }) => setPart(currentTarget.value)}
-      />
-      {models.length === 0 && <Note>{liveModelWords.none}</Note>}
-      <Stack
-        component="ul"
-        aria-label={liveModelWords.list}
-        gap={0}
-        m={0}
-        p={0}
-        mah="16rem"
-        style={{ overflowY: 'auto', listStyleType: "''" }}
-      >
-        {models.map((model) => (
-          <li key={model}>
-            <Button
-              fullWidth
-              justify="flex-start"
-              h="auto"
-              mih={44}
-              px={10}
-              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-              ta="start"
-              onClick={() => onTake(model)}
-            >
-              {model}
-            </Button>
-          </li>
-        ))}
-      </Stack>
+    <Stack
+      component="ul"
+      aria-label={liveModelWords.list}
+      gap={0}
+      mah="16rem"
+      style={{ overflowY: 'auto' }}
+    >
+      {answer.map((model) => (
+        <li key={model}>
+          <Button
+            fullWidth
+            justify="flex-start"
+            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+            ta="start"
+            onClick={() => onTake(model)}
+          >
+            {model}
+          </Button>
+        </li>
+      ))}
     </Stack>
   );
 }

@@ -96,9 +96,7 @@ export function downloadProgress(part: number): string {
 
 export const liveModelWords = {
   asking: '使えるモデルを調べています…',
-  filter: 'モデルの名前で絞り込む',
   list: '使えるモデル',
-  none: 'その名前のモデルはありません。',
 } as const;
 
 export function modelTaken(model: string): string {

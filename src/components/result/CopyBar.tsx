@@ -41,7 +41,7 @@ export function CopyMenuIcon({
 }: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'disabled'>) {
   return (
     <ActionIcon aria-label={copyWords.title} title={copyWords.title} disabled={disabled} {...props}>
-      <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      <IconChevronDown />
     </ActionIcon>
   );
 }
@@ -138,13 +138,7 @@ export function CopyBar() {
         variant={isToBeCopied ? 'filled' : 'subtle'}
         disabled={!hasText}
         title={format === 'as-is' ? undefined : copyWords.formats[format]}
-        leftSection={
-          shown?.isDone === true ? (
-            <IconCheck size={18} stroke={1.75} aria-hidden="true" />
-          ) : (
-            <IconCopy size={18} stroke={1.75} aria-hidden="true" />
-          )
-        }
+        leftSection={shown?.isDone === true ? <IconCheck /> : <IconCopy />}
         onClick={() => void copy()}
       >
         {resultWords.copy}

@@ -61,7 +61,7 @@ export function ActionBar() {
         variant="default"
         // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
         aria-hidden={!isBusy || undefined}
-        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconPlayerStop />}
         onClick={commands.cancel}
       >
         {actionWords.stop}

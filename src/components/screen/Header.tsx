@@ -64,7 +64,7 @@ export function Header() {
           aria-haspopup="dialog"
           onClick={() => setDrawer('history')}
         >
-          <IconHistory size={22} stroke={1.75} aria-hidden="true" />
+          <IconHistory size={22} />
         </ActionIcon>
         <ActionIcon
           id={elementIds.settings}
@@ -73,7 +73,7 @@ export function Header() {
           aria-haspopup="dialog"
           onClick={() => setDrawer('settings')}
         >
-          <IconSettings size={22} stroke={1.75} aria-hidden="true" />
+          <IconSettings size={22} />
         </ActionIcon>
         <AppearanceButton />
       </div>

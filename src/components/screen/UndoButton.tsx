@@ -21,7 +21,7 @@ export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) 
       command={reportCommands.undo()}
       isUseful={() => step !== undefined && placeOf(step) === place}
       focusAfterwards={FOCUSED[place]}
-      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+      icon={<IconArrowBackUp />}
     >
       {step === undefined ? sharedWords.undo : `${sharedWords.undo}（${stepName(step)}）`}
     </CommandButton>

@@ -12,7 +12,7 @@ export function AppearanceIcon(props: Pick<ComponentPropsWithRef<'button'>, 'ref
       title={appearanceWords.legend}
       {...props}
     >
-      <IconMoon size={22} stroke={1.75} aria-hidden="true" />
+      <IconMoon size={22} />
     </ActionIcon>
   );
 }

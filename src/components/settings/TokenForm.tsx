@@ -79,10 +79,7 @@ export function TokenForm() {
         )}
         {answer && !isRefused && <span>{answer.text}</span>}
         {isStored && (
-          <Button
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={remove}
-          >
+          <Button leftSection={<IconTrash />} onClick={remove}>
             {signInWords?.signOut ?? words.remove}
           </Button>
         )}

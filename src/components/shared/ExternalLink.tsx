@@ -21,7 +21,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
       rel="noreferrer"
     >
       {children}
-      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" style={{ flex: 'none' }} />
+      <IconExternalLink size={16} aria-hidden="true" style={{ flex: 'none' }} />
       <span className="sr-only">{sharedWords.newTab}</span>
     </Box>
   );

@@ -1,16 +1,68 @@
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
+import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
-import { TemplateEntry } from './TemplateEntry.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { templateEntryWords, templateListWords, templateWords } from './words.ts';
+
+function outlineOf(text: string): string {
+  const { headings, written } = parseDocument(text);
+  const asked = headings.filter((heading) => !isTitle(heading) && heading.mark !== 'field');
+  const [first] = written;
+  return asked.length > 0 ? asked.map((one) => one.text).join('　') : (first?.text ?? '');
+}
+
+interface TemplateEntryProps {
+  readonly name: string;
+  readonly text: string;
+  readonly useLabel?: string;
+  readonly outline?: string;
+  readonly onChosen: () => void;
+  /** What else may be done with it. */
+  readonly action?: ReactNode;
+}
+
+function TemplateEntry({
+  name,
+  text,
+  useLabel = templateEntryWords.use(name),
+  outline = outlineOf(text),
+  onChosen,
+  action,
+}: TemplateEntryProps) {
+  const { chooseTemplate } = useCommands();
+  return (
+    <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
+      <Group gap="xs" wrap="nowrap">
+        <Stack gap={0} flex={1} miw={0}>
+          <Text fw={700}>{name}</Text>
+          <Text size="sm" c="dimmed" truncate>
+            {outline}
+          </Text>
+        </Stack>
+        <Button
+          flex="none"
+          aria-label={useLabel}
+          onClick={() => {
+            chooseTemplate(name, text);
+            onChosen();
+          }}
+        >
+          {templateListWords.use}
+        </Button>
+      </Group>
+      {action}
+    </Paper>
+  );
+}
 
 interface TemplatesProps {
   readonly onChosen: () => void;

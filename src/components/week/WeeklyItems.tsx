@@ -84,7 +84,7 @@ const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: Ite
             aria-pressed={isStarred}
             onClick={() => onChoose([item], { isStarred: !isStarred })}
           >
-            <Star size={18} stroke={1.75} aria-hidden="true" />
+            <Star />
           </ActionIcon>
         )}
       </Group>

@@ -66,7 +66,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
             title={weeklyWords.closeOfferOf(week)}
             onClick={close}
           >
-            <IconX size={16} stroke={1.75} aria-hidden="true" />
+            <IconX size={16} />
           </ActionIcon>
         </span>
       )}

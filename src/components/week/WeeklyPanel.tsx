@@ -205,12 +205,7 @@ function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   );
   return (
     <Stack>
-      <Button
-        ml={-10}
-        mr="auto"
-        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={onBack}
-      >
+      <Button ml={-10} mr="auto" leftSection={<IconChevronLeft />} onClick={onBack}>
         {weeklyWords.back}
       </Button>
       <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="lg">
