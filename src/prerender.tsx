@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
-import type { Ports, ServiceDescription } from './components/ports.ts';
+import type { Ports } from './components/ports.ts';
 import { createSignInPort } from './components/signIn/signInPort.tsx';
 import { firstVisit } from './machines/report/reportContext.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 
-export function prerender(service: ServiceDescription, hasSignIn: boolean): string {
+export function prerender(service: Ports['service'], hasSignIn: boolean): string {
   const ports: Ports = {
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },

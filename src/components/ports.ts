@@ -49,65 +49,12 @@ export interface BrowserModelPort {
   readonly stop: () => void;
 }
 
-export interface ClipboardPort {
-  /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
-  readonly copy: (text: string, html?: string) => Promise<boolean>;
-}
-
-export interface CopyFormatPort {
-  readonly read: (kind: ReportKind) => CopyFormat;
-  readonly write: (kind: ReportKind, format: CopyFormat) => void;
-}
-
-/** The week whose offer of a 週報 was taken or closed last, by its Monday. */
-export interface WeeklyOfferPort {
-  readonly readAnswered: () => CalendarDay | null;
-  readonly writeAnswered: (monday: CalendarDay) => void;
-}
-
-export interface ReportFilePort {
-  /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */
-  readonly save: (
-    text: string,
-    extension: 'txt' | 'md',
-    day: CalendarDay | null,
-  ) => Promise<boolean>;
-}
-
-export interface SharePort {
-  readonly isThere: () => boolean;
-  /** Resolves with false where the text could not be handed over; a person who changed their mind is no failure. */
-  readonly share: (text: string) => Promise<boolean>;
-}
-
-export interface ServiceDescription {
-  /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
-  readonly kind: ServiceKind;
-  readonly model: string;
-  /** Origin of the endpoint, for example https://router.huggingface.co. */
-  readonly origin: string;
-}
-
-export interface BackupPort {
-  /** Gives the person the file; resolves with false where the browser refuses. */
-  readonly save: (backup: Backup) => Promise<boolean>;
-  readonly read: (file: Blob) => Promise<ReadBackup>;
-}
-
 export type ReadBackup =
   | DecodedBackup
   | { readonly kind: 'refused'; readonly refusal: 'unreadable' | 'too-large' };
 
 export interface SavedTexts extends InputFields {
   readonly result: string;
-}
-
-/** A newer version of the page, which waits until the person takes it. */
-export interface NewVersionPort {
-  /** Told at every change of `isOffered`, until the answer is called. */
-  readonly watch: (listener: () => void) => () => void;
-  readonly isOffered: () => boolean;
-  readonly take: () => void;
 }
 
 export interface StatusProps {
@@ -135,14 +82,51 @@ export interface Ports {
   readonly token: TokenPort;
   /** Undefined in a build with a service of its own. */
   readonly place?: PlacePort | undefined;
-  readonly clipboard: ClipboardPort;
-  readonly copyFormat: CopyFormatPort;
-  readonly weeklyOffer: WeeklyOfferPort;
-  readonly files: ReportFilePort;
-  readonly share: SharePort;
-  readonly backup: BackupPort;
-  readonly newVersion: NewVersionPort;
-  readonly service: ServiceDescription;
+  readonly clipboard: {
+    /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
+    readonly copy: (text: string, html?: string) => Promise<boolean>;
+  };
+  readonly copyFormat: {
+    readonly read: (kind: ReportKind) => CopyFormat;
+    readonly write: (kind: ReportKind, format: CopyFormat) => void;
+  };
+  /** The week whose offer of a 週報 was taken or closed last, by its Monday. */
+  readonly weeklyOffer: {
+    readonly readAnswered: () => CalendarDay | null;
+    readonly writeAnswered: (monday: CalendarDay) => void;
+  };
+  readonly files: {
+    /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */
+    readonly save: (
+      text: string,
+      extension: 'txt' | 'md',
+      day: CalendarDay | null,
+    ) => Promise<boolean>;
+  };
+  readonly share: {
+    readonly isThere: () => boolean;
+    /** Resolves with false where the text could not be handed over; a person who changed their mind is no failure. */
+    readonly share: (text: string) => Promise<boolean>;
+  };
+  readonly backup: {
+    /** Gives the person the file; resolves with false where the browser refuses. */
+    readonly save: (backup: Backup) => Promise<boolean>;
+    readonly read: (file: Blob) => Promise<ReadBackup>;
+  };
+  /** A newer version of the page, which waits until the person takes it. */
+  readonly newVersion: {
+    /** Told at every change of `isOffered`, until the answer is called. */
+    readonly watch: (listener: () => void) => () => void;
+    readonly isOffered: () => boolean;
+    readonly take: () => void;
+  };
+  readonly service: {
+    /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
+    readonly kind: ServiceKind;
+    readonly model: string;
+    /** Origin of the endpoint, for example https://router.huggingface.co. */
+    readonly origin: string;
+  };
   readonly signIn?: SignInPort | undefined;
   readonly reload: () => void;
   readonly print: () => void;

@@ -57,20 +57,7 @@ export function BackupPart() {
 
   const save = async () => {
     const library = libraryOf(actor.getSnapshot().context);
-    const {
-      savedTemplate: template,
-      replacedTemplates,
-      namedTemplates,
-      settings,
-      history,
-    } = library;
-    const isSaved = await files.save({
-      template,
-      replacedTemplates,
-      namedTemplates,
-      settings,
-      history,
-    });
+    const isSaved = await files.save({ ...library, template: library.savedTemplate });
     say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 

@@ -1,10 +1,10 @@
-import type { ClipboardPort, SharePort } from '../../components/ports.ts';
+import type { Ports } from '../../components/ports.ts';
 
 /** The clipboard: `navigator.clipboard`, or the selection of a hidden text where that is missing (plain http) or refused. */
 export function createClipboard(
   navigator: { readonly clipboard?: Pick<Clipboard, 'write' | 'writeText'> },
   document: Document,
-): ClipboardPort {
+): Ports['clipboard'] {
   return {
     copy: async (text, html) => {
       try {
@@ -65,7 +65,7 @@ function copySelection(document: Document, text: string, html: string | undefine
 
 export function createShareSheet(navigator: {
   readonly share?: (data: ShareData) => Promise<void>;
-}): SharePort {
+}): Ports['share'] {
   return {
     isThere: () => typeof navigator.share === 'function',
     share: async (text) => {

@@ -1,4 +1,4 @@
-import type { BackupPort, ReportFilePort } from '../../components/ports.ts';
+import type { Ports } from '../../components/ports.ts';
 import { decodeBackup, encodeBackup } from '../../domain/backup.ts';
 import { dayAt } from '../../domain/calendarDays.ts';
 import { parseJson } from '../../domain/decode.ts';
@@ -46,7 +46,7 @@ function withoutToken(text: string, token: string): string {
 
 const TYPES = { txt: 'text/plain;charset=utf-8', md: 'text/markdown;charset=utf-8' } as const;
 
-export function createReportFiles(parts: FileParts): ReportFilePort {
+export function createReportFiles(parts: FileParts): Ports['files'] {
   return {
     save: async (text, extension, day) => {
       const words = withoutToken(text, parts.readToken().trim());
@@ -60,7 +60,7 @@ const SIZE_LIMIT_BYTES = 128 * 1024 * 1024;
 
 export function createBackupFiles(
   parts: FileParts & { readonly defaultModel: string },
-): BackupPort {
+): Ports['backup'] {
   const { defaultModel, readToken } = parts;
   return {
     save: async (backup) => {

@@ -1,9 +1,9 @@
-import type { NewVersionPort } from '../../components/ports.ts';
+import type { Ports } from '../../components/ports.ts';
 import { createListeners } from './pageTarget.ts';
 
 export type OfferNewVersion = (take: () => void) => void;
 
-export function createNewVersion(): NewVersionPort & { readonly offer: OfferNewVersion } {
+export function createNewVersion(): Ports['newVersion'] & { readonly offer: OfferNewVersion } {
   const { tell, subscribe } = createListeners();
   let offered: (() => void) | null = null;
   return {

@@ -1,4 +1,4 @@
-import type { CopyFormatPort, WeeklyOfferPort } from '../../components/ports.ts';
+import type { Ports } from '../../components/ports.ts';
 import { COPY_FORMATS, type ReportKind } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -7,7 +7,7 @@ function keyOf(kind: ReportKind): string {
   return kind === 'day' ? STORAGE_KEYS.copyFormat : `${STORAGE_KEYS.copyFormat}.${kind}`;
 }
 
-export function createCopyFormat(storage: LocalArea): CopyFormatPort {
+export function createCopyFormat(storage: LocalArea): Ports['copyFormat'] {
   return {
     read: (kind) => {
       const stored = storage.read(keyOf(kind));
@@ -17,7 +17,7 @@ export function createCopyFormat(storage: LocalArea): CopyFormatPort {
   };
 }
 
-export function createWeeklyOffer(storage: LocalArea): WeeklyOfferPort {
+export function createWeeklyOffer(storage: LocalArea): Ports['weeklyOffer'] {
   return {
     readAnswered: () => storage.read(STORAGE_KEYS.weeklyOffer),
     writeAnswered: (monday) => void storage.write(STORAGE_KEYS.weeklyOffer, monday),
