@@ -66,7 +66,6 @@ export const drawingFailedWords = {
 
 export interface FailureWords {
   readonly cause: string;
-  readonly causeAfterText?: string;
   readonly nextStep?: string;
   /** Before what every failure offers. */
   readonly remedies?: readonly Remedy[];
@@ -166,8 +165,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     cause: '応答が空でした。',
   },
   filtered: {
-    cause: '安全判定により、文章が返されませんでした。',
-    causeAfterText: '安全判定により、文章が途中で止められました。',
+    cause: '安全判定により、文章が最後まで返されませんでした。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
     remedies: ['edit-notes'],
   },
@@ -341,7 +339,6 @@ export function failureWords(
   const step = seconds > 0 ? nextStep.replace(SOON, wait) : nextStep;
   return {
     ...words,
-    cause: (isAfterText && words.causeAfterText) || words.cause,
     nextStep: isAfterText ? alertWords.textKept + step : step,
   };
 }

@@ -58,8 +58,8 @@ test('text that is kept is spoken of only where there is some', () => {
   const told = (isAfterText: boolean) =>
     failureText({ kind: 'filtered' }, HUGGING_FACE, isAfterText);
   expect([told(false), told(true)]).toEqual([
-    'エラーが発生しました: 安全判定により、文章が返されませんでした。\n言い回しを変えて、もう一度お試しください。',
-    'エラーが発生しました: 安全判定により、文章が途中で止められました。\n途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
+    'エラーが発生しました: 安全判定により、文章が最後まで返されませんでした。\n言い回しを変えて、もう一度お試しください。',
+    'エラーが発生しました: 安全判定により、文章が最後まで返されませんでした。\n途中までの文章は残っています。言い回しを変えて、もう一度お試しください。',
   ]);
 });
 
