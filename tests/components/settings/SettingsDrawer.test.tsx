@@ -105,7 +105,7 @@ describe('バックアップ', () => {
     const said = listenToRegion();
     await user.click(part.getByRole('button', { name: '書き出す' }));
     await waitFor(() => expect(said).toEqual(['ファイルに書き出しました。']));
-    expect(saved).toEqual([
+    expect(saved).toMatchObject([
       {
         template: '■ 型',
         replacedTemplates: ['■ 前の型'],
