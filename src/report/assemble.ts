@@ -187,20 +187,16 @@ function spread({ lines }: Form, found: Matches, blocks: Blocks): void {
       blocks.set(head, { values: [], content });
       continue;
     }
-    const line = lines[index];
-    const isHeading = line?.isHeading === true;
-    const isPlace = isHeading && (line.slots.length > 0 || line.after > 0);
-    let next = index + 1;
+    const from = lines[index]?.isHeading === true ? index : head;
+    let next = head;
     while (isMissing(next) && lines[next]?.isHeading && (lines[next]?.slots.length ?? 0) > 0) {
       next += 1;
     }
-    const places = next - index - Number(!isPlace);
     const paragraphs = paragraphsOf(content);
-    if (next === index + 1 || paragraphs.length !== places || (isHeading && !isPlace)) continue;
+    if (next === head || paragraphs.length !== next - from) continue;
     blocks.set(index, { values, content: [] });
     for (const [nth, paragraph] of paragraphs.entries()) {
-      const at = index + nth + Number(!isPlace);
-      blocks.set(at, { values: at === index ? values : [], content: paragraph });
+      blocks.set(from + nth, { values: from + nth === index ? values : [], content: paragraph });
     }
   }
 }
@@ -209,7 +205,7 @@ function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] 
   const paragraphs: string[][] = [];
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue;
-    if (index === 0 || isBlank(lines[index - 1] ?? '')) paragraphs.push([]);
+    if (isBlank(lines[index - 1] ?? '')) paragraphs.push([]);
     paragraphs.at(-1)?.push(line);
   }
   return paragraphs;

@@ -151,8 +151,7 @@ function closingStart(
   const below = lines[heading + 1]?.text ?? '';
   const start = UNDERLINE.test(below) ? heading + 2 : heading + 1;
   const items = lines.findLastIndex(
-    ({ text, bullet }, index) =>
-      quoted.has(index) || (!isRule(text) && (bullet !== null || isOfTable(text))),
+    ({ text, bullet }, index) => quoted.has(index) || bullet !== null || isOfTable(text),
   );
   const found = lines.findIndex(({ text }, index) => {
     if (index < start || index <= items || isBlank(text)) return false;

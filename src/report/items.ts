@@ -276,16 +276,11 @@ function isBetween(lines: readonly string[], index: number): boolean {
   return isBlank(line) || isDivider(line) || isFence(line) || isHead;
 }
 
-interface Labelled {
-  readonly role: SectionRole;
-  readonly text: string;
-}
-
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
 function labelIn(
   { text, bullet }: Line,
   form = { isForm: false, isListForm: false },
-): Labelled | null {
+): Pick<ReportItem, 'role' | 'text'> | null {
   const isForm = bullet === null ? form.isForm : form.isListForm;
   const words = wordsOf(text);
   const { label, value } = labelledOf(text) ?? { label: words, value: '' };

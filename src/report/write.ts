@@ -35,12 +35,6 @@ const DAY_FACT = /天[候気]|気温|体調|気分|勤務|出勤|退勤|時間/u
 
 const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');
 
-function trimmed(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => !isBlank(line));
-  const last = lines.findLastIndex((line) => !isBlank(line));
-  return first === -1 ? [] : lines.slice(first, last + 1);
-}
-
 export function write(
   form: Form,
   blocks: ReadonlyMap<number, Block>,
@@ -49,7 +43,9 @@ export function write(
   const out: string[] = [];
   [form.top, ...form.lines].forEach((line, position) => {
     const { values = [], content = [] } = blocks.get(position - 1) ?? {};
-    const said = trimmed(content);
+    const first = content.findIndex((one) => !isBlank(one));
+    const last = content.findLastIndex((one) => !isBlank(one));
+    const said = content.slice(first, last + 1);
     if (position > 0) {
       const isOfDay = line.isHeading || DAY_FACT.test(line.label);
       const gives = (own: string): boolean =>
@@ -57,10 +53,9 @@ export function write(
       out.push(withValues(line, values, gives), ...line.under);
     }
     if (said.length > 0) {
-      const own = content.findIndex((one) => !isBlank(one));
-      const gap = line.slots.length > 0 ? line.gap : own;
+      const gap = line.slots.length > 0 ? line.gap : first;
       out.push(...blanks(gap), ...fitted(said, line, form));
-      const end = content.length - 1 - content.findLastIndex((one) => !isBlank(one));
+      const end = content.length - 1 - last;
       out.push(...blanks(position === 0 ? Math.max(line.after, end) : line.after));
       return;
     }
@@ -78,14 +73,9 @@ export function write(
 /** The slots of a previous report without what it says. */
 function emptied({ slots, lead }: FixedLine, { signs }: Form): readonly string[] {
   if (slots.every((slot) => keepsPlace(itemOf(slot, signs).words))) return slots;
-  const [row] = slots.filter(isRow);
-  if (row !== undefined)
-    return [
-      rowLike(
-        row,
-        cellsOf(row).map(() => ''),
-      ),
-    ];
+  const row = slots.find(isRow) ?? '';
+  const cells = cellsOf(row).map(() => '');
+  if (row !== '') return [rowLike(row, cells)];
   return lead === null ? [] : [(lead.indent + lead.sign + gapOf(lead)).trimEnd()];
 }
 
