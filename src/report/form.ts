@@ -15,7 +15,7 @@ import {
 } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellRanges, cellsOf, isRow, tablesIn, type Table } from './text/tables.ts';
+import { cellRanges, cellsOf, isRow, tablesIn } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -142,16 +142,7 @@ function isListedLabel(line: string): boolean {
 }
 
 /** The lines of a template, dated, and what each of them is. */
-interface Lines {
-  readonly texts: readonly string[];
-  readonly document: ReportDocument;
-  readonly isPrevious: boolean;
-  /** Whether list items are its headings. */
-  readonly isOfLabels: boolean;
-  readonly tables: readonly Table[];
-}
-
-function linesOf(template: string, date: string): Lines {
+function linesOf(template: string, date: string) {
   const written = parseDocument(template);
   const texts = datedLines(written, date);
   const document = parseDocument(texts.join('\n'));
@@ -162,10 +153,13 @@ function linesOf(template: string, date: string): Lines {
     texts,
     document,
     isPrevious: isPreviousReport(written),
+    /** Whether list items are its headings. */
     isOfLabels: marked.length < 2,
     tables: tablesIn(texts),
   };
 }
+
+type Lines = ReturnType<typeof linesOf>;
 
 /** Whether words take the place of each line. */
 function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {

@@ -70,7 +70,7 @@ export function rowLike(line: string, cells: readonly string[]): string {
   return isFramed ? `${bar} ${joined} ${bar}` : joined;
 }
 
-export interface Table {
+interface Table {
   /** Index of the line of names. */
   readonly head: number;
   readonly names: readonly string[];
