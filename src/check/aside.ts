@@ -1,5 +1,5 @@
 import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
-import { withoutLine } from './fixes.ts';
+import { removable } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import { indentOf, sentencesIn } from './sentences.ts';
 import type { Reading } from './texts.ts';
@@ -25,15 +25,7 @@ function asidesIn(line: Line, { report, template, notes }: Reading): readonly As
     (sentence) =>
       remarks.includes(sentence) || (whole.startsWith('※') && sentence.text.endsWith('ください')),
   );
-  if (isAllRemark) return [foundAt('remark', whole, at, { fix: withoutLine(report.text, line) })];
-  return remarks.map(({ text, start }) => {
-    const mark = /^[。！？!?]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
-    const range = {
-      start: line.start + start,
-      end: line.start + start + text.length + mark.length,
-    };
-    return foundAt('remark', text + mark, range.start, { fix: { range, text: '' } });
-  });
+  return removable('remark', report, line, remarks, isAllRemark);
 }
 
 /** What is said of a report and not in it: an answer that refuses, a preface, a remark. */

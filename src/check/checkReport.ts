@@ -1,5 +1,5 @@
 import type { ReportRequest } from '../domain/report.ts';
-import { type Finding, FINDING_KINDS, type FindingKind, RULES } from './kinds.ts';
+import { type Finding, type FindingKind, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { isMissing, type Rule } from './rule.ts';
 import { atOnce, readInPieces, type Reading } from './texts.ts';
@@ -53,12 +53,9 @@ function decide(found: readonly Finding[]): readonly Finding[] {
   return withoutOverlaps(wanted).toSorted((one, other) => one.range.start - other.range.start);
 }
 
-const byRank = new Map(FINDING_KINDS.map((kind, index) => [kind, index]));
-const rankOf = ({ kind }: Finding): number => byRank.get(kind) ?? Infinity;
-
 function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
   const told: Finding[] = [];
-  for (const finding of findings.toSorted((one, other) => rankOf(one) - rankOf(other)))
+  for (const finding of findings)
     if (!told.some((one) => areOfSameWords(one, finding))) told.push(finding);
   return told;
 }

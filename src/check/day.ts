@@ -1,5 +1,6 @@
 import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
-import { daySpan, WEEKDAYS, weekdayOf } from './days.ts';
+import { WEEKDAYS } from '../domain/localTime.ts';
+import { daySpan, weekdayOf } from './days.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import { figureOf, isSame, type Value } from './values.ts';
 

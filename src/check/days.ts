@@ -17,7 +17,6 @@ export interface WrittenDay {
   readonly isOrdinary: boolean;
 }
 
-export const WEEKDAYS = '日月火水木金土';
 const MONDAY_FIRST = '月火水木金土日';
 const DAY = '[月火水木金土日]';
 
@@ -150,13 +149,9 @@ function spansOf(
   return [];
 }
 
-/** The weekdays of 月水金 or 月〜金, 0 is Monday. */
+/** The weekdays of 月水金, 0 is Monday. */
 function weekdaysOf(row: string): readonly number[] {
-  const days = [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
-  const [first = 0, last = 0] = days;
-  return /[〜~-]/u.test(row)
-    ? Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)
-    : days;
+  return [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
 }
 
 function weekSpan(monday: number): DaySpan {

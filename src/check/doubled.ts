@@ -1,10 +1,9 @@
 import { NOTE_NAMES } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import type { TextRange } from '../domain/textEdits.ts';
-import { type Line, NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
-import { withoutLine } from './fixes.ts';
+import { NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
+import { removable } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { indentOf, sentencesIn } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
 
 const LEAST_LENGTH = 5;
 
@@ -34,27 +33,15 @@ export const doubledRule: Rule<'doubled'> = {
       if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
       const sentences = sentencesIn(line.text, line.bullet?.lead.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));
-      if (doubled.length > 0 && doubled.length === sentences.length) {
-        const at = line.start + indentOf(line.text);
-        yield foundAt('doubled', whole, at, { fix: withoutLine(report.text, line) });
-      } else {
-        for (const { text, start } of doubled) {
-          const mark = /^[。！？!?\s]*/u.exec(line.text.slice(start + text.length))?.[0] ?? '';
-          const range = { start, end: start + text.length + mark.length };
-          yield repetitionAt(line, text, start, range);
-        }
-        for (const { 0: both, 1: clause, 2: particle, index: at } of line.text.matchAll(TWICE)) {
-          const words = clause ?? particle ?? '';
-          const end = at + both.length;
-          yield repetitionAt(line, words, end - words.length, { start: at + words.length, end });
-        }
+      const isWhole = doubled.length > 0 && doubled.length === sentences.length;
+      yield* removable('doubled', report, line, doubled, isWhole);
+      if (isWhole) continue;
+      for (const { 0: both, 1: clause, 2: particle, index: at } of line.text.matchAll(TWICE)) {
+        const words = clause ?? particle ?? '';
+        const end = line.start + at + both.length;
+        const range = { start: line.start + at + words.length, end };
+        yield foundAt('doubled', words, end - words.length, { fix: { range, text: '' } });
       }
     }
   },
 };
-
-/** Words of a line, and what goes with them; by where they stand in it. */
-function repetitionAt({ start: from }: Line, text: string, at: number, { start, end }: TextRange) {
-  const range = { start: from + start, end: from + end };
-  return foundAt('doubled', text, from + at, { fix: { range, text: '' } });
-}

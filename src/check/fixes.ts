@@ -8,6 +8,8 @@ import {
   NOTHING_TO_REPORT,
   type ReportDocument,
 } from '../report/index.ts';
+import { type Found, foundAt } from './rule.ts';
+import type { Sentence } from './sentences.ts';
 import type { NoteField } from './texts.ts';
 
 const DEFAULT_LEAD = '・';
@@ -15,6 +17,28 @@ const DEFAULT_LEAD = '・';
 export function withoutLine(text: string, line: Line): TextEdit {
   const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
+}
+
+/** Sentences of a line that are to go: each with its mark, or, where it says nothing else, the line. */
+export function removable<const Kind extends string>(
+  kind: Kind,
+  { text }: ReportDocument,
+  line: Line,
+  sentences: readonly Sentence[],
+  isWhole: boolean,
+): readonly Found<Kind>[] {
+  const words = line.text.trim();
+  if (isWhole) {
+    const start = line.start + line.text.indexOf(words);
+    return [foundAt(kind, words, start, { fix: withoutLine(text, line) })];
+  }
+  return sentences.map((sentence) => {
+    const end = sentence.start + sentence.text.length;
+    const [mark = ''] = /^[。！？!?]*/u.exec(line.text.slice(end)) ?? [];
+    const start = line.start + sentence.start;
+    const range = { start, end: line.start + end + mark.length };
+    return foundAt(kind, sentence.text + mark, start, { fix: { range, text: '' } });
+  });
 }
 
 function lineBreakBefore(text: string, start: number): number {

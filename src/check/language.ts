@@ -66,14 +66,14 @@ function knownKanji(): ReadonlySet<string> {
 
 function foreignPart({ text, start, bullet }: Line, given: string): readonly Foreign[] {
   const body = text.slice(bullet?.lead.length).trim();
-  const hasKana = count(body, KANA) > 0;
   const runs = [
     ...text.matchAll(OTHER_SCRIPT),
     ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
     ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
   ].filter(([run]) => !given.includes(run));
   if (runs.length === 0) return [];
-  if (!hasKana) return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
+  if (count(body, KANA) === 0)
+    return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
   const from = Math.min(...runs.map(({ index }) => index));
   const to = Math.max(...runs.map(({ 0: run, index }) => index + run.trimEnd().length));
   return [foundAt('not-japanese', text.slice(from, to), start + from)];

@@ -1,11 +1,7 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
 import { replaceableAt, type Rule } from './rule.ts';
-import type { Reading, Sentence } from './texts.ts';
-
-function isFirm({ title }: Name): boolean {
-  return title === '';
-}
+import type { Piece, Sentence } from './texts.ts';
 
 /** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
 const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
@@ -18,6 +14,9 @@ function isOneLetterOff(one: string, other: string): boolean {
   );
 }
 
+/** クソ部長 has a word that no report is to have, and no name. */
+const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
+
 interface Stranger {
   readonly text: string;
   readonly start: number;
@@ -26,46 +25,36 @@ interface Stranger {
 }
 
 function strangersIn(
-  sentence: Sentence,
-  reading: Reading,
+  { names, text }: Sentence,
+  notes: readonly Piece[],
   said: string,
   given: string,
 ): readonly Stranger[] {
-  const near = reading.match.piecesOf(sentence);
+  const isNew = (words: string) => !given.includes(wordKey(words));
   const isLost = (words: string) => !said.includes(wordKey(words));
-  const lost = near.flatMap(({ names }) => names).filter(({ name }) => isLost(name));
-  const named = sentence.names.filter(({ name }) => !given.includes(wordKey(name)));
-  const titled = named.map((name): Stranger => {
-    const other = lost.find((one) => isFirm(one) === isFirm(name));
-    const title = name.text.slice(name.name.length);
-    const isRole = /[長任]$/u.test(title);
-    if (other === undefined || (isRole && NO_NAME.test(other.name)))
-      return { ...name, instead: null };
-    return { ...name, instead: isFirm(name) ? other.text : other.name + title };
-  });
-  const words = [...sentence.text.matchAll(WORD)]
-    .filter(({ 0: word }) => !given.includes(wordKey(word)))
-    .flatMap(({ 0: word, index }): readonly Stranger[] => {
-      const other = near
-        .flatMap(({ text }) => text.match(RUN) ?? [])
-        .find((one) => isOneLetterOff(word, one) && !said.includes(wordKey(one)));
-      return other === undefined ? [] : [{ text: word, name: word, start: index, instead: other }];
+  const allLost = notes.flatMap((note) => note.names).filter(({ name }) => isLost(name));
+  const titled = names
+    .filter(({ name }) => isNew(name))
+    .map((own): Stranger => {
+      const lost = allLost.find(({ title }) => (title === '') === (own.title === ''));
+      const isRole = /[長任]$/u.test(own.title);
+      const isOther = lost !== undefined && !(isRole && NO_NAME.test(lost.name));
+      return { ...own, instead: isOther ? insteadOf(own, lost) : null };
     });
-  const all = [...titled];
-  for (const one of words)
-    if (
-      all.every(
-        (other) =>
-          one.start >= other.start + other.text.length ||
-          other.start >= one.start + one.text.length,
-      )
-    )
-      all.push(one);
-  return all;
+  const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): readonly Stranger[] => {
+    const other = notes
+      .flatMap((note) => note.text.match(RUN) ?? [])
+      .find((one) => isOneLetterOff(word, one) && isLost(one));
+    return other !== undefined && isNew(word)
+      ? [{ text: word, name: word, start: index, instead: other }]
+      : [];
+  });
+  return [...titled, ...words];
 }
 
-/** クソ部長 has a word that no report is to have, and no name. */
-const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
+function insteadOf({ title }: Name, lost: Name): string {
+  return title === '' ? lost.text : lost.name + title;
+}
 
 /** The names of a report that no note has, each where it stands first. */
 export const nameRule: Rule<'unknown-name'> = {
@@ -76,7 +65,8 @@ export const nameRule: Rule<'unknown-name'> = {
     const known = wordKey(reading.given);
     const seen = new Set<string>();
     for (const sentence of reading.sentences) {
-      for (const { text, name, start, instead } of strangersIn(sentence, reading, said, known)) {
+      const notes = reading.match.piecesOf(sentence);
+      for (const { text, name, start, instead } of strangersIn(sentence, notes, said, known)) {
         if (seen.has(name)) continue;
         seen.add(name);
         const told = sentence.text.slice(start, start + text.length);

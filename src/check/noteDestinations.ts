@@ -1,5 +1,5 @@
 import type { TextRange } from '../domain/textEdits.ts';
-import type { NoteField, Piece, Reading, Sentence } from './texts.ts';
+import type { NoteField, Reading } from './texts.ts';
 
 export interface NoteDestination {
   readonly field: NoteField;
@@ -16,16 +16,12 @@ export function noteDestinations({
   match,
   omitted,
 }: Reading): readonly NoteDestination[] {
-  const told = new Map<Piece, Sentence[]>(pieces.map((piece) => [piece, []]));
-  for (const sentence of sentences) {
-    const [nearest] = match.piecesOf(sentence);
-    for (const piece of match.piecesOf(sentence)) {
-      if (piece === nearest || match.sentenceOf(piece) === sentence)
-        told.get(piece)?.push(sentence);
-    }
-  }
   return pieces.flatMap((piece) => {
-    const own = omitted.includes(piece) ? [] : (told.get(piece) ?? []);
+    const own = sentences.filter(
+      (sentence) =>
+        !omitted.includes(piece) &&
+        (match.sentenceOf(piece) === sentence || match.piecesOf(sentence)[0] === piece),
+    );
     return (own.length === 0 ? [null] : own).map((sentence) => ({
       field: piece.field,
       note: piece.text,

@@ -16,7 +16,6 @@ const [OPEN, CLOSE, NO_END] = [
 const ASKED = [
   `(?<![（(])${FORM_WORD}`,
   `(?:あなた|ご自身|ご自分|自分)の${NO_END}{1,12}`,
-  `(?:具体的な|ここに)${NO_END}{0,20}`,
   `${NO_END}{0,20}を?(?:ご?記入|ご?入力|記載|追記)(?:して|する)?(?:ください)?`,
   '要確認|未記入|要記入|未入力|空欄|ここはご自分で',
 ].join('|');
@@ -35,8 +34,6 @@ const BLANKS: readonly RegExp[] = [
   /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
   /(?<=\S[ \t]*)[[［〔][\s_＿…・.]+[\]］〕]|[（(](?:[ \u3000]{2,}|\u3000|_+|＿+)[）)]/gu,
 ];
-const HINT = /[{｛[［<＜〔【（(〇○◯△×□●▲＿_]|T\.?B|[年月][ \t\u3000]|[Yy]{4}/u;
-
 function placeholdersIn(
   line: Line,
   index: number,
@@ -44,7 +41,6 @@ function placeholdersIn(
 ): readonly Found<'placeholder'>[] {
   const { report, notes, template, date } = reading;
   const { text, bullet } = line;
-  if (!HINT.test(text)) return [];
   const found = datePlaceholdersIn(text).map(({ start, end }) => {
     const range = { start: line.start + start, end: line.start + end };
     const fix = { range, text: dateLike(text.slice(start, end), date) };

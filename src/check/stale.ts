@@ -12,11 +12,11 @@ const LEAST_LENGTH = 12;
 export const staleRule: Rule<'stale'> = {
   kinds: { stale: ['前回の日報と同じ文', '', 'は、前回の日報と同じ文です。'] },
   needsNotes: true,
-  *find({ sentences, previous, pieces, notes, report, isOfPreviousReport }) {
+  *find({ sentences, template, pieces, notes, report, isOfPreviousReport }) {
     if (!isOfPreviousReport) return;
     const given = wordsKey(notes);
     const events = new Map(eventLines(report).map((line) => [line.start, line]));
-    const old = previous.map(({ text }) => wordsKey(text));
+    const old = eventLines(template).map(({ text }) => wordsKey(text));
     for (const { isTelling, isWhole, text, start, lineStart, units } of sentences) {
       const key = wordsKey(text);
       const line = events.get(lineStart);

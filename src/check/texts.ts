@@ -4,7 +4,6 @@ import {
   bulletOf,
   type CalendarDate,
   datesIn,
-  eventLines,
   frameOf,
   type Heading,
   headingFor,
@@ -68,8 +67,6 @@ export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>
   readonly sentences: readonly Sentence[];
   readonly pieces: readonly Piece[];
   readonly match: Match;
-  /** What the previous report told. */
-  readonly previous: readonly Passage[];
   /** The template, or what the next report has in common with a previous one. */
   readonly frame: readonly Passage[];
   /** All words that the report may use, narrow. */
@@ -107,24 +104,7 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
       yield;
     }
   }
-  const sentences: Sentence[] = [];
-  const placeOf = placesIn(report, frameDocument);
-  for (const line of report.written) {
-    const parts = partsOf(line, SENTENCE_END);
-    for (const part of parts) {
-      const passage = passageOf(part, day);
-      sentences.push({
-        ...passage,
-        ...placeOf(line, passage),
-        lineStart: line.start,
-        isWhole: parts.length === 1,
-      });
-    }
-    yield;
-  }
-  const previous = isOfPreviousReport
-    ? eventLines(template).map((line) => passageOf(line, day))
-    : [];
+  const sentences = yield* sentencesOf(report, frameDocument, day);
   const match = yield* matchPieces(pieces, sentences);
   const lost = yield* lostValues({ pieces, sentences, day });
   const read = {
@@ -137,7 +117,6 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
     isOfPreviousReport,
     sentences,
     pieces,
-    previous,
     frame,
     given: narrow([notes, request.date, frameDocument.text].join('\n')),
     lost,
@@ -175,9 +154,9 @@ export function passageOf(line: Line, day: CalendarDate | null): Passage {
   };
 }
 
-const SENTENCE_END = /(?<=[。！？!?])(?![。！？!?」』）)]|$)/u;
 const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))';
 const behind = (marks: string) => `(?<=[${marks}])(?![。！？!?」』）)]|$)`;
+const SENTENCE_END = new RegExp(behind('。！？!?'), 'u');
 const GAP = '(?<=[\\p{Script=Han}ぁ-んァ-ー][ \\u3000])(?=[\\p{Script=Han}ぁ-んァ-ー]{3})';
 const NOTE_END = new RegExp(`${behind('。！？!?')}|${NEXT}`, 'u');
 const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GAP}|${NEXT}`, 'u');
@@ -190,6 +169,49 @@ function partsOf(line: Line, end: RegExp): readonly Line[] {
     start += text.length;
     return index === 0 ? part : { ...part, bullet: null };
   });
+}
+
+const VALUE = /[：:][ \t\u3000]*\S/u;
+
+/** The one heading that each field's notes belong under. */
+function rolesOf(headings: readonly Heading[]) {
+  return headings.map((heading) => {
+    const role = NOTE_NAMES.find((name) => headingFor(name, headings) === heading);
+    return { ...heading, role: role ?? null };
+  });
+}
+
+function* sentencesOf(
+  { written, headings }: ReportDocument,
+  frame: ReportDocument,
+  day: CalendarDate | null,
+): Generator<undefined, readonly Sentence[]> {
+  const given = new Set(frame.lines.map(({ text }) => wordsKey(withoutDates(text))));
+  const headed = new Set(headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
+  const roleAt = new Map(rolesOf(headings).map(({ start, role }) => [start, role]));
+  const labels = frame.headings.filter(({ mark }) => mark === 'colon');
+  const roleOfLabel = new Map(rolesOf(labels).map(({ key, role }) => [key, role]));
+  const sentences: Sentence[] = [];
+  let role: SectionRole | null = null;
+  for (const line of written) {
+    role = roleAt.has(line.start) ? (roleAt.get(line.start) ?? null) : role;
+    const parts = partsOf(line, SENTENCE_END);
+    for (const part of parts) {
+      const passage = passageOf(part, day);
+      const { text } = passage;
+      const label = labels.length === 0 ? null : possibleHeadingKey(text);
+      if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
+      const isTelling =
+        text !== '' &&
+        !headed.has(line.start) &&
+        !NOTHING_TO_REPORT.test(text) &&
+        !given.has(wordsKey(withoutDates(text)));
+      const isWhole = parts.length === 1;
+      sentences.push({ ...passage, lineStart: line.start, role, isTelling, isWhole });
+    }
+    yield;
+  }
+  return sentences;
 }
 
 const TOMORROW = /明日|あした|あす(?!か)|翌日|来週|次回|今度/u;
@@ -233,49 +255,4 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
         TOMORROW.test(line.text.slice(0, part.start - line.start + text.length)),
     };
   });
-}
-
-const VALUE = /[：:][ \t\u3000]*\S/u;
-
-function rolesOf(headings: readonly Heading[]): ReadonlyMap<Heading, SectionRole> {
-  return new Map(
-    NOTE_NAMES.flatMap((role) => {
-      const heading = headingFor(role, headings);
-      return heading === undefined ? [] : [[heading, role] as const];
-    }),
-  );
-}
-
-type Place = Pick<Sentence, 'role' | 'isTelling'>;
-
-/** Where the sentences of a report stand, asked in their order. */
-function placesIn(
-  report: ReportDocument,
-  frame: ReportDocument,
-): (line: Line, passage: Passage) => Place {
-  const roles = rolesOf(report.headings);
-  const labels = frame.headings.filter(({ mark }) => mark === 'colon');
-  const labelRoles = new Map([...rolesOf(labels)].map(([label, role]) => [label.key, role]));
-  const given = new Set(frame.lines.map((line) => wordsKey(withoutDates(line.text))));
-  const headed = new Set(
-    report.headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])),
-  );
-  let next = 0;
-  let role: SectionRole | null = null;
-  return (line, { text, start }) => {
-    for (; (report.headings[next]?.start ?? Infinity) <= start; next += 1) {
-      const heading = report.headings[next];
-      if (heading === undefined) continue;
-      role = roles.get(heading) ?? null;
-    }
-    const label = labels.length === 0 ? null : possibleHeadingKey(text);
-    if (label !== null && labels.some(({ key }) => key === label))
-      role = labelRoles.get(label) ?? null;
-    const isTelling =
-      text !== '' &&
-      !headed.has(line.start) &&
-      !NOTHING_TO_REPORT.test(text) &&
-      !given.has(wordsKey(withoutDates(text)));
-    return { role, isTelling };
-  };
 }

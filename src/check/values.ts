@@ -168,11 +168,10 @@ function clockAt(text: string, at: number): Read | null {
   const isEarly = /(?:午前|朝|深夜|未明|am) ?$/iu.test(before) || /^ ?am/iu.test(behind);
   const hours = hour >= 12 || isEarly ? [hour] : isLate ? [hour + 12] : [hour, hour + 12];
   const amounts = hours.map((each) => ({ value: (each % 24) * 60 + minute, unit: '時刻' }));
-  const isHour = minutes === undefined && minute === 0 && !isLate && !isEarly;
   const span = hour * 60 + minute;
   if (minutes !== undefined)
     amounts.push({ value: span, unit: '秒' }, { value: span * 60, unit: '秒' });
-  if (isHour) amounts.push({ value: hour, unit: '時' });
+  const isHour = minutes === undefined && minute === 0;
   return { end, amounts, figure: isHour ? hour : null, isLoose: false };
 }
 
@@ -208,9 +207,9 @@ function countAt(text: string, at: number): Read | null {
     const amounts = [{ value, unit: CURRENCIES[text[at - 1] ?? ''] ?? '' }];
     return { end, amounts, figure: value, isLoose: false };
   }
-  // 三度目 counts, 二人組 and 一時間帯 may not.
+  // 三度目 counts, 千円札 and 二人組 may not.
   const isCompound = isKanji && HAN_PAIR.test(text.slice(unit.end - 1));
-  const isLoose = isCompound || (isKanji && /^[一二]$/u.test(words));
+  const isLoose = isCompound || /^[一二]$/u.test(words);
   for (const base of unit.bases) {
     const part = partBehind(text, unit.end, base);
     if (part === null) continue;
