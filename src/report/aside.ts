@@ -45,12 +45,6 @@ const QUOTED = /「[^「」]*」/gu;
 
 const REST_MARK =
   /^(?:以下は?|ここから)?(?:(?:業務)?日報|本文)?の?(?:続き|つづき)(?:は?ここ)?(?:から)?$/u;
-const ENGLISH_REST_MARKS: ReadonlySet<string> = new Set([
-  'continued',
-  'tobecontinued',
-  'continuation',
-]);
-
 /** What begins in mid-sentence, or like a sentence of a report. */
 const OF_REPORT =
   /^(?:の|に|は(?!い)|が|を|で(?!は)|と|から|まで|より|へ|て|た|し|って|ます)|ご承知|(?:以下|下記|こちら)を/u;
@@ -61,7 +55,7 @@ export function isPreface(line: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_ASIDE || bulletOf(text) !== null) return false;
   const words = wordsKey(text);
-  if (REST_MARK.test(words) || ENGLISH_REST_MARKS.has(words)) return true;
+  if (REST_MARK.test(words)) return true;
   const kinds = prefaceKinds(text.replace(QUOTED, ''));
   if (/^[^\p{L}\p{N}「]/u.test(text)) return !ENDED.test(text) && hasAny(kinds, 'rest');
   if (!ENDED.test(text) || OF_REPORT.test(text) || ABOUT_WORK.test(text)) return false;

@@ -11,9 +11,6 @@ import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isReflectionHeading } from './text/sectionRoles.ts';
 
-const MOST_LINES = 8;
-const LONGEST_LINE = 160;
-
 /** The lines of an answer without what stands beside the report: a fence around all of it, a preface in front, a remark behind. */
 export function withoutWrapping(
   answer: readonly string[],
@@ -76,10 +73,9 @@ function signsOf(form: Form, request: ReportRequest) {
     isBeside: (line: string, sureness: Sureness): boolean =>
       isBlank(line) ||
       (isDivider(line) && !isFence(line)) ||
-      (line.length <= LONGEST_LINE &&
-        (sureness === 'by its place'
-          ? !/[0-9０-９]/u.test(withoutDates(line))
-          : isAboutReport(line) && !SAYING.test(withoutDates(line))) &&
+      ((sureness === 'by its place'
+        ? !/[0-9０-９]/u.test(withoutDates(line))
+        : isAboutReport(line) && !SAYING.test(withoutDates(line))) &&
         !isFence(line) &&
         !isKnown(line) &&
         !isSectionLabel(line) &&
@@ -91,13 +87,6 @@ function signsOf(form: Form, request: ReportRequest) {
     ),
     isFenced: isFence(form.lines[0]?.text ?? ''),
   };
-}
-
-function areBeside(lines: readonly string[], signs: Signs, sureness: Sureness): boolean {
-  return (
-    lines.filter((line) => !isBlank(line)).length <= MOST_LINES &&
-    lines.every((line) => signs.isBeside(line, sureness))
-  );
 }
 
 /** What says something of somebody: a number, a name. */
@@ -123,8 +112,6 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !GENERIC.has(word)));
 }
 
-const SENTENCE_END = /[\p{P}\p{Extended_Pictographic}]\ufe0f?\s*$/u;
-
 function withoutHead(lines: readonly string[], signs: Signs): readonly string[] {
   const isEnd = (line: string): boolean => signs.isKnown(line) || isFence(line);
   const preface = lines.findIndex((line) => !isBlank(line) && (isEnd(line) || !isPreface(line)));
@@ -133,11 +120,11 @@ function withoutHead(lines: readonly string[], signs: Signs): readonly string[] 
   const front = lines.slice(from, Math.max(first, from));
   const isList = front.some((line) => itemOf(line).sign !== '');
   const inner = isFence(lines[first] ?? '') ? lines.slice(first + 1) : [];
-  const isAboveReport =
-    signs.isKnown(inner.find((line) => !isBlank(line)) ?? '') &&
-    front.every((line) => isBlank(line) || SENTENCE_END.test(line));
+  const isAboveReport = signs.isKnown(inner.find((line) => !isBlank(line)) ?? '');
   const sureness = isAboveReport ? 'by its place' : 'by its words';
-  return lines.slice(!isList && areBeside(front, signs, sureness) ? Math.max(first, from) : from);
+  return lines.slice(
+    !isList && front.every((line) => signs.isBeside(line, sureness)) ? Math.max(first, from) : from,
+  );
 }
 
 function withoutTail(lines: readonly string[], signs: Signs): readonly string[] {
@@ -157,8 +144,8 @@ function withoutTail(lines: readonly string[], signs: Signs): readonly string[] 
   const below = lines.slice(end + 1);
   const said = below.filter(isSaid);
   const isApart = below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
-  const isRemark = isClosed || closing === end || isApart || said.every(isClosingRemark);
-  return isRemark && said.length > 0 && said.length <= MOST_LINES ? lines.slice(0, end + 1) : lines;
+  const isRemark = isClosed || isApart || said.every(isClosingRemark);
+  return isRemark && said.length > 0 ? lines.slice(0, end + 1) : lines;
 }
 
 function closingKey(line: string): string {
@@ -189,9 +176,8 @@ export function fencedIn(lines: readonly string[]): Fenced | null {
   if (info === null || !INFO_OF_TEXT.test(info)) return null;
   const close = lines.findLastIndex((line, index) => index > open && infoOf(line) === '');
   const inner = lines.slice(open + 1, close === -1 ? undefined : close);
-  const isQuotation = inner.filter((line) => infoOf(line) !== null).length % 2 === 1;
   const below = close === -1 ? [] : lines.slice(close + 1);
-  return isQuotation ? null : { inner, below, isClosed: close !== -1 };
+  return { inner, below, isClosed: close !== -1 };
 }
 
 function withoutFence(lines: readonly string[], signs: Signs): readonly string[] {
@@ -200,7 +186,7 @@ function withoutFence(lines: readonly string[], signs: Signs): readonly string[]
   const { inner, below, isClosed } = fenced;
   const isReport = signs.isKnown(withoutHead(inner, signs).find((line) => !isBlank(line)) ?? '');
   const isAround = isClosed
-    ? areBeside(below, signs, isReport ? 'by its place' : 'by its words')
+    ? below.every((line) => signs.isBeside(line, 'by its words'))
     : isReport;
   return isAround ? inner : lines;
 }
