@@ -185,8 +185,7 @@ function withoutFence(lines: readonly string[], signs: Signs): readonly string[]
   if (fenced === null) return lines;
   const { inner, below, isClosed } = fenced;
   const isReport = signs.isKnown(withoutHead(inner, signs).find((line) => !isBlank(line)) ?? '');
-  const isAround = isClosed
-    ? below.every((line) => signs.isBeside(line, 'by its words'))
-    : isReport;
+  const sureness = isReport ? 'by its place' : 'by its words';
+  const isAround = isClosed ? below.every((line) => signs.isBeside(line, sureness)) : isReport;
   return isAround ? inner : lines;
 }

@@ -1,6 +1,6 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
-import { bulletOf, labelOf, lineKey } from './text/lineParts.ts';
+import { bulletOf, labelOf } from './text/lineParts.ts';
 import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import { isBlank } from '../domain/inputFields.ts';
@@ -15,13 +15,12 @@ const NOTE = /^[ \t\u3000]*※/u;
 
 /** Whether a template is a report of another day: it says a date or tells something, and leaves no place for the date. */
 export function isPreviousReport(template: ReportDocument): boolean {
-  const { text, lines, headings } = template;
+  const { text, lines } = template;
   if (datePlaceholdersIn(text).length > 0) return false;
   const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
   const events = new Set(eventLines(template).map((line) => line.text));
-  const names = new Set(headings.flatMap(({ key, mark }) => (mark === 'number' ? [] : key)));
-  const told = readItems(template).filter(({ box, line, text: words }) => {
-    if (box === 'open' || names.has(lineKey(words)) || /[：:]$/u.test(line.trim())) return false;
+  const told = readItems(template).filter(({ box, line }) => {
+    if (box === 'open' || /[：:]$/u.test(line.trim())) return false;
     const item = bulletOf(line);
     if (item !== null) return !isListedName(item.text);
     const isOwn = events.has(line) || labelOf(line) !== null;
