@@ -160,7 +160,7 @@ function pairOtherWords(pairing: Pairing): void {
       lines.has(line) ? keyOf(line) : '';
   const roleIn = (line: AnswerLine): string => roleOf({ key: nameOf(line), text: line.name }) ?? '';
   pairEqual(pairing, [among(open, ({ role }) => role ?? ''), among(free, roleIn)], 1);
-  pairEqual(pairing, [among(open, distinctSigns), among(free, distinctSigns)], 1);
+  pairInOrder(pairing, [among(open, distinctSigns), among(free, distinctSigns)]);
 }
 
 /** Between those that are found, the one that is more like it than the others. */
