@@ -31,7 +31,6 @@ const FORMS = [
   '(?<end>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
 ];
 const RELATIVE = new RegExp(FORMS.join('|'), 'gu');
-const HINT = /[週月火水木金土日年]|あした|あさって|おととい|きのう/u;
 
 const WEEKS = ['先々週', '先週 前週', '今週', '来週 翌週', '再来週'];
 const DAYS = [
@@ -50,7 +49,6 @@ function stepOf(rows: readonly string[], word: string): number {
 
 /** The days that a text names, dates and words like 来週の火曜. */
 export function daysIn(text: string, today: CalendarDate | null): readonly WrittenDay[] {
-  if (!HINT.test(text) && !/[0-9]/u.test(text)) return [];
   const dates = datesIn(text).flatMap(({ start, end, date }): readonly WrittenDay[] => {
     if (date === null) return [];
     const spans = [daySpan(date, today)];

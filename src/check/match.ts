@@ -61,7 +61,6 @@ function readRarities(): ReadonlyMap<string, number> {
 }
 
 const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}/gu;
-const ASCII = /^[a-z0-9]+$/u;
 
 export function unitsOf(text: string, values: readonly Value[]): Units {
   const plain = wordKey(withoutValues(text, values));
@@ -71,7 +70,7 @@ export function unitsOf(text: string, values: readonly Value[]): Units {
   const rest = [...plain];
   for (let at = 0; at < plain.length; at += 1) {
     const word = bySign.get(plain.charAt(at))?.find((one) => plain.startsWith(one, at));
-    if (word === undefined || (ASCII.test(word) && isInWord(plain, at, word.length))) continue;
+    if (word === undefined) continue;
     for (const meaning of meanings.get(word) ?? []) add(meaning, WEIGHTS.meaning);
     if (word.length > 1) rest.fill(' ', at, at + word.length);
     at += word.length - 1;
@@ -87,10 +86,6 @@ export function unitsOf(text: string, values: readonly Value[]): Units {
     if (kind === 'word') add(wordKey(word), /[A-Z]/u.test(word) ? WEIGHTS.latin : WEIGHTS.small);
   }
   return units;
-}
-
-function isInWord(text: string, at: number, length: number): boolean {
-  return /[a-z0-9]/u.test(text.charAt(at - 1)) || /[a-z0-9]/u.test(text.charAt(at + length));
 }
 
 function withoutValues(text: string, values: readonly Value[]): string {

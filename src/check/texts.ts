@@ -158,7 +158,6 @@ const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三�
 const behind = (marks: string) => `(?<=[${marks}])(?![。！？!?」』）)]|$)`;
 const SENTENCE_END = new RegExp(behind('。！？!?'), 'u');
 const GAP = '(?<=[\\p{Script=Han}ぁ-んァ-ー][ \\u3000])(?=[\\p{Script=Han}ぁ-んァ-ー]{3})';
-const NOTE_END = new RegExp(`${behind('。！？!?')}|${NEXT}`, 'u');
 const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GAP}|${NEXT}`, 'u');
 
 /** The parts of a line, each with its own place. */
@@ -227,7 +226,7 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
   const parts =
     line.text.length < LONG_LINE
       ? [line]
-      : partsOf(line, NOTE_END).flatMap((part) =>
+      : partsOf(line, SENTENCE_END).flatMap((part) =>
           part.text.length < LONG_SENTENCE ? [part] : partsOf(part, CLAUSE_END),
         );
   const joined: Line[] = [];
