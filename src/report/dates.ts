@@ -161,16 +161,11 @@ function dateOf(text: string, { parts }: Found): CalendarDate | null {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, weekday } : null;
 }
 
-/** What every date has. */
-const DATE_HINT = new RegExp(
-  `${D}${GAP}[月年]|${D}[-./／．]|${D}[a-z]{0,2} [a-z]|[a-z]\\.? ${D}|元${GAP}年|[0-9]{8}`,
-  'iu',
-);
-/** What every place for one has. */
-const PLACE_HINT = new RegExp(`月${BLANK}{0,4}日|[{[［＜<〔]|[yxm_＿〇○◯]{2}`, 'iu');
+/** What every date has, or every place for one. */
+const HINT = new RegExp(`[0-9０-９{[［＜<〔]|月${BLANK}{0,4}日|[yxm_＿〇○◯]{2}`, 'iu');
 
 export function datesIn(text: string): readonly DateExpression[] {
-  if (!DATE_HINT.test(text)) return [];
+  if (!HINT.test(text)) return [];
   return foundIn(text, DATE).flatMap((found) => {
     const date = dateOf(text, found);
     return date === null ? [] : [{ start: found.start, end: found.end, date }];
@@ -179,7 +174,7 @@ export function datesIn(text: string): readonly DateExpression[] {
 
 /** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
-  if (!PLACE_HINT.test(text)) return [];
+  if (!HINT.test(text)) return [];
   const places = foundIn(text, PLACE).map(({ start, end }) => {
     const blank = text.slice(start, end).search(/\S/u);
     return { start: start + blank, end, date: null };
@@ -192,8 +187,7 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
 }
 
 export function withoutDates(text: string): string {
-  const open = PLACE_HINT.test(text) ? text.replace(PLACE.pattern, '') : text;
-  return DATE_HINT.test(open) ? open.replace(DATE.pattern, '') : open;
+  return HINT.test(text) ? text.replace(PLACE.pattern, '').replace(DATE.pattern, '') : text;
 }
 
 /** Whether a date as written names the day of the other one; what is not written does not count. */
