@@ -137,7 +137,7 @@ function nextFound(count: number, end: number, found: Matches): readonly number[
 /** More open headings than a form has. */
 const MOST_OPEN = 60;
 
-/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of signs that no other has. */
+/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of the same number, letter or picture, in order. */
 function pairOtherWords(pairing: Pairing): void {
   const { own, given } = pairing;
   const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
