@@ -137,7 +137,7 @@ function nextFound(count: number, end: number, found: Matches): readonly number[
 /** More open headings than a form has. */
 const MOST_OPEN = 60;
 
-/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of the same number, letter or picture, in order. */
+/** Headings and labels that the answer says in other words: those like them at their place, else the only one of their role, else of a number, letter or picture that no other has. */
 function pairOtherWords(pairing: Pairing): void {
   const { own, given } = pairing;
   const isOpen = ({ isHeading, label, places }: FixedLine): boolean =>
@@ -153,21 +153,33 @@ function pairOtherWords(pairing: Pairing): void {
   const open = new Set(own.filter(isOpen));
   const free = new Set(given.filter(couldBe));
   pairTitle(pairing);
-  pairAlike(pairing, open, free);
+  pairBetween(pairing, open, free, mostAlike);
   const among =
     <Line>(lines: ReadonlySet<Line>, keyOf: Key<Line>): Key<Line> =>
     (line) =>
       lines.has(line) ? keyOf(line) : '';
-  const roleIn = (line: AnswerLine): string => roleOf({ key: nameOf(line), text: line.name }) ?? '';
   pairEqual(pairing, [among(open, ({ role }) => role ?? ''), among(free, roleIn)], 1);
-  pairInOrder(pairing, [among(open, distinctSigns), among(free, distinctSigns)]);
+  const rivals = grouped(own, [...own.keys()], distinctSigns);
+  pairBetween(pairing, open, free, (line, left) => {
+    const signs = distinctSigns(line);
+    const isAlone = rivals.get(signs)?.length === 1;
+    return left.find(
+      (one) => isAlone && distinctSigns(one.line) === signs && isOfRole(line, one.line),
+    );
+  });
 }
 
-/** Between those that are found, the one that is more like it than the others. */
-function pairAlike(
+interface FreeLine {
+  readonly at: number;
+  readonly line: AnswerLine;
+}
+
+/** Gives each open line the free one that is chosen of those at its place. */
+function pairBetween(
   pairing: Pairing,
   open: ReadonlySet<FixedLine>,
   free: ReadonlySet<AnswerLine>,
+  choose: (own: FixedLine, left: readonly FreeLine[]) => FreeLine | undefined,
 ): void {
   const left = freeOf(pairing).flatMap((at) => {
     const line = pairing.given[at];
@@ -175,13 +187,27 @@ function pairAlike(
   });
   if (left.length > MOST_OPEN) return;
   forEachGap(pairing, (own, from, to) => {
-    if (!open.has(own)) return undefined;
-    const [best, second] = left
-      .filter(({ at }) => at > from && at < to)
-      .map(({ at, line }) => ({ at, likeness: likenessOf(nameOf(own), nameOf(line)) }))
-      .toSorted((one, other) => other.likeness - one.likeness);
-    return best !== undefined && best.likeness > (second?.likeness ?? 0) ? best.at : undefined;
+    const between = left.filter(({ at }) => at > from && at < to);
+    return open.has(own) ? choose(own, between)?.at : undefined;
   });
+}
+
+/** The one that is more like a line than the others. */
+function mostAlike(own: FixedLine, left: readonly FreeLine[]): FreeLine | undefined {
+  const [best, second] = left
+    .map((one) => ({ one, likeness: likenessOf(nameOf(own), nameOf(one.line)) }))
+    .toSorted((one, other) => other.likeness - one.likeness);
+  return best !== undefined && best.likeness > (second?.likeness ?? 0) ? best.one : undefined;
+}
+
+function roleIn(line: AnswerLine): string {
+  return roleOf({ key: nameOf(line), text: line.name }) ?? '';
+}
+
+/** Whether a line of an answer says no other role than a heading does. */
+function isOfRole({ role }: FixedLine, line: AnswerLine): boolean {
+  const said = roleIn(line);
+  return role === 'other' || ['', 'other', role ?? said].includes(said);
 }
 
 /** What a line begins with, where a number, a letter or a picture in it tells one heading from the others. */
