@@ -544,7 +544,10 @@ const drafts = steps(
 
 async function openEntry(monkey: Monkey, choice: number): Promise<boolean> {
   const entry = chosen(monkey.tab.context().history, choice);
-  return entry !== undefined && monkey.press({ type: 'entry.open', entry, withNotes: false });
+  if (entry === undefined) return false;
+  const { request } = entry.report;
+  const withNotes = choice % 2 === 1 && request !== null && request.period === undefined;
+  return monkey.press({ type: 'entry.open', entry, withNotes });
 }
 
 async function removeEntry(monkey: Monkey, choice: number): Promise<boolean> {

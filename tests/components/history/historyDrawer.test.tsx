@@ -58,7 +58,7 @@ it('has a card a day, with the newest edition on it and the others folded', asyn
 
 it('tells a 週報, another year, and the day of an edit made after that of its report', async () => {
   const period = { kind: 'week', from: '2026-11-16', to: '2026-11-20' } as const;
-  const { drawer, shown } = await open([
+  const { drawer, shown, menuOf } = await open([
     entryOf('2026-11-20', '翌日に直した', { id: 'late', at: '2026-11-21T18:05' }),
     entryOf('2026-11-20', '【週報】', { id: 'w', at: '2026-11-20T19:05', request: { period } }),
     entryOf('2025-11-20', '去年の分'),
@@ -68,9 +68,12 @@ it('tells a 週報, another year, and the day of an edit made after that of its 
     '11月20日(金)19:05週報 11/16〜11/20【週報】開く',
     '2025年11月20日(木)18:05去年の分開く',
   ]);
-  for (const name of ['11月20日(金) 19:05の週報を開く', '2025年11月20日(木) 18:05の日報を開く']) {
-    expect(drawer.getByRole('button', { name })).toBeEnabled();
-  }
+  expect(
+    drawer.getByRole('button', { name: '2025年11月20日(木) 18:05の日報を開く' }),
+  ).toBeEnabled();
+  const menu = await menuOf('11月20日(金) 19:05の週報');
+  const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['テンプレートにする', 'コピー', '削除']);
 });
 
 it('shows an entry of notes alone with its notes, which it opens', async () => {

@@ -45,7 +45,7 @@ describe('形式を選んでコピー', () => {
       const expected = formatForCopy(EDITED, format, '2026年11月20日(金)');
       expect(expected.text).toContain('手で直した');
       expect([copied, copiedHtml]).toEqual([[expected.text], [expected.html]]);
-      expect(screen.getAllByText('コピーしました')).not.toHaveLength(0);
+      expect(screen.getAllByText(/^コピーしました/u)).not.toHaveLength(0);
       expect(screen.queryByRole('menu', { name: TITLE })).not.toBeInTheDocument();
       expect(button(TITLE)).toHaveFocus();
     },
