@@ -147,9 +147,13 @@ function spansOf(
   return [];
 }
 
-/** The weekdays of 月水金, 0 is Monday. */
+/** The weekdays of 月水金 or 月〜金, 0 is Monday. */
 function weekdaysOf(row: string): readonly number[] {
-  return [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
+  const days = [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
+  const [first = 0, last = 0] = days;
+  return /[〜~-]/u.test(row)
+    ? Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)
+    : days;
 }
 
 function weekSpan(monday: number): DaySpan {

@@ -129,11 +129,12 @@ interface Read extends Pick<NumberValue, 'amounts' | 'figure' | 'isLoose'> {
 const CLOCK =
   /([0-9]{1,2}|(?!一時)[一二三四五六七八九十]{1,3})(?::([0-9]{2})(?![0-9])|時(?![間期点的代])(?:(半)|([0-9]{1,2})分(?!間))?)/uy;
 const DIGITS = '〇一二三四五六七八九';
-const NUMBER = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[${DIGITS}](?:点[${DIGITS}]+)?)`;
+/** In figures, in places (三十七) or digit by digit (二〇一). */
+const NUMBER = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|(?:(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[一二三四五六七八九]+〇[${DIGITS}]*|[${DIGITS}])(?:点[${DIGITS}]+)?)`;
 const RATIO = new RegExp(`(?<![-A-Za-z])(${NUMBER})(分の|/)(${NUMBER})(?![/0-9])`, 'uy');
-/** 1億2,000万, 三十五, 5k. */
+/** 1億2,000万, 1億 2,000万, 三十五, 5k. */
 const FIGURE = new RegExp(
-  `(?=[0-9${DIGITS}十百千])(?:${NUMBER} ?(?:[百千]?[万億兆]|[百千]))*(?:${NUMBER}(?:k(?![a-z]))?)?`,
+  `(?=[0-9${DIGITS}十百千])(?: ?${NUMBER} ?(?:[百千]?[万億兆]|[百千]))*(?:${NUMBER}(?:k(?![a-z]))?)?`,
   'iuy',
 );
 
@@ -153,7 +154,7 @@ const AMOUNTS: Readonly<Record<string, Amount>> = {
   半時間: { value: 1800, unit: '秒' },
   正午: { value: 720, unit: '時刻' },
 };
-const AMOUNT = new RegExp(`(?:${Object.keys(AMOUNTS).join('|')})(?!前)`, 'uy');
+const AMOUNT = new RegExp(`(?:${Object.keys(AMOUNTS).join('|')})(?<![日月年間](?=前))`, 'uy');
 
 function clockAt(text: string, at: number): Read | null {
   const match = matchAt(CLOCK, text, at);
@@ -171,7 +172,7 @@ function clockAt(text: string, at: number): Read | null {
   const span = hour * 60 + minute;
   if (minutes !== undefined)
     amounts.push({ value: span, unit: '秒' }, { value: span * 60, unit: '秒' });
-  const isHour = minutes === undefined && minute === 0;
+  const isHour = minutes === undefined && minute === 0 && !isLate && !isEarly;
   return { end, amounts, figure: isHour ? hour : null, isLoose: false };
 }
 

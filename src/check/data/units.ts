@@ -1,6 +1,6 @@
 /** Units by what they are counted in: that, how many of it one is, and how it is written. */
 export const UNITS = `
-件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 箱 袋 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 案件 社 回 度 箇 組 缶 株 便 x
+件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 箱 袋 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 ヵ所 案件 社 回 度 箇 組 缶 株 便 x
 件 12 ダース
 人 1 人 名 人分 名分 名様 名さま 人日 人月
 円 1 円 yen jpy
