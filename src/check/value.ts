@@ -158,13 +158,21 @@ function isReached({ how, parts, line }: Derived, beside: Passage, isLoosely: bo
   return how === 'rest' && (PARTS.test(line) || (there > 0 && isRest));
 }
 
-/** PR #482 says PR-482, and pc-0457/0458 says PC-0458. */
-function isKnownId(id: IdValue, { text }: Known, isLoosely: boolean): boolean {
-  const letters = id.key.replace(/[0-9]+/gu, '');
-  const isFigure = (figure: number) => new RegExp(`(?<![0-9])0*${figure}(?![0-9])`, 'u').test(text);
+/** PR #482 says PR-482, and pc-0457/0458 says PC-0458; web02 beside db03 says nothing of web03. */
+function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): boolean {
+  const letters = lettersIn(id);
+  const hasLikes = values.some((other) => isId(other) && lettersIn(other) === letters);
+  const isFigure = (figure: number) =>
+    hasLikes
+      ? values.some((other) => isNumber(other) && other.figure === figure)
+      : new RegExp(`(?<![0-9])0*${figure}(?![0-9])`, 'u').test(text);
   return (
     (isLoosely || letters.length < 2 || text.includes(letters)) && figuresIn(id).every(isFigure)
   );
+}
+
+function lettersIn({ key }: IdValue): string {
+  return key.replace(/[0-9]+/gu, '');
 }
 
 function isOfOneUnit(one: Value, other: Value): boolean {
