@@ -69,7 +69,7 @@ function foreignPart({ text, start, bullet }: Line, given: string): readonly For
   const runs = [
     ...text.matchAll(OTHER_SCRIPT),
     ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
-    ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run)),
+    ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
   ].filter(([run]) => !given.includes(run));
   if (runs.length === 0) return [];
   if (count(body, KANA) === 0)
@@ -83,8 +83,9 @@ function isUnknown(given: string): (kanji: string) => boolean {
   return (kanji) => !knownKanji().has(kanji) && !given.includes(kanji);
 }
 
-function isEnglish(words: string): boolean {
-  return ENGLISH.test(words) && count(words, /[A-Za-z][A-Za-z'’]+/gu) > 3;
+function isEnglish(words: string, line: string): boolean {
+  const least = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(line) ? 4 : 3;
+  return ENGLISH.test(words) && count(words, /[A-Za-z][A-Za-z'’]+/gu) >= least;
 }
 
 export const languageRule: Rule<'not-japanese'> = {

@@ -6,6 +6,7 @@ valid
 {"template":" 以下は書いた通り "}	=aaaabbbbccccddddeeあい
 
 invalid
+	・Have a nice day!	Have a nice day!
 {"template":"■ 本日\\n・\\n■ 明日\\n・"}	=■ 本日\\n・Implemented the search feature and wrote tests for all of it today.\\n■ 明日\\n・Measure it.	・Implemented the search feature and wrote tests for all of it today.
 {"template":" 以下は書いた通り "}	=twentieth four letters	twentieth four letters
 {"template":" 以下は書いた通り "}	=aaaabbbbccccddddeeあイ字	aaaabbbbccccddddeeあイ字
