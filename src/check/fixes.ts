@@ -19,7 +19,7 @@ export function withoutLine(text: string, line: Line): TextEdit {
   return { range: { start, end: line.next }, text: '' };
 }
 
-/** Sentences of a line that are to go: each with its mark, or, where it says nothing else, the line. */
+/** Sentences of a line that are to go: each with its mark and the space behind it, or, where it says nothing else, the line. */
 export function removable<const Kind extends string>(
   kind: Kind,
   { text }: ReportDocument,
@@ -34,9 +34,9 @@ export function removable<const Kind extends string>(
   }
   return sentences.map((sentence) => {
     const end = sentence.start + sentence.text.length;
-    const [mark = ''] = /^[。！？!?]*/u.exec(line.text.slice(end)) ?? [];
+    const [behind = '', mark = ''] = /^([。！？!?]*)\s*/u.exec(line.text.slice(end)) ?? [];
     const start = line.start + sentence.start;
-    const range = { start, end: line.start + end + mark.length };
+    const range = { start, end: line.start + end + behind.length };
     return foundAt(kind, sentence.text + mark, start, { fix: { range, text: '' } });
   });
 }
