@@ -1,14 +1,22 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import { bulletOf, isFence, labelOf, type Line, parseDocument, reportIn } from '../report/index.ts';
+import {
+  bulletOf,
+  datesIn,
+  isFence,
+  labelOf,
+  type Line,
+  parseDocument,
+  reportIn,
+} from '../report/index.ts';
 import { checkReport, readText } from './checkReport.ts';
 import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { leadLength, type Reading } from './texts.ts';
-import type { UnknownValue } from './value.ts';
+import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
+import { isSame, type Value } from './values.ts';
 
 /** What no other words can mend: what is to be taken out or moved, and what is told of no line. */
 const OTHER_KINDS = [
@@ -115,33 +123,37 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
 
 /** Beside what is told of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
-  const today = (notes.length === 0 ? noteTexts(request) : notes).join('\n');
-  const own = { ...request, today, tomorrow: '', remarks: '', template: '' };
-  const old = line.words || notes.join('\n');
-  const [before, after] = [readText(old, own), readText(words, own)];
-  const isNamed = (text: string) => (name: string) => wordKey(text).includes(wordKey(name));
+  const day = datesIn(request.date)[0]?.date ?? null;
+  const read = (text: string) => passageOf(lineOf(text), day);
+  const given = noteTexts(request).flatMap((text) => text.split('\n').map(read));
+  const [old, said] = [read(line.words || notes.join('\n')), read(words)];
+  const source = [old, ...(notes.length === 0 ? given : notes.map(read))];
+  const isIn = (passages: readonly Passage[]) => (value: Value) =>
+    passages.some(({ values }) =>
+      values.some((other) => isSame(value, other) || isSame(other, value)),
+    );
+  const isNamedIn = (passages: readonly Passage[]) => (name: string) =>
+    passages.some(({ text }) => wordKey(text).includes(wordKey(name)));
   return (
-    areWithin(after.unknown, before.unknown) &&
-    areWithin(after.lost, before.lost) &&
-    namesIn(before).filter(isNamed(today)).every(isNamed(words)) &&
-    namesIn(after).every(isNamed(`${today}\n${old}`))
+    factsOf(old)
+      .filter(isIn(given))
+      .every(isIn([said])) &&
+    factsOf(said).every(isIn(source)) &&
+    namesOf(old)
+      .filter(isNamedIn(given))
+      .every(isNamedIn([said])) &&
+    namesOf(said).every(isNamedIn(source))
   );
 }
 
-type OfValue = Pick<UnknownValue, 'value'>;
-
-function areWithin(after: readonly OfValue[], before: readonly OfValue[]): boolean {
-  return after.every(({ value }) => before.some((one) => one.value.text === value.text));
+function factsOf({ values }: Passage): readonly Value[] {
+  return values.filter(({ kind }) => kind !== 'word');
 }
 
 /** People, firms, and words with a capital. */
-function namesIn({ sentences }: Reading): readonly string[] {
-  return sentences.flatMap(({ names, values }) => [
-    ...names.map(({ name }) => name),
-    ...values.flatMap(({ kind, text }) =>
-      kind === 'word' && /^[A-Z].{2}/u.test(text) ? text : [],
-    ),
-  ]);
+function namesOf({ names, values }: Passage): readonly string[] {
+  const words = values.filter(({ kind, text }) => kind === 'word' && /^[A-Z].{2}/u.test(text));
+  return [...names.map(({ name }) => name), ...words.map(({ text }) => text)];
 }
 
 /** checkReport is silent where the last line stops in a word. */

@@ -193,6 +193,7 @@ describe('an answer for one line', () => {
     ['an apology', '申し訳ありませんが、書き直しはできません。'],
     ['a line that breaks off', RIGHT_NUMBER.replace('しました。', '')],
     ['English', '1. Implemented the search and added 12 tests.'],
+    ['a day of no note', `明日、${RIGHT_NUMBER}`],
     ['two lines without numbers', `${RIGHT_NUMBER}\n${GENTLE}`],
     ['another line by number', `2. ${RIGHT_NUMBER}`],
   ])('is not taken: %s', (_, answer) => {
