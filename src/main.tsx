@@ -129,6 +129,7 @@ function open() {
     page,
     clock,
     newId,
+    reload: ports.reload,
   });
   const reportCheck = createReportCheck({
     loadRules: loadReportChecks,
@@ -281,11 +282,6 @@ async function run(root: HTMLElement): Promise<void> {
     ],
   });
 }
-
-// Out of the back/forward cache: other pages may have taken this one's draft, whose lock it had let go.
-page.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) ports.reload();
-});
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');

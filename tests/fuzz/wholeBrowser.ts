@@ -196,6 +196,7 @@ export function createWholeBrowser({
                 page,
                 clock: ownClock,
                 newId,
+                reload: () => undefined,
               }),
             },
           }),

@@ -65,6 +65,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         draftLocks: createDraftLocks(tabLocks, channel, clock),
         session: createLocalArea(session.open),
         newId: () => `id-${(ids += 1)}`,
+        reload: () => void facts.push({ type: 'reload' }),
       }),
       ({ type, ...fact }, put) => {
         if (refuses && type === 'draft.found') put({ type: 'draft.putBack', draft: fact['draft'] });

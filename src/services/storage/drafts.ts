@@ -30,6 +30,7 @@ export interface DraftStoreParts {
   readonly page: PageTarget;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly reload: () => void;
 }
 
 /** No more than one copy in so long goes to the disk. */
@@ -45,6 +46,7 @@ export function createDraftStore({
   page,
   clock,
   newId,
+  reload,
 }: DraftStoreParts): CallbackActorLogic<DraftCommand> {
   return fromCallback<DraftCommand>(({ sendBack, receive }) => {
     const notify = (fact: DraftFact) => sendBack(fact);
@@ -251,6 +253,10 @@ export function createDraftStore({
         left.stop();
         releaseAll();
         channel.post('drafts');
+      }),
+      // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
+      listen(page, 'pageshow', (event) => {
+        if ('persisted' in event && event.persisted === true && problem === null) reload();
       }),
       onStorage(page, (key) => {
         if (key === null) void save();

@@ -420,7 +420,7 @@ test('what a database that does not answer has not taken is said so and survives
   expect([kept(), area.toObject()]).toEqual([{ 'id-2': B }, {}]);
 });
 
-test('where both refuse it says so once, and once more when it is kept again', async () => {
+test('where both refuse it says so once, is not loaded anew, and says once more when it is kept again', async () => {
   const { database, area, advance, openTab } = createDraftBrowser();
   database.problem = 'unavailable';
   area.isBlocked = true;
@@ -429,11 +429,14 @@ test('where both refuse it says so once, and once more when it is kept again', a
     tab.show(notes({ today }));
     await advance(300);
   }
+  const shownAgain = Object.assign(new Event('pageshow'), { persisted: true });
+  tab.page.dispatchEvent(shownAgain);
   expect(tab.news()).toEqual([{ type: 'storage.changed', what: 'draft', problem: 'blocked' }]);
   database.problem = null;
   tab.page.dispatchEvent(new Event('focus'));
   await settle();
-  expect(tab.news()).toEqual([savedAfter(900)]);
+  tab.page.dispatchEvent(shownAgain);
+  expect(tab.news()).toEqual([savedAfter(900), { type: 'reload' }]);
 });
 
 test('values that cannot be understood stay where they are and nothing else suffers', async () => {
