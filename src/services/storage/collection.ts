@@ -203,8 +203,9 @@ export function createCollection<T extends Identified>(
       if (known && known.order >= placed.order) journal.trim(placed);
       else waiting.set(placed.id, placed);
     }
-    for (const placed of read) {
-      if (isSame(waiting.get(placed.id), placed)) noteKept(placed.id);
+    for (const { id, order } of read) {
+      const own = waiting.get(id);
+      if (own && own.order <= order) noteKept(id);
     }
   }
 

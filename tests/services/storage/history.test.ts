@@ -281,6 +281,13 @@ test('while the database refuses, one tab has what another makes of the same rep
   one.news();
   one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
   expect(one.news()).toEqual([changed(entry('a', START, '向こう', true))]);
+  await settle();
+  database.problem = null;
+  for (const { page } of [other, one]) {
+    page.show('visible');
+    await settle();
+  }
+  expect(database.stores.history.get('a.edited')).toMatchObject({ report: { text: '向こう' } });
 });
 
 test('the newest of what the database refuses is in localStorage, which keeps room for more', async () => {
