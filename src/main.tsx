@@ -95,7 +95,7 @@ const SETTINGS_LIMIT_MS = 3_000;
 function open() {
   const channel = createTabChannel();
   const database = createDatabase(() => page.indexedDB, clock);
-  const repository = createDraftRepository(database, storage, loadRules);
+  const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
   const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
   const library = libraryMachine.provide({

@@ -186,7 +186,7 @@ export function createWholeBrowser({
           drafts: drafts.provide({
             actors: {
               draftStore: createDraftStore({
-                repository: createDraftRepository(ownDatabase, storage, () =>
+                repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
                   Promise.resolve({ joinReport }),
                 ),
                 draftLocks,

@@ -61,7 +61,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const { facts, news, send, emit, stop } = startStore<DraftCommand>(
       createDraftStore({
         ...parts,
-        repository: createDraftRepository(database, storage, loadRules),
+        repository: createDraftRepository(database, storage, clock, loadRules),
         draftLocks: createDraftLocks(tabLocks, channel, clock),
         session: createLocalArea(session.open),
         newId: () => `id-${(ids += 1)}`,

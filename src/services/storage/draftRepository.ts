@@ -7,6 +7,7 @@ import {
 } from '../../domain/draft.ts';
 import { dayAt } from '../../domain/calendarDays.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
+import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
 import type { LocalArea, StorageChange } from './localArea.ts';
@@ -28,6 +29,7 @@ function joinAsItCame(report: Report, unjoined: string): Report {
 export function createDraftRepository(
   database: Database,
   storage: LocalArea,
+  clock: Pick<Clock, 'now'>,
   loadRules: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
 ) {
   const journal = createJournal(
@@ -59,10 +61,12 @@ export function createDraftRepository(
         if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
         else journal.trim(kept);
       }
+      // A draft of a clock that was ahead is as of now.
+      const asOf = (draft: StoredDraft) => Math.min(draft.savedAt, clock.now());
       const savedTemplate = storage.read(STORAGE_KEYS.template);
       const sorted = [...drafts.values()]
         .toSorted((one, other) => other.savedAt - one.savedAt)
-        .map((draft) => withSavedTemplate(draft, savedTemplate));
+        .map((draft) => withSavedTemplate({ ...draft, savedAt: asOf(draft) }, savedTemplate));
       if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
       const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));
       return sorted.map((draft) => withJoined(draft, joinReport));

@@ -17,12 +17,12 @@ const failed = (problem: string) => ({ kind: 'failed', problem });
 const noRules = () => Promise.reject(new Error('offline'));
 
 function draft(id: string, revision = 1, today = id): StoredDraft {
-  return { id, revision, savedAt: 5, content: notes({ today }) };
+  return { id, revision, savedAt: 0, content: notes({ today }) };
 }
 
-function setUp(loadRules: Parameters<typeof createDraftRepository>[2] = noRules) {
+function setUp(loadRules: Parameters<typeof createDraftRepository>[3] = noRules) {
   const { area, database, parts } = createTab();
-  const repository = createDraftRepository(database, parts.storage, loadRules);
+  const repository = createDraftRepository(database, parts.storage, parts.clock, loadRules);
   return { area, database, repository };
 }
 

@@ -48,17 +48,23 @@ test('keeps what was typed 300 ms after the first key of it, and says when', asy
   expect(tab.news()).toEqual([savedAfter(300)]);
 });
 
-test('the draft that was put back is replaced in one write and keeps its time while unchanged', async () => {
-  const { database, clock, advance, openTab, reload, kept } = createDraftBrowser();
-  const tab = await openTab({ shows: A });
-  clock.advance(60_000);
-  const reloaded = await reload(tab);
-  const { writes } = database;
-  reloaded.show(A);
-  await advance(300);
-  expect([database.writes - writes, kept()]).toEqual([1, { 'id-2': A }]);
-  expect(reloaded.news()).toEqual([found(A), savedAfter(300)]);
-});
+test.each([
+  ['', 60_000],
+  [' by a clock that was ahead', -DAY],
+])(
+  'the draft of today%s is put back, replaced in one write, and no younger while unchanged',
+  async (_, later) => {
+    const { database, clock, advance, openTab, reload, kept } = createDraftBrowser();
+    const tab = await openTab({ shows: A });
+    clock.advance(later);
+    const reloaded = await reload(tab);
+    const { writes } = database;
+    reloaded.show(A);
+    await advance(300);
+    expect([database.writes - writes, kept()]).toEqual([1, { 'id-2': A }]);
+    expect(reloaded.news()).toEqual([found(A), savedAfter(300 + Math.min(0, later))]);
+  },
+);
 
 test.each([
   ['that was the saved one follows it', '古い型', '新しい型', '新しい型'],
