@@ -125,7 +125,9 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
   const day = datesIn(request.date)[0]?.date ?? null;
   const read = (text: string) => passageOf(lineOf(text), day);
-  const given = noteTexts(request).flatMap((text) => text.split('\n').map(read));
+  const given = noteTexts(request).flatMap((text) =>
+    parseDocument(text).written.map((written) => read(written.text)),
+  );
   const [old, said] = [read(line.words || notes.join('\n')), read(words)];
   const source = [old, ...(notes.length === 0 ? given : notes.map(read))];
   const isIn = (passages: readonly Passage[]) => (value: Value) =>
