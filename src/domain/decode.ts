@@ -23,15 +23,8 @@ export const id = v.pipe(v.string(), v.nonEmpty());
 
 export const count = v.pipe(v.number(), v.safeInteger());
 
-const LAST_DATE = 8.64e15;
-
-/** In ms since the epoch; a later one than a date can be is the last one. */
-export const moment = v.pipe(
-  v.number(),
-  v.finite(),
-  v.minValue(0),
-  v.transform((value) => Math.min(value, LAST_DATE)),
-);
+/** In ms since the epoch, as far as a date goes. */
+export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
 // @__NO_SIDE_EFFECTS__
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
