@@ -119,12 +119,12 @@ test('a long report streams and ends at its first line, but where the reader is 
   page,
   standIn,
 }) => {
-  standIn.setScenario('gated');
   const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
   await screen.result.evaluate((node) => {
     Object.assign(node.style, { minHeight: '0', maxHeight: '120px' });
   });
   const generate = async (to: number) => {
+    standIn.setScenario('gated');
     await screen.generate.click();
     await expect(screen.busy).toBeDisabled();
     for (let delta = 0; delta < 40; delta += 1) standIn.releaseNext();
