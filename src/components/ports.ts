@@ -28,7 +28,7 @@ export type TokenRefusal = 'blank' | 'malformed';
 export interface PlacePort {
   /** Those that can be had in this browser. */
   readonly offered: () => Promise<readonly Place[]>;
-  /** A choice that could not be kept is none. */
+  /** A choice that cannot be kept, and why, counts until the page is closed. */
   readonly choose: (place: Place) => StorageProblem | null;
   /** Asks this computer for servers. */
   readonly search: () => Promise<LocalSearch>;

@@ -98,7 +98,7 @@ export function renderScreen({
     choose: (chosen) => {
       place = chosen;
       act(tellPlace);
-      return null;
+      return storage.isBlocked ? 'blocked' : null;
     },
     search: () => {
       asked.push('search this computer');

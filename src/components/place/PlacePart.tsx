@@ -7,7 +7,7 @@ import { type PlacePort, usePorts } from '../ports.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { STORAGE_PROBLEMS } from '../shared/words.ts';
+import { keptUntilClosed } from '../shared/words.ts';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, searchAnswer } from './words.ts';
 
 /** Searched for by a press only; what answers is asked from now on where it is the model that was taken, or the specified one. */
@@ -48,7 +48,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
       <Radio.Group
         label={placeWords.label}
         description={place === null && placeWords.unknown}
-        error={problem !== null && `保存できません: ${STORAGE_PROBLEMS[problem]}。`}
+        error={problem !== null && keptUntilClosed(problem)}
         value={place}
         onChange={choose}
       >

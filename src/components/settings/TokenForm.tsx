@@ -7,7 +7,8 @@ import { foldSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../shared/usable.ts';
 import classes from './TokenForm.module.css';
-import { keyWords, tokenInMemory, tokenWords } from './words.ts';
+import { keptUntilClosed } from '../shared/words.ts';
+import { keyWords, tokenWords } from './words.ts';
 
 interface Answer {
   readonly text: string;
@@ -40,7 +41,7 @@ export function TokenForm() {
     const stored = token.store(current.value);
     const isRefusal = stored.kind === 'blank' || stored.kind === 'malformed';
     if (!isRefusal) current.value = '';
-    const text = stored.kind === 'memory' ? tokenInMemory(stored.problem) : words[stored.kind];
+    const text = stored.kind === 'memory' ? keptUntilClosed(stored.problem) : words[stored.kind];
     setAnswer({ text, isRefusal });
     // With focus the field says by itself why it refuses, the status line that a first token has come.
     if (isRefusal && document.activeElement !== current) current.focus();

@@ -1,9 +1,7 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
-import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { TOKEN_MARK } from '../../domain/token.ts';
 import type { MergedHistory } from '../../domain/wholeHistory.ts';
-import { STORAGE_PROBLEMS } from '../shared/words.ts';
 
 export const tokenWords = {
   label: 'アクセストークン',
@@ -30,10 +28,6 @@ export const keyWords = {
   blank: 'キーを貼り付けてください。',
   malformed: 'キーを貼り付けてください。',
 } as const;
-
-export function tokenInMemory(problem: StorageProblem): string {
-  return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
-}
 
 export const appearanceWords = {
   legend: '画面の明るさ',

@@ -51,3 +51,7 @@ export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   unavailable: 'ブラウザの保存領域が使えません',
   unresponsive: 'ブラウザの保存領域が応答しません',
 };
+
+export function keptUntilClosed(problem: StorageProblem): string {
+  return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
+}

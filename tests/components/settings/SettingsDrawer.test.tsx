@@ -4,6 +4,7 @@ import { backupTakenIn } from '../../../src/components/settings/words.ts';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import {
   button,
   CUSTOM,
@@ -242,8 +243,9 @@ describe('書く場所', () => {
     ).toBeVisible();
   });
 
-  it('is reached from the set-up card, which then asks for no token', async () => {
-    const { user } = renderScreen({ input: { isTokenStored: false } });
+  it('is reached from the set-up card, which then asks for no token, and counts where it cannot be kept', async () => {
+    const storage = Object.assign(new FakeStorageArea(), { isBlocked: true });
+    const { user } = renderScreen({ storage, input: { isTokenStored: false } });
     unfoldSetUp();
     await user.click(await screen.findByRole('button', { name: '書く場所' }));
     await user.click(await screen.findByRole('radio', { name: 'このパソコンのモデル' }));
@@ -251,6 +253,9 @@ describe('書く場所', () => {
     expect(
       await screen.findByText('「このパソコンのモデル」で書きます。トークンは要りません。'),
     ).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: '書く場所' })).toHaveAccessibleDescription(
+      '保存できません: ブラウザの設定で保存が禁止されています。ページを閉じるまでは、このまま使えます。',
+    );
   });
 
   it('is no choice in a build with its own endpoint', async () => {
