@@ -69,9 +69,10 @@ export function remainderOf(template: string, report: string): Remainder {
 const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
-/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words. */
+/** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words, or half a number in front of them. */
 function lineKey(line: string): string {
-  return wordsKey((bulletOf(line)?.text ?? line).replace(REST_MARK, ''));
+  const key = wordsKey((bulletOf(line)?.text ?? line).replace(REST_MARK, ''));
+  return /^\p{N}{1,2}$/u.test(key) ? '' : key;
 }
 
 /** A text by its words: no marks, signs, spaces or width; lines without words are left out. */
@@ -143,13 +144,16 @@ function seamOf({ stable, tail }: ResumePoint, form: string) {
     kept: parseDocument(stable),
     template,
     /** The lines of the template, by their words. */
-    expected: new Set(template.written.map(({ text }) => lineKey(text) || text.trim())),
+    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
     headingKeys: new Set(template.headings.map(({ key }) => key)),
   };
 }
 
-function isExpected(line: string, { expected }: Seam): boolean {
-  return expected.has(lineKey(line) || line.trim());
+function isExpected(line: string, { expected, template }: Seam): boolean {
+  const key = lineKey(line);
+  return key === ''
+    ? bulletOf(line) === null && template.words.has(line.trim())
+    : expected.has(key);
 }
 
 function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
@@ -201,8 +205,8 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
       isStraySigns(seam, first.text);
     if (fenced?.below.every(isBlank))
       rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
+    else if (remark !== '' && remark !== first.text) rest = rest.slice(first.start + remark.length);
     else if (isStray) rest = rest.slice(below[0]?.start ?? rest.length);
-    else if (remark !== '') rest = rest.slice(first.start + remark.length);
     else return isQuoted ? rest : withoutClosingFence(rest);
   }
 }
@@ -241,8 +245,10 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
 
 /** Whether a line of signs stands where the template has none. */
 function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
-  const isMore = SIGNS.test(tail) && line.trim().startsWith(tail.trim().charAt(0));
-  return SIGNS.test(line) && !isInsideBlock(kept) && !isMore && !template.words.has(line.trim());
+  const signs = line.trim();
+  const isMore = SIGNS.test(tail) && signs.startsWith(tail.trim().charAt(0));
+  const isOwn = template.words.has(signs) && kept.written.at(-1)?.text.trim() !== signs;
+  return SIGNS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
 }
 
 function withoutClosingFence(rest: string): string {
@@ -255,13 +261,14 @@ function withoutClosingFence(rest: string): string {
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
   const { stable, tail, whole } = seam;
-  const met = meet(stable, whole, rest);
+  const isOfSigns = tail !== '' && lineKey(tail) === '';
+  const met = isOfSigns ? null : meet(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, seam)
       : met.above + met.rest;
   }
-  if (tail === '' || FINISHED.test(tail)) return null;
+  if (tail === '' || (!isOfSigns && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
   const repeated = meet(stable, stable, rest);
   return repeated === null ? null : place(seam, repeated.rest, true);
 }
@@ -300,16 +307,23 @@ function startsLine(text: string): boolean {
 /** The text with a continuation that begins again at its title or a heading, in other words: it goes on below its last heading, or its title. */
 function startAgain(seam: Seam, rest: string): string | null {
   const document = parseDocument(rest);
-  const again = headingLines(document, seam);
+  const [first, ...others] = headingLines(document, seam);
   const keys = headingLines(seam.kept, seam).map(keyOfHeading);
-  const [first] = again;
   if (first === undefined || first !== document.written[0]) return null;
-  if (!keys.includes(keyOfHeading(first))) return null;
+  let reached = keys.lastIndexOf(keyOfHeading(first));
+  if (reached === -1) return null;
   const said = fold(rest.trimEnd(), true).words;
   if (`\n${fold(seam.whole, true).words}`.includes(`\n${said}`)) return seam.whole;
   const isTitle = keyOfHeading(first) === keys[0];
-  const last = again.find((line) => keyOfHeading(line) === keys.at(-1)) ?? (isTitle ? first : null);
-  return last === null ? null : continueSection(seam, withoutBlankLines(rest.slice(last.next)));
+  let last = first;
+  for (const line of others) {
+    const next = keys.indexOf(keyOfHeading(line), reached + 1);
+    if (next === -1) break;
+    [reached, last] = [next, line];
+  }
+  const isReached = reached === keys.length - 1;
+  if (!isReached && !isTitle) return null;
+  return continueSection(seam, withoutBlankLines(rest.slice((isReached ? last : first).next)));
 }
 
 function continueSection(seam: Seam, below: string): string {
@@ -353,18 +367,18 @@ function relationOf(
   if (!isOnNewLine && isOneLine(open, line, seam)) return 'inside';
   const cut = lineKey(open);
   if (isBlank(open)) return line === line.trimStart() ? 'inside' : 'instead';
-  if (cut === '') {
-    if (line.trim().startsWith(open.trim())) return 'instead';
-    return kind === 'text' ? 'inside' : tail === '' ? 'below' : 'instead';
-  }
-  if ((isOnNewLine && !isBelowKept) || isExpected(open, seam)) return 'below';
+  if (cut === '' && line.trim().startsWith(open.trim())) return 'instead';
+  if (isExpected(open, seam)) return 'below';
+  if (cut === '') return kind === 'text' ? 'inside' : tail === '' ? 'below' : 'instead';
+  if (isOnNewLine && !isBelowKept) return 'below';
   if (tail !== '' && !FINISHED.test(open)) {
-    const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam);
+    const isNamed = seam.headingKeys.has(possibleHeadingKey(open) ?? '');
+    const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam) && !isNamed;
     const isSaidAgain = cut.length > 1 && lineKey(line).includes(cut.slice(0, LONGEST_BEGINNING));
     const isAnother = isBelowKept ? kind !== 'heading' : isSaidAgain;
     if (isOfItsKind || isAnother) return 'instead';
   }
-  return kind !== 'text' || isBelowKept ? 'below' : 'inside';
+  return kind !== 'text' || isExpected(line, seam) || isBelowKept ? 'below' : 'inside';
 }
 
 const NO_BEGINNING =
@@ -377,19 +391,23 @@ function isOneLine(open: string, line: string, { template }: Seam): boolean {
   return (
     NO_BEGINNING.test(line) ||
     CLOSED_BRACKET.test(`${open}\n${line}`) ||
-    template.lines.some(({ text }) => text.startsWith(begun))
+    (lineKey(open) === ''
+      ? template.words.has((open + line).trim())
+      : template.lines.some(({ text }) => text.startsWith(begun)))
   );
 }
 
 /** The text with a continuation below it, apart from it as the continuation has it, or as sections are. */
 function onNewLine(text: string, below: string, seam: Seam): string {
+  if (text === '') return below;
   const lineBreak = lineBreakOf(text);
   const above = isEnded(text) ? text : text + lineBreak;
   const rest = withoutBlankLines(below);
   const full = parseDocument(above).lines.slice(0, -1);
   if (isBlank(full.at(-1)?.text ?? '')) return above + rest;
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
-  const isSection = kindOf(parseDocument(rest).lines[0]?.text ?? '', seam) === 'heading';
+  const next = parseDocument(rest).lines[0]?.text ?? '';
+  const isSection = isMarkedHeading(next) && kindOf(next, seam) === 'heading';
   const hasGaps = full.some((line) => isBlank(line.text));
   const isApart = breaks > Number(above !== text) || (isSection && hasGaps);
   return above + (isApart ? lineBreak : '') + rest;

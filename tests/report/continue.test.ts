@@ -204,11 +204,11 @@ describe('a half line', () => {
   });
 });
 
-describe('a line of signs', () => {
-  it.each(rows('lines of signs'))(
-    'of the template %j behind %j: %j',
-    (template = '', stable = '', rest = '', added = '') => {
-      expect(continueText({ stable, tail: '' }, template, rest)).toBe(stable + added);
+describe('a text', () => {
+  it.each(rows('texts gone on with'))(
+    'of the template %j: %j is gone on with: %j',
+    (template = '', text = '', rest = '', whole = '') => {
+      expect(continueText(resumePoint(text), template, rest)).toBe(whole);
     },
   );
 });
