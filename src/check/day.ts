@@ -2,7 +2,7 @@ import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
 import { daySpan, weekdayOf } from './days.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
-import { figureOf, isSame, type Value } from './values.ts';
+import { dayValue, figureOf, isSame, type Value } from './values.ts';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -22,7 +22,7 @@ function wrongWeekdays(line: Line, today: CalendarDate, given: readonly Value[])
     const inside = WEEKDAY.exec(words)?.index;
     if (WEEKDAYS.charAt(date.weekday) === right || inside === undefined) return [];
     const at = line.start + start + inside;
-    const said: Value = { kind: 'day', text: words, start, date, spans: [span], isOrdinary: false };
+    const said = dayValue({ text: words, start, date, spans: [span], isOrdinary: false });
     const isGiven = given.some((value) => isSame(said, value));
     const fix = isGiven ? { range: { start: at, end: at + 1 }, text: right } : null;
     return [foundAt('wrong-weekday', words, line.start + start, { given: right, fix })];

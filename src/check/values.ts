@@ -30,6 +30,8 @@ export interface NumberValue extends Written {
 
 export interface DayValue extends Written, Pick<WrittenDay, 'spans' | 'date' | 'isOrdinary'> {
   readonly kind: 'day';
+  /** The figures that a date or a word like 明後日 stands for. */
+  readonly amounts: readonly Amount[];
 }
 
 /** Letters with figures: PC-0457, v2.3.1, web02. */
@@ -75,7 +77,7 @@ const VERSION = /[0-9]+(?:\.[0-9]+){2,}/gu;
 export function valuesIn(text: string, today: CalendarDate | null): readonly Value[] {
   const plain = narrow(text);
   const candidates: readonly Value[] = [
-    ...daysIn(plain, today).map((day) => ({ kind: 'day' as const, ...day })),
+    ...daysIn(plain, today).map(dayValue),
     ...[...plain.matchAll(VERSION)].map(({ 0: word, index }) => idValue(word, index)),
     ...[...plain.matchAll(WORD)].flatMap(({ 0: word, index }) => wordValues(word, index, plain)),
     ...numbersIn(text),
@@ -89,6 +91,10 @@ export function valuesIn(text: string, today: CalendarDate | null): readonly Val
       return true;
     })
     .map((value) => ({ ...value, text: text.slice(value.start, value.start + value.text.length) }));
+}
+
+export function dayValue(day: WrittenDay): DayValue {
+  return { ...day, kind: 'day', amounts: day.spans.flatMap(amountsOfSpan) };
 }
 
 function idValue(text: string, start: number): IdValue {
@@ -340,6 +346,12 @@ function isSameNumber(one: NumberValue, other: NumberValue): boolean {
   if (isBare(one) || isBare(other)) {
     return one.figure !== null && other.figure !== null && isNear(one.figure, other.figure);
   }
+  return haveSameAmount(one, other);
+}
+
+type OfAmounts = Pick<NumberValue, 'amounts'>;
+
+function haveSameAmount(one: OfAmounts, other: OfAmounts): boolean {
   return one.amounts.some((amount) => other.amounts.some((its) => isSameAmount(amount, its)));
 }
 
@@ -360,32 +372,26 @@ export function isSame(said: Value, given: Value): boolean {
   if (said.kind === 'number' && given.kind === 'number') return isSameNumber(said, given);
   if (said.kind === 'day' && given.kind === 'day')
     return said.text === given.text || isWithin(said.spans, given.spans);
-  if (said.kind === 'number' && given.kind === 'day')
-    return numbersOfDay(given).some((amount) =>
-      said.amounts.some((one) => isSameAmount(one, amount)),
-    );
-  if (said.kind === 'day' && given.kind === 'number') return isSame(given, said);
+  if (said.kind === 'number' && given.kind === 'day') return haveSameAmount(said, given);
+  if (said.kind === 'day' && given.kind === 'number') return haveSameAmount(said, given);
   if (said.kind === 'id' && given.kind === 'id') return said.key === given.key;
   return false;
 }
 
 const FEW_DAYS = 3;
 
-/** The figures that a date or a word like 明後日 stands for. */
-function numbersOfDay({ spans }: DayValue): readonly Amount[] {
-  return spans.flatMap(({ from, to }) => {
-    const [year, month] = dateOfDay(from);
-    const [lastYear, lastMonth] = dateOfDay(to);
-    const days = to - from < FEW_DAYS ? to - from + 1 : 0;
-    return [
-      ...(year === lastYear ? [{ value: year, unit: '暦年' }] : []),
-      ...(year === lastYear && month === lastMonth ? [{ value: month, unit: '月' }] : []),
-      ...Array.from({ length: days }, (_, index) => ({
-        value: dateOfDay(from + index)[2],
-        unit: '日',
-      })),
-    ];
-  });
+function amountsOfSpan({ from, to }: DaySpan): readonly Amount[] {
+  const [year, month] = dateOfDay(from);
+  const [lastYear, lastMonth] = dateOfDay(to);
+  const days = to - from < FEW_DAYS ? to - from + 1 : 0;
+  return [
+    ...(year === lastYear ? [{ value: year, unit: '暦年' }] : []),
+    ...(year === lastYear && month === lastMonth ? [{ value: month, unit: '月' }] : []),
+    ...Array.from({ length: days }, (_, index) => ({
+      value: dateOfDay(from + index)[2],
+      unit: '日',
+    })),
+  ];
 }
 
 /** What two numbers say together. */
