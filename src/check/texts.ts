@@ -172,11 +172,13 @@ function partsOf(line: Line, end: RegExp): readonly Line[] {
 
 const VALUE = /[：:][ \t\u3000]*\S/u;
 
-/** The one heading that each field's notes belong under. */
+/** The one heading that each field's notes belong under; one of several fields is of none alone. */
 function rolesOf(headings: readonly Heading[]) {
   return headings.map((heading) => {
-    const role = NOTE_NAMES.find((name) => headingFor(name, headings) === heading);
-    return { ...heading, role: role ?? null };
+    const [role = null, other] = NOTE_NAMES.filter(
+      (name) => headingFor(name, headings) === heading,
+    );
+    return { ...heading, role: other === undefined ? role : null };
   });
 }
 
