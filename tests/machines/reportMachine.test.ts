@@ -1105,6 +1105,8 @@ rows('この行を書き直す', filled, {
   ],
 });
 
+const DAY_BEFORE = '2026-11-19';
+const DATE_BEFORE = '2026年11月19日(木)';
 const SAMPLE = { ...EMPTY_REPORT, text: sampleReport(DATE), outcome: 'sample' };
 
 rows('a sample', open, {
@@ -1150,15 +1152,16 @@ rows('a sample', open, {
       keptText: '見本を直した',
     },
   ],
-  'is of the example that stands there, or is named, and goes back to the one before': [
-    ofDay(TODAY),
+  'is of the day chosen and of the example there, or named, and goes back to the one before': [
+    press({ type: 'day.choose', day: DAY_BEFORE }),
     press({ type: 'example.insert', notes: CARE.notes }),
     press('sample.show'),
-    { text: sampleReport(DATE, CARE.notes) },
+    { day: DAY_BEFORE, text: sampleReport(DATE_BEFORE, CARE.notes) },
     press({ type: 'sample.show', notes: SALES.notes }),
-    { today: SALES.notes.today, text: sampleReport(DATE, SALES.notes) },
+    { today: SALES.notes.today, text: sampleReport(DATE_BEFORE, SALES.notes) },
     press('undo.apply'),
-    { today: CARE.notes.today, text: sampleReport(DATE, CARE.notes), keptText: '', recorded: [] },
+    { today: CARE.notes.today, text: sampleReport(DATE_BEFORE, CARE.notes), keptText: '' },
+    { recorded: [] },
   ],
 });
 
@@ -1177,6 +1180,7 @@ const fillWeek = press({ type: 'report.fillTemplate', request: WEEK });
 
 rows('a 週報', filled, {
   'is made of the given request without a call, and leaves fields and template alone': [
+    press({ type: 'day.choose', day: DAY_BEFORE }),
     fillWeek,
     {
       mode: 'idle',

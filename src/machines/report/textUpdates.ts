@@ -166,6 +166,7 @@ export function showSample(
   const text = sampleReport(shownDate(context), notes);
   return withStep(context, 'show-sample', {
     ...replaceReport(context, { ...EMPTY_REPORT, text, outcome: 'sample' }),
+    day: context.day,
     ...withExample(context, notes),
   });
 }
