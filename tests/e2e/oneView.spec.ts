@@ -120,6 +120,7 @@ test('a long report streams and ends at its first line, but where the reader is 
   standIn,
 }) => {
   const screen = await openWithNotes(page, EVENING, WORKDAY_NOTES);
+  await screen.template.fill('# 日報 {{日付}}\n\n## 本日の業務\n- \n\n## 明日の予定\n- ');
   await screen.result.evaluate((node) => {
     Object.assign(node.style, { minHeight: '0', maxHeight: '120px' });
   });
@@ -132,7 +133,7 @@ test('a long report streams and ends at its first line, but where the reader is 
     expect((await scrollOf(screen.result)).top).toBe(0);
     await screen.result.evaluate((node, top) => node.scrollTo({ top }), to);
     while (await screen.busy.isVisible()) standIn.releaseNext();
-    await expect(screen.result).toHaveValue(scriptedReport(DATE));
+    await expect(screen.result).toHaveValue(/^# 日報/);
     return (await scrollOf(screen.result)).top;
   };
   expect(await generate(24)).toBe(24);
