@@ -6,7 +6,7 @@ import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
-test('deltas are shown together, at most once in 50 ms; what waits is shown before a stop', async () => {
+test('deltas are shown together, at most once in 50 ms; what waits is shown before a stop or a failure', async () => {
   const clock = createManualClock(0);
   const chunks = new PassThrough({ objectMode: true });
   const shown: string[] = [];
@@ -41,4 +41,9 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
   }
   handOvers[0]?.();
   expect(shown).toEqual(['会議を', '会議をしまし', '会議をしました']);
+  chunks.write({ text: '。', finish: null });
+  await settle();
+  chunks.destroy(new Error());
+  await settle();
+  expect(shown.at(-1)).toBe('会議をしました。');
 });

@@ -96,11 +96,15 @@ test('the last words before leaving are in localStorage until a later save is do
 });
 
 test('a new tab after a killed browser gets the newest draft of today, the others are offered newest first', async () => {
-  const { clock, openTab, leaveDraft } = createDraftBrowser();
+  const { area, clock, openTab, leaveDraft } = createDraftBrowser();
   const first = await leaveDraft(notes({ today: '一つ目' }));
   const second = await leaveDraft(notes({ today: '二つ目' }));
   clock.advance(60_000);
   const third = await leaveDraft(notes({ today: '三つ目' }));
+  clock.advance(1);
+  // Typed and taken back before that page could read.
+  const empty = { ...third, id: 'empty', savedAt: clock.now(), content: notes({}) };
+  area.setItem(`${TAIL}empty`, JSON.stringify({ version: 1, ...empty }));
   const tab = await openTab();
   expect(tab.news()).toEqual([
     { type: 'draft.found', draft: third },
