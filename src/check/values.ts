@@ -212,7 +212,8 @@ function countAt(text: string, at: number): Read | null {
   if (unit === null) {
     if (isKanji && !/[万億]/u.test(words)) return null;
     const amounts = [{ value, unit: CURRENCIES[text[at - 1] ?? ''] ?? '' }];
-    return { end, amounts, figure: value, isLoose: false };
+    // 無礼千万 and 何十万 count nothing.
+    return { end, amounts, figure: value, isLoose: isKanji };
   }
   // 三度目 counts, 千円札 and 二人組 may not.
   const isCompound = isKanji && HAN_PAIR.test(text.slice(unit.end - 1));
