@@ -143,7 +143,8 @@ function withoutTail(lines: readonly string[], signs: Signs): readonly string[] 
   const end = isClosed ? closing : Math.max(told, closing);
   const below = lines.slice(end + 1);
   const said = below.filter(isSaid);
-  const isApart = below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
+  const isItem = itemOf(said[0] ?? '').sign !== '';
+  const isApart = !isItem && below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
   const isRemark = isClosed || isApart || said.every(isClosingRemark);
   return isRemark && said.length > 0 ? lines.slice(0, end + 1) : lines;
 }
