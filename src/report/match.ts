@@ -222,12 +222,13 @@ function nameOf(line: FixedLine | AnswerLine): string {
 
 const COMMON = /[\p{Script=Hiragana}\p{Script=Latin}\p{N}事物日本今明内容]/gu;
 
-/** How alike two names are: that one is part of the other, else how many signs they have in common that say something. */
+/** How alike two names are: that one is part of the other, else how many signs they have in common that say something; one alone may be chance. */
 function likenessOf(name: string, other: string): number {
   const isPart = name.includes(other) || other.includes(name);
   if (isPart && name.length > 1 && other.length > 1) return Infinity;
   const signs = new Set(name.replace(COMMON, ''));
-  return [...other.replace(COMMON, '')].filter((sign) => signs.has(sign)).length;
+  const alike = [...other.replace(COMMON, '')].filter((sign) => signs.has(sign)).length;
+  return alike > 1 || isSectionLabel(other) ? alike : 0;
 }
 
 const LONGEST_HEADING = 40;
