@@ -87,7 +87,10 @@ export function lineKey(line: string): string {
 
 const BOLD = '(?:\\*{1,2}|__)?';
 const NAME = '([^：:。、「」【】|\\t]{1,24}?)(?<!https?|[0-9０-９])[：:](?!//)';
-const LABEL = new RegExp(`^${BOLD}(?:【([^【】]{1,24})】|${NAME})${BOLD}[：:]?`, 'u');
+/** Not chat markup or a link. */
+const BRACKETED =
+  '[［〔＜《[](?!\\/?[a-z]|To:)([^【】［］〔〕＜＞《》\\[\\]：:]{1,24})[］〕＞》\\]](?!\\()';
+const LABEL = new RegExp(`^${BOLD}(?:【([^【】]{1,24})】|${BRACKETED}|${NAME})${BOLD}[：:]?`, 'u');
 const NO_LABEL = /^(?:[（(［[]|例|※|注|<)/u;
 const LONGEST_LINE = 4000;
 
@@ -104,13 +107,16 @@ export interface LineLabel {
 export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | null {
   if (line.length > LONGEST_LINE) return null;
   if (isRow(line)) return labelOfRow(line);
-  const { words } = itemOf(line, signs);
-  const [front = '', framed, bare] = LABEL.exec(words) ?? [];
-  const label = (framed ?? bare ?? '').trim();
-  const value = words.slice(front.length);
+  const { sign, words } = itemOf(line, signs);
+  const [front = '', framed, bracketed, bare] = LABEL.exec(words) ?? [];
+  const label = (framed ?? bracketed ?? bare ?? '').trim();
+  const value = words.slice(front.length).trim();
+  // In front of an item a tag, above others a heading.
+  const isHeading = isTitle({ key: lineKey(line), text: line }) || isSectionLabel(words);
+  if (bracketed !== undefined && (sign !== '' || isHeading)) return null;
   if (!/\p{L}/u.test(label) || NO_LABEL.test(label) || isSectionLabel(value)) return null;
-  const start = line.indexOf(words) + words.length - value.trimStart().length;
-  return { key: lineKey(label), label, value: value.trim(), start };
+  const start = line.indexOf(words) + words.length - value.length;
+  return { key: lineKey(label), label, value, start };
 }
 
 function labelOfRow(line: string): LineLabel | null {
