@@ -117,7 +117,8 @@ for (const [colors, width, height] of CELLS) {
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       };
-      const screen = await openPage(page);
+      // At night a way back to yesterday is offered.
+      const screen = await openPage(page, new Date(new Date().setUTCHours(9)));
       await expect(screen.statusLine).toContainText('初期設定が必要');
       const shifts = await watchShifts(page);
       await check('empty, to be set up');
