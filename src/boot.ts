@@ -1,4 +1,5 @@
 import type { elementIds } from './components/shared/elementIds.ts';
+import { eveningAt } from './domain/calendarDays.ts';
 import { encode } from './domain/decode.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { EMPTY_REPORT } from './domain/report.ts';
@@ -96,6 +97,29 @@ function beginAtNotes(): void {
   requestAnimationFrame(begin);
 }
 
+/** Whether this evening's draft was left in localStorage, which a page that is closed sees to. */
+function isDraftWaiting(): boolean {
+  const texts = Object.entries({ ...localStorage }).flatMap(([key, text]) =>
+    key.startsWith(KEYS.draftJournal) ? [String(text)] : [],
+  );
+  return texts.some((text) => {
+    const { savedAt } = JSON.parse(text) as { readonly savedAt: number };
+    return eveningAt(savedAt) === eveningAt(Date.now());
+  });
+}
+
+/** The field is empty until the machine has read the draft, but its evening is not. */
+function sayDraftIsRead(): void {
+  if (!isDraftWaiting()) return;
+  const observer = new MutationObserver(() => {
+    const field = element('today');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    observer.disconnect();
+    field.placeholder = field.dataset['restoring'] ?? '';
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
 function restoreFirstFrame(): void {
   const place = stored(KEYS.place);
   const isElsewhere = place !== '' && place !== ('hugging-face' satisfies Place);
@@ -191,7 +215,7 @@ function markFramed(): void {
 
 const stepsOfScreen =
   window.top === window.self
-    ? [restoreFirstFrame, takeDoubleClicksForOne, keepClick, keepTyping]
+    ? [restoreFirstFrame, sayDraftIsRead, takeDoubleClicksForOne, keepClick, keepTyping]
     : [markFramed];
 
 for (const step of [allowOwnStyles, installTrustedTypes, applyColorScheme, ...stepsOfScreen]) {

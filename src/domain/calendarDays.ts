@@ -10,6 +10,15 @@ export function dayAt(moment: number): CalendarDay {
   return dayOf(new Date(moment));
 }
 
+/** The hour at which the evening of the day before is over. */
+export const MORNING = 5;
+
+/** The day whose evening a moment belongs to: until 5:00 that before. */
+export function eveningAt(moment: number): CalendarDay {
+  const date = new Date(moment);
+  return addDays(dayOf(date), date.getHours() < MORNING ? -1 : 0);
+}
+
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moment = beginningOf(day);
   return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + count));

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { fieldsSchema, fieldTexts, isBlank, noteTexts } from './inputFields.ts';
+import {
+  areNotesBlank,
+  fieldsSchema,
+  fieldTexts,
+  isBlank,
+  NOTE_NAMES,
+  noteTexts,
+} from './inputFields.ts';
 import { idOfCopy } from './history.ts';
-import { type Report, reportSchema, calendarDay } from './report.ts';
+import { type Report, reportSchema, calendarDay, isFinished } from './report.ts';
 import { count, flag, id, kept, moment, shape } from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
@@ -45,6 +52,14 @@ export function isUnwritten(
     report.text === '' &&
     isSavedTemplate(fields.template, savedTemplate)
   );
+}
+
+/** Whether its report is whole, and its notes are none or those that it, or the one before it, was made from. */
+export function isReported({ fields, report, previousReport }: DraftContent): boolean {
+  const areNotesOf = (one: Report | null) =>
+    NOTE_NAMES.every((name) => one?.request?.[name] === fields[name]);
+  const areNotesReported = areNotesBlank(fields) || [report, previousReport].some(areNotesOf);
+  return isFinished(report) && areNotesReported;
 }
 
 export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {

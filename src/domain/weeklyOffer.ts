@@ -1,7 +1,8 @@
 import { addDays, beginningOf, weekStart } from './calendarDays.ts';
 import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
-import { reportDays } from './historyDays.ts';
+import { editionOfDay, reportDays } from './historyDays.ts';
+import { isWhole } from './report.ts';
 
 const FRIDAY = 5;
 const REPORTS_OF_A_WEEK = 3;
@@ -13,13 +14,21 @@ export function weekDue(day: CalendarDay, isAfternoon: boolean): CalendarDay | n
   return weekday > FRIDAY || (weekday === FRIDAY && isAfternoon) ? weekStart(day) : null;
 }
 
+/** Whether a day's own report is still to come: on Friday a week is written behind it. */
+export function isReportToCome(day: CalendarDay, history: readonly HistoryEntry[]): boolean {
+  const isFriday = beginningOf(day).getDay() === FRIDAY;
+  const own = reportDays(history).find((one) => one.day === day);
+  return isFriday && (own === undefined || !isWhole(editionOfDay(own).report));
+}
+
 /** Whether the week that begins on that Monday has its reports, and no 週報 yet. */
 export function lacksWeekly(monday: CalendarDay, history: readonly HistoryEntry[]): boolean {
+  const friday = addDays(monday, FRIDAY - 1);
   const next = addDays(monday, 7);
   const days = reportDays(history).filter(({ day }) => day >= monday && day < next);
   const isWritten = history.some(({ report: { request } }) => {
     const period = request?.period;
-    return period?.kind === 'week' && period.from === monday;
+    return period?.kind === 'week' && period.from === monday && period.to >= friday;
   });
   return !isWritten && days.length >= REPORTS_OF_A_WEEK;
 }

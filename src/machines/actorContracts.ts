@@ -199,7 +199,7 @@ export type HeadFact = {
 export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarFact =
   | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly time: TimeOfDay }
-  /** The page is shown again, for the first time on a later day, after its night. */
+  /** The page is shown again by day, and no field has the focus. */
   | { readonly type: 'day.shown' };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */

@@ -30,6 +30,20 @@ export function periodBetween(from: CalendarDay, to: CalendarDay): Period {
   return { kind: to < addDays(from, WEEK_DAYS) ? 'week' : 'month', from, to };
 }
 
+/** A week that has working days to come ends at the last day that has a report. */
+export function writtenPeriod(
+  reports: readonly DayReport[],
+  period: Period,
+  today: CalendarDay,
+): Period {
+  const { kind, from, to } = period;
+  const days = reports.map(({ day }) => day).filter((day) => from <= day && day <= to);
+  const last = days.toSorted().at(-1);
+  const end = workingDaysOf(period).to;
+  const isOver = today > end || last === undefined || last >= end;
+  return kind === 'month' || isOver ? period : { ...period, to: last };
+}
+
 /** The weekdays of a period up to today that no report tells of. */
 export function daysWithoutReport(
   reports: readonly DayReport[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../src/domain/report.ts';
-import { lacksWeekly, weekDue } from '../../src/domain/weeklyOffer.ts';
+import { isReportToCome, lacksWeekly, weekDue } from '../../src/domain/weeklyOffer.ts';
 
 describe('weekDue', () => {
   test.each([
@@ -36,6 +36,20 @@ function entryOf(day: string, period?: Period): HistoryEntry {
   return { id, savedAt: moment.getTime(), report: { ...EMPTY_REPORT, id, text: '報告', request } };
 }
 
+describe('isReportToCome', () => {
+  const friday = entryOf('2026-11-20');
+  const stopped = { ...friday, report: { ...friday.report, outcome: 'stopped' as const } };
+  const complete = { ...friday, report: { ...friday.report, outcome: 'complete' as const } };
+  test.each<readonly [string, string, readonly HistoryEntry[], boolean]>([
+    ['on Friday before its report', '2026-11-20', [entryOf('2026-11-19')], true],
+    ['on Friday while its report is stopped', '2026-11-20', [stopped], true],
+    ['on Friday with its report', '2026-11-20', [complete], false],
+    ['on Saturday', '2026-11-21', [], false],
+  ])('%s', (_, day, history, isToCome) => {
+    expect(isReportToCome(day, history)).toBe(isToCome);
+  });
+});
+
 describe('lacksWeekly', () => {
   const three = ['2026-11-16', '2026-11-18', '2026-11-22'].map((day) => entryOf(day));
 
@@ -49,7 +63,7 @@ describe('lacksWeekly', () => {
     expect(lacksWeekly('2026-11-16', [...three.slice(0, 2), again, ...others])).toBe(false);
   });
 
-  test('not once it has its 週報; that of another week, and a 月報, are none of it', () => {
+  test('not once it has its 週報 up to Friday; that of another week, and a 月報, are none of it', () => {
     const period = (from: string, kind: Period['kind'] = 'week') => ({
       kind,
       from,
@@ -58,6 +72,7 @@ describe('lacksWeekly', () => {
     const weekly = entryOf('2026-11-20', period('2026-11-16'));
     expect(lacksWeekly('2026-11-16', [...three, weekly])).toBe(false);
     const others = [
+      entryOf('2026-11-18', { ...period('2026-11-16'), to: '2026-11-18' }),
       entryOf('2026-11-20', period('2026-11-09')),
       entryOf('2026-11-20', period('2026-11-16', 'month')),
     ];

@@ -42,10 +42,46 @@ test('each tab keeps a draft of its own over reloads, a duplicated one too, and 
   for (const tab of [one, other, copy]) await expect(offered(tab)).toHaveCount(0);
 });
 
-test('a draft of another day is offered with its date, taken over by one tab undoably, and gone from the other', async ({
+test('notes written at 23:58 and never generated are shown after a reload at 0:01 and the next morning, with their day', async ({
+  page,
+}) => {
+  const screen = await openPage(page, new Date('2026-11-20T23:58:00+09:00'));
+  await screen.today.fill('金曜のメモ');
+  await saved(page);
+  for (const later of ['2026-11-21T00:01:00+09:00', '2026-11-21T09:00:00+09:00']) {
+    await page.goto('about:blank');
+    await openPage(page, new Date(later));
+    await expect(screen.today).toHaveValue('金曜のメモ');
+    await expect(page.getByLabel('日報の日付')).toHaveValue('2026-11-20');
+    await expect(screen.button('11月21日(土)の日報にする').first()).toBeVisible();
+  }
+});
+
+test('a field says that its draft is read, until it is there', async ({ page }) => {
+  const screen = await openPage(page, EVENING);
+  await screen.tomorrow.fill('検証');
+  await saved(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const field = document.getElementById('today');
+      if (!(field instanceof HTMLTextAreaElement)) return;
+      const said = ((window as unknown as { said?: string[] }).said ??= []);
+      if (said.at(-1) !== field.placeholder) said.push(field.placeholder);
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(screen.tomorrow).toHaveValue('検証');
+  await expect(screen.today).toHaveAttribute('placeholder', /^例: /);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((words) => !words.startsWith('例: '))).toEqual(['下書きを戻しています…']);
+});
+
+test('a draft of another day is offered beside another page, taken over undoably, and gone from that one', async ({
   page,
   context,
 }) => {
+  const beside = await context.newPage();
+  await openPage(beside, new Date('2026-11-20T18:00:00+09:00'));
   const leaving = await openTab(context);
   await reportPage(leaving).today.fill('金曜のメモ');
   await saved(leaving);
@@ -53,6 +89,7 @@ test('a draft of another day is offered with its date, taken over by one tab und
   const screen = await openPage(page, NEXT_EVENING);
   await expect(offered(page)).toContainText('11月20日(金) 18:40の下書きがあります');
   await expect(offered(page)).toContainText('金曜のメモ');
+  await beside.close();
   await screen.today.fill('土曜のメモ');
   await saved(page);
   const other = await context.newPage();

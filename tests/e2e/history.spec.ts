@@ -31,8 +31,9 @@ test('on a phone a report that is opened comes into view @full', async ({ page }
     await screen.button('履歴').click();
     await page
       .getByRole('dialog', { name: '履歴' })
-      .getByRole('button', { name: new RegExp(`^11月${order + 8}日.*の日報を開く$`) })
+      .getByRole('button', { name: new RegExp(`^11月${order + 8}日.*の日報のメニュー$`) })
       .click();
+    await page.getByRole('menuitem', { name: 'この日報を編集する' }).click();
     await expect(screen.result).toHaveValue(new RegExp(`作業${order}を`));
     await expect(screen.generate).toBeFocused();
     const sheet = page.getByRole('region', { name: 'できた日報' });

@@ -545,9 +545,7 @@ const drafts = steps(
 async function openEntry(monkey: Monkey, choice: number): Promise<boolean> {
   const entry = chosen(monkey.tab.context().history, choice);
   if (entry === undefined) return false;
-  const { request } = entry.report;
-  const withNotes = choice % 2 === 1 && request !== null && request.period === undefined;
-  return monkey.press({ type: 'entry.open', entry, withNotes });
+  return monkey.press({ type: 'entry.open', entry });
 }
 
 async function removeEntry(monkey: Monkey, choice: number): Promise<boolean> {

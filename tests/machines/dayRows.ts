@@ -4,8 +4,10 @@ import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
 import { EMPTY_REPORT, type Report, withDay } from '../../src/domain/report.ts';
 import {
   answered,
+  delta,
   done,
   edit,
+  EMPTY_FIELDS,
   entries,
   FIELDS,
   filled,
@@ -21,6 +23,7 @@ import {
   type Step,
   tell,
   TODAY,
+  write,
 } from './rows.ts';
 
 const YESTERDAY = '2026-11-19';
@@ -102,7 +105,10 @@ rows('the day of a report', desk, {
   ],
   'stays where it is an earlier one than the one shown': [
     ...answered(TEXT),
-    ofDay(TOMORROW),
+    press('report.startNew'),
+    choose(TOMORROW),
+    press('report.restorePrevious'),
+    { day: TOMORROW, dayOfReport: TODAY },
     choose(YESTERDAY),
     { day: YESTERDAY, dayOfReport: TODAY, text: TEXT },
   ],
@@ -169,10 +175,16 @@ rows('the day of what is opened', desk, {
     entries(dayReport('a', TODAY), dayReport('b', YESTERDAY)),
     openEntry('b'),
     { day: YESTERDAY },
-    openEntry('a', true),
+    openEntry('a'),
     { day: null },
     press('report.restorePrevious'),
-    { day: YESTERDAY },
+    { day: null, dayOfReport: YESTERDAY },
+    choose(TOMORROW),
+    entries(dayReport('of another day', YESTERDAY, { request: null })),
+    openEntry('of another day'),
+    { day: YESTERDAY, fields: EMPTY_FIELDS },
+    press('undo.apply'),
+    { day: TOMORROW, fields: FIELDS, dayOfReport: YESTERDAY },
   ],
   'is the one last written where it has none': [
     tell({
@@ -184,32 +196,80 @@ rows('the day of what is opened', desk, {
     openEntry('a'),
     { day: YESTERDAY, dayOfReport: YESTERDAY },
   ],
-  'is the one last written where the page is shown on a later one, until 新しい日報': [
-    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
-    ofDay(TOMORROW),
-    { day: null },
-    tell({ type: 'day.shown' }),
-    { day: TODAY },
+});
+
+const savedToday = tell({ type: 'draft.saved', savedAt: savedOn(20, 18) });
+const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'day.shown' })];
+
+rows('the day of notes that stand', desk, {
+  'stays over midnight and the morning after': [
+    savedToday,
+    ofDay(TOMORROW, 'night'),
+    { day: TODAY, today: FIELDS.today },
+    ...shownTomorrow,
+    { day: TODAY, today: FIELDS.today },
+  ],
+  'is the clock’s again after 新しい日報': [
+    savedToday,
+    ofDay(TOMORROW, 'night'),
     press('report.startNew'),
-    tell({ type: 'day.shown' }),
     { day: null },
   ],
-  'is at rest on a later day where the report is complete and in the history': [
+  'stays with a report that was stopped': [
+    generate,
+    delta(TEXT),
+    press('report.cancel'),
+    savedToday,
+    ...shownTomorrow,
+    { day: TODAY, text: TEXT },
+  ],
+  'stays with notes that were written behind the report': [
+    ...answered(TEXT),
+    write({ remarks: '書き足した' }),
+    savedToday,
+    ...shownTomorrow,
+    { day: TODAY, text: TEXT },
+  ],
+  'stays with a 週報 of the same evening and the report before it, until the evening is over': [
     choose(YESTERDAY),
     ...answered(OF_YESTERDAY),
-    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
-    ofDay(TOMORROW),
+    press({
+      type: 'report.fillTemplate',
+      request: { ...FIELDS, today: '一週間', period: { kind: 'week', from: TODAY, to: TODAY } },
+    }),
+    { day: YESTERDAY },
+    savedToday,
     tell({ type: 'day.shown' }),
-    { day: null },
+    { day: YESTERDAY, today: FIELDS.today },
+    ...shownTomorrow,
+    { day: null, today: '', report: EMPTY_REPORT },
   ],
-  'stays on a later day where the history cannot keep it': [
+  'ends with an evening whose report is complete, and comes back with 元に戻す': [
+    choose(YESTERDAY),
+    ...answered(OF_YESTERDAY),
+    savedToday,
+    remember,
+    ...shownTomorrow,
+    { day: null, today: '', report: EMPTY_REPORT },
+    press('undo.apply'),
+    { day: YESTERDAY, today: FIELDS.today, isRemembered: true },
+  ],
+  'stays where the history cannot keep the report': [
     choose(YESTERDAY),
     ...answered(OF_YESTERDAY),
     tell({ type: 'storage.changed', what: 'history', problem: 'full' }),
-    tell({ type: 'draft.saved', savedAt: savedOn(20, 18) }),
-    ofDay(TOMORROW),
-    tell({ type: 'day.shown' }),
-    { day: YESTERDAY },
+    savedToday,
+    ...shownTomorrow,
+    { day: YESTERDAY, text: OF_YESTERDAY },
+  ],
+  'is chosen while the report streams, and goes back with its head': [
+    generate,
+    choose(YESTERDAY),
+    done(TEXT),
+    { day: YESTERDAY, dayOfReport: YESTERDAY, text: OF_YESTERDAY },
+    entries(dayReport('report-1', YESTERDAY, { text: OF_YESTERDAY })),
+    press('undo.apply'),
+    { day: null, dayOfReport: TODAY, text: TEXT, redated: [`${TODAY}: ${TEXT}`] },
   ],
 });
 
@@ -234,11 +294,6 @@ rows('the day of a draft of yesterday', open, {
     ofDay(TODAY),
     found({ report: stopped }),
     { day: YESTERDAY },
-  ],
-  'is at rest with a complete report': [
-    ofDay(TODAY),
-    found({ report: dayReport('r', YESTERDAY) }),
-    { day: null },
   ],
   'is still yesterday by night': [
     ofDay(TODAY, 'night'),

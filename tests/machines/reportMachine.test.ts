@@ -235,7 +235,7 @@ rows('an answer', filled, {
     { shown: 2 },
     entries(reportOf('開いた日報', { id: 'r' })),
     openEntry('r'),
-    openEntry('r', true),
+    openEntry('r'),
     { shown: 4 },
   ],
 });
@@ -775,7 +775,7 @@ rows('an edit of the result', open, {
     press('undo.apply'),
     entries(),
     press('report.startNew'),
-    { recorded: [expect.stringMatching(/: 一度目$/u)] },
+    { recorded: [expect.stringMatching(/: 一度目$/u), 'by-hand page 0: '] },
   ],
   'of a copied page is kept beside that of the page it was copied from': [
     entries(received, edited),
@@ -932,7 +932,7 @@ rows('元に戻す', open, {
   'brings back what stood there before an entry was opened with its notes': [
     write({ today: '今日のメモ' }),
     entries(KEPT),
-    openEntry('r', true),
+    openEntry('r'),
     { fields: FIELDS, text: '日報', recorded: [expect.stringMatching(/: $/u)] },
     press('undo.apply'),
     { today: '今日のメモ', report: EMPTY_REPORT },

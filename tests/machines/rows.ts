@@ -270,11 +270,11 @@ export const entries = (...reports: readonly (Report & { readonly entry?: string
   });
 
 export const openEntry =
-  (id: string, withNotes = false): Act =>
+  (id: string): Act =>
   (page) => {
     const entry = page.context().history.find((one) => one.id === id);
     if (entry === undefined) throw new Error('no such entry');
-    return press({ type: 'entry.open', entry, withNotes })(page);
+    return press({ type: 'entry.open', entry })(page);
   };
 
 export function filled(): Page {

@@ -1,3 +1,4 @@
+import type { PageTarget } from '../../src/services/browser/pageTarget.ts';
 import type { OpenChannel } from '../../src/services/storage/tabs.ts';
 
 /** The channels between the tabs of one browser. */
@@ -97,6 +98,7 @@ export class FakeLocks {
 
 class FakePageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
+  activeElement: PageTarget['document']['activeElement'] = null;
 }
 
 /** The window of one tab, as far as the services listen to it. */

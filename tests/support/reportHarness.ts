@@ -28,6 +28,7 @@ import type {
   TokenFact,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
+import { FakePage } from './fakeTabs.ts';
 import {
   createPrepareRequest,
   type PrepareRequestLogic,
@@ -178,7 +179,6 @@ export function sendTyped(
 }
 
 /** No FakePage: that one asks Node, and this runs in a browser too. */
-const VISIBLE = { visibilityState: 'visible' } as const;
 
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
 export function startReport(
@@ -217,7 +217,7 @@ export function startReport(
         reportHead: createReportHead(
           () => Promise.resolve({ headDay, withHeadDay }),
           clock,
-          Object.assign(new EventTarget(), { document: Object.assign(new EventTarget(), VISIBLE) }),
+          new FakePage(),
         ),
         tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
         drafts: draftsMachine.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),

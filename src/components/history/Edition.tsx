@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Box, Button, Group, Highlight, Menu, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
-import { noteTexts } from '../../domain/inputFields.ts';
-import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
-import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { areNotesBlank, NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
+import { isNotesAlone, isOfPeriod, type Period, type Report } from '../../domain/report.ts';
+import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { excerptOf, foundLine, hasEdit } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
@@ -62,6 +62,12 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   );
 }
 
+/** Whether what is being written gives way to other notes. */
+function hasOtherNotes({ context }: ReportSnapshot, { request }: Report): boolean {
+  const { fields } = context;
+  return !areNotesBlank(fields) && NOTE_NAMES.some((name) => fields[name] !== request?.[name]);
+}
+
 const GRID = {
   display: 'grid',
   gridTemplate: "'head buttons' auto 'lines lines' auto / minmax(0, 1fr) auto",
@@ -70,12 +76,15 @@ const GRID = {
 
 export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
   const { id, savedAt, report } = entry;
-  const { chooseTemplate, openEntry, openEntryWithNotes, removeEntry } = useCommands();
+  const { chooseTemplate, openEntry, removeEntry } = useCommands();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
   const today = useLibrary(({ context }) => context.day);
   const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
   const canOpen = useReport(selectIsIdle);
+  const areNotesReplaced = useReport((snapshot) => hasOtherNotes(snapshot, report));
+  const replacesId = useId();
+  const [isRead, setIsRead] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
   const menuName = historyWords.menuOf(name);
@@ -89,10 +98,11 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
     isCopied && historyWords.copied,
   ].filter((mark) => typeof mark === 'string');
 
-  const open = (command: typeof openEntry) => () => {
-    command(entry);
+  const open = () => {
+    openEntry(entry);
     events.onOpened();
   };
+  const openWords = hasNotes ? historyWords.openWithNotes : historyWords.edit;
   const useAsTemplate = () => {
     chooseTemplate(name, report.text);
     events.onClose();
@@ -121,17 +131,31 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         ))}
       </Group>
       <Box style={{ gridArea: 'lines' }} fz="sm">
-        <Excerpt entry={entry} words={words} />
+        {isRead ? (
+          <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {toldBy(entry)}
+          </Text>
+        ) : (
+          <Excerpt entry={entry} words={words} />
+        )}
       </Box>
       <Group style={{ gridArea: 'buttons' }} gap={0}>
         <Button
-          aria-label={historyWords.entryAction(historyWords.open, name)}
-          disabled={!canOpen}
-          onClick={open(openEntry)}
+          aria-label={historyWords.entryAction(historyWords.read, name)}
+          aria-expanded={isRead}
+          onClick={() => setIsRead(!isRead)}
         >
-          {historyWords.open}
+          {isRead ? historyWords.close : historyWords.read}
         </Button>
-        {/* Apart from 開く, which would take the focus of the closing menu. */}
+        {hasText && (
+          <Button
+            aria-label={historyWords.entryAction(resultWords.copy, name)}
+            onClick={() => void copy()}
+          >
+            {resultWords.copy}
+          </Button>
+        )}
+        {/* Apart from the buttons, which would take the focus of the closing menu. */}
         <div>
           <Menu position="bottom-end" withinPortal={false}>
             <Menu.Target>
@@ -140,16 +164,20 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown aria-label={menuName}>
-              {hasText && hasNotes && (
-                <Menu.Item disabled={!canOpen} onClick={open(openEntryWithNotes)}>
-                  {historyWords.openWithNotes}
-                </Menu.Item>
+              <Menu.Item
+                disabled={!canOpen}
+                aria-describedby={areNotesReplaced ? replacesId : undefined}
+                onClick={open}
+              >
+                {hasText ? openWords : historyWords.openNotes}
+              </Menu.Item>
+              {areNotesReplaced && (
+                <Menu.Label id={replacesId} maw="16rem" pt={0}>
+                  {historyWords.replacesNotes}
+                </Menu.Label>
               )}
               {hasText && (
-                <>
-                  <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
-                  <Menu.Item onClick={() => void copy()}>{resultWords.copy}</Menu.Item>
-                </>
+                <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
               )}
               <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
             </Menu.Dropdown>

@@ -10,7 +10,12 @@ export const historyWords = {
   unreadable:
     'ほかの日の日報を読み込めませんでした。消えてはいません。ページを再読み込みすると、もう一度読み込みます。',
   open: '開く',
-  openWithNotes: 'メモごと開く',
+  read: '読む',
+  close: 'たたむ',
+  openWithNotes: 'メモと一緒に開く',
+  openNotes: 'メモを開く',
+  edit: 'この日報を編集する',
+  replacesNotes: 'いまのメモと入れ替わります。「元に戻す」で戻せます。',
   useAsTemplate: 'テンプレートにする',
   beforeEdit: '手直し前',
   notesAlone: 'メモのみ',
@@ -25,7 +30,7 @@ export const historyWords = {
   removed: '削除しました。',
   clear: 'すべて削除',
   cleared: '履歴をすべて削除しました。',
-  copyRefused: 'コピーできませんでした。「開く」で表示してから、選択してコピーしてください。',
+  copyRefused: 'コピーできませんでした。「読む」で表示してから、選択してコピーしてください。',
   entryAction: (action: string, name: string): string => `${name}を${action}`,
   periodMark: ({ kind, from, to }: Period): string =>
     `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { exampleDay } from '../../domain/exampleDays.ts';
 import {
@@ -98,11 +98,23 @@ function DraftSavedLine() {
   );
 }
 
+/** The boot script has said so where a draft waits; until the draft is read it stays said. */
+function useIsRestoring(name: keyof Notes): boolean {
+  const isRead = useDrafts((drafts) => drafts.matches('started'));
+  const [isSaid, setIsSaid] = useState(false);
+  useLayoutEffect(() => {
+    const field = document.getElementById(elementIds[name]);
+    setIsSaid(field?.getAttribute('placeholder') === fieldWords.restoring);
+  }, [name]);
+  return isSaid && !isRead;
+}
+
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
   const trade = useReport(({ context }) => exampleDay(context.examples.at(-1)).trade);
   const words = fieldWords[name];
   const isNeeded = isRequired(name);
+  const isRestoring = useIsRestoring(name);
   return (
     <div className={classes.frame}>
       <FieldHead
@@ -115,7 +127,9 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
       <SyncedField
         name={name}
         rows={3}
-        placeholder={words.placeholder[trade]}
+        placeholder={isRestoring ? fieldWords.restoring : words.placeholder[trade]}
+        data-restoring={name === 'today' ? fieldWords.restoring : undefined}
+        suppressHydrationWarning
         aria-required={isNeeded || undefined}
         error={isMissing && 'missing' in words ? words.missing : undefined}
       />

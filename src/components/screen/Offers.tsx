@@ -61,11 +61,28 @@ function useTopOfPage(): void {
   }, [wasAtStart]);
 }
 
+/** The value as it was when no field had the focus last: what is drawn above a field that is typed in does not move it. */
+function useWhileNotTyping<Value>(value: Value): Value | undefined {
+  const [taken, setTaken] = useState<Value>();
+  useEffect(() => {
+    const isField = (target: EventTarget | null) => target instanceof HTMLTextAreaElement;
+    const take = () => setTaken(value);
+    if (!isField(document.activeElement)) take();
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!isField(relatedTarget)) take();
+    };
+    document.addEventListener('focusout', leave);
+    return () => document.removeEventListener('focusout', leave);
+  }, [value]);
+  return taken;
+}
+
 export function OfferedDraftCard() {
-  const draft = useDrafts(({ context }) => offeredIn(context, context.unfinished));
+  const offered = useDrafts(({ context }) => offeredIn(context, context.unfinished));
   const isDiscarded = useDrafts(
     ({ context }) => offeredIn(context, context.discarded) !== undefined,
   );
+  const draft = useWhileNotTyping(offered);
   useTopOfPage();
   const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
   const canRestore = useReport(selectIsIdle);

@@ -3,14 +3,17 @@ import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { elementIds, hasTouch } from '../shared/elementIds.ts';
-import { useDrafts, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useDrafts, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
 
-/** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere. */
+/** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere, or a draft is offered. */
 export function useFirstNote(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
-  const isDraftOpened = useDrafts((drafts) => drafts.matches('started'));
-  const isReady = isUsable && isDraftOpened;
+  const isAlone = useDrafts(
+    (drafts) => drafts.matches('started') && drafts.context.offeredId === null,
+  );
+  const isHistoryRead = useLibrary(({ context }) => context.isStorageLoaded);
+  const isReady = isUsable && isHistoryRead && isAlone;
 
   useEffect(() => {
     const isUntouched = document.activeElement === document.body && scrollY === 0;

@@ -35,7 +35,7 @@ export const undoWords = {
     'restore-template': 'テンプレート',
     'choose-template': 'テンプレート',
     'restore-draft': '開いた下書き',
-    'open-with-notes': '開いた日報',
+    'open-entry': '開いた日報',
     'change-day': '日報の日付',
     assemble: '整形',
     mend: '直し',
@@ -62,7 +62,7 @@ export const announcementWords = {
     'carry-over': '前回の「明日の予定」を取り込みました。',
     'restore-template': 'テンプレートを戻しました。',
     'restore-draft': '下書きを開きました。',
-    'open-with-notes': '日報とメモを開きました。',
+    'open-entry': '履歴から開きました。',
   },
   finished: {
     complete: '日報ができました。',

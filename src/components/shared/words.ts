@@ -17,6 +17,7 @@ export const sharedWords = {
 export const fieldWords = {
   required: '必須',
   optional: '任意',
+  restoring: '下書きを戻しています…',
   today: {
     label: '今日やったこと',
     placeholder: {

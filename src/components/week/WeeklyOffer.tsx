@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { weekStart } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
-import { lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
+import { isReportToCome, lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
@@ -33,6 +33,9 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const isLacking = useLibrary(
     ({ context }) => monday !== null && lacksWeekly(monday, context.history),
   );
+  const isToCome = useLibrary(
+    ({ context }) => today !== null && isReportToCome(today, context.history),
+  );
   const [answered, setAnswered] = useState<CalendarDay | null>(null);
   // Asked each time: it may have been answered in the other place.
   const isDue = monday !== null && ![answered, weeklyOffer.readAnswered()].includes(monday);
@@ -58,9 +61,15 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
     <>
       {isWanted && isLacking && isDue && (
         <span className={classes.offer}>
-          <Button name="weekly" onClick={open}>
-            {weeklyWords.offerOf(week)}
-          </Button>
+          {isToCome ? (
+            <Text span c="dimmed" fz={13}>
+              {weeklyWords.afterReport}
+            </Text>
+          ) : (
+            <Button name="weekly" onClick={open}>
+              {weeklyWords.offerOf(week)}
+            </Button>
+          )}
           <ActionIcon
             aria-label={weeklyWords.closeOfferOf(week)}
             title={weeklyWords.closeOfferOf(week)}

@@ -16,6 +16,7 @@ import {
   periodOf,
   periodRequest,
   periodTemplate,
+  writtenPeriod,
 } from '../../weekly/index.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
@@ -198,11 +199,13 @@ function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const entries = useLibrary(({ context }) => context.history);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
-  const choice = useWeeklyChoice(period?.kind ?? 'week');
   const reports = useMemo(
     () => reportDays(entries).map((of) => ({ day: of.day, text: editionOfDay(of).report.text })),
     [entries],
   );
+  const written = period && writtenPeriod(reports, period, today);
+  const isEarly = written !== period;
+  const choice = useWeeklyChoice({ kind: period?.kind ?? 'week', isEarly });
   return (
     <Stack>
       <Button ml={-10} mr="auto" leftSection={<IconChevronLeft />} onClick={onBack}>
@@ -212,10 +215,12 @@ function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
         {weeklyWords.title}
       </Text>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
-      {period !== null && (
+      {isEarly && written !== null && <Note>{weeklyWords.endsEarly(written)}</Note>}
+      {written !== null && (
         <PeriodReport
-          key={`${period.from} ${period.to}`}
-          {...{ reports, period, today, choice, onMade }}
+          key={`${written.from} ${written.to}`}
+          period={written}
+          {...{ reports, today, choice, onMade }}
         />
       )}
     </Stack>

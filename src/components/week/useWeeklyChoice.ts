@@ -21,12 +21,13 @@ export function keyOf({ lines: [first] }: WorkItem): string {
 }
 
 /** What the person has chosen, whatever the period; items by their keys. */
-export function useWeeklyChoice(kind: Period['kind']) {
+export function useWeeklyChoice({ kind, isEarly }: { kind: Period['kind']; isEarly: boolean }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, ItemChoice>>(new Map());
   const [parted, setParted] = useState<readonly string[]>([]);
   const [templateId, onTemplate] = useState('');
   const choiceOf = (item: WorkItem): Required<ItemChoice> => ({
-    isTicked: !(item.isAbsence && kind === 'month'),
+    // What is planned for the rest of a week is none of the next one.
+    isTicked: !(item.isAbsence && kind === 'month') && !(isEarly && item.role === 'tomorrow'),
     isStarred: false,
     answer: null,
     doneText: `${item.text}（済）`,

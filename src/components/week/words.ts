@@ -32,6 +32,9 @@ export const weeklyWords = {
   nothingChosen: '入れるものを1つ以上選んでください。',
   busy: 'いま書いている日報ができてから作れます。',
   offerOf: (week: WeekChoice): string => `${weeklyWords.periods.choices[week]}の週報を作る`,
+  afterReport: '日報のあとで、今週の週報を作れます。',
+  endsEarly: ({ to }: Period): string =>
+    `まだ週の途中です。${monthDayWeekday(beginningOf(to))}までの週報になります。`,
   closeOfferOf: (week: WeekChoice): string =>
     `${weeklyWords.periods.choices[week]}の週報の案内を閉じる`,
   periodWords: ({ from, to }: Period): string =>

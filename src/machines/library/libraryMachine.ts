@@ -134,6 +134,7 @@ export type LibraryNews =
       readonly before: string | null;
     }
   | { readonly type: 'draft.review' }
+  | { readonly type: 'day.turned'; readonly before: CalendarDay | null }
   | Extract<CalendarFact, { type: 'day.shown' }>;
 
 /** Its subject is the id of the service that it is for: history, namedTemplates, template, settings. */
@@ -146,6 +147,8 @@ interface LibraryStep {
 }
 
 const REVIEW: LibraryNews = { type: 'draft.review' };
+
+const turnedFrom = ({ day }: LibraryContext): LibraryNews => ({ type: 'day.turned', before: day });
 
 /** What comes of an event; null where it is not possible now. */
 export function libraryStep(library: LibraryContext, event: LibraryEvent): LibraryStep | null {
@@ -173,7 +176,10 @@ export function libraryStep(library: LibraryContext, event: LibraryEvent): Libra
     case 'day.shown':
       return { news: [event] };
     case 'day.changed':
-      return { facts: { day: event.day, time: event.time }, news: [REVIEW] };
+      return {
+        facts: { day: event.day, time: event.time },
+        news: [REVIEW, ...(event.day === library.day ? [] : [turnedFrom(library)])],
+      };
 
     case 'history.changed':
       return { facts: { history: event.entries }, news: [REVIEW] };

@@ -1,6 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
-import { fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
+import { areNotesBlank, fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
 import { dayOf } from '../../domain/localTime.ts';
 import {
   EMPTY_REPORT,
@@ -45,8 +45,9 @@ export function createPrepareRequest({
     const { click } = input;
     const fields =
       click.type === 'report.fillTemplate' ? (click.request ?? input.fields) : input.fields;
-    if (click.type === 'report.generate') {
-      refuse('input-missing', missingFields(fields));
+    const isGenerating = click.type === 'report.generate';
+    if (isGenerating || areNotesBlank(fields)) refuse('input-missing', missingFields(fields));
+    if (isGenerating) {
       if (!click.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
     const chosen = 'period' in fields ? null : input.day;
@@ -57,7 +58,7 @@ export function createPrepareRequest({
       template: effectiveTemplate(fields.template),
     };
     const report = { ...EMPTY_REPORT, id: newId(), day, request };
-    if (click.type === 'report.generate') {
+    if (isGenerating) {
       await settingsRead();
       return report;
     }

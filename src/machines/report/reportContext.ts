@@ -49,7 +49,7 @@ export interface UndoStep {
     | 'restore-template'
     | 'choose-template'
     | 'restore-draft'
-    | 'open-with-notes'
+    | 'open-entry'
     | 'change-day'
     | 'assemble'
     | 'mend'

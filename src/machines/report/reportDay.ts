@@ -1,14 +1,8 @@
-import { addDays, dayAt, isReportDay } from '../../domain/calendarDays.ts';
-import type { DraftContent } from '../../domain/draft.ts';
-import { areNotesBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
+import { addDays, dayAt, eveningAt, isReportDay } from '../../domain/calendarDays.ts';
+import { type DraftContent, isReported } from '../../domain/draft.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
-import {
-  formatReportDate,
-  hasText,
-  isFinished,
-  isOfPeriod,
-  type Report,
-} from '../../domain/report.ts';
+import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import type { HeadFact } from '../actorContracts.ts';
 import type { LibraryContext } from '../library/libraryMachine.ts';
 import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
@@ -41,14 +35,16 @@ export function offeredDay(
   return time === 'night' ? addDays(day, -1) : null;
 }
 
-function isOver(library: LibraryContext, content: DraftContent): boolean {
-  const { fields, report, previousReport } = content;
-  if (library.storageErrors.history !== undefined) return false;
-  const kept = [report, previousReport, ...library.history.map((entry) => entry.report)];
-  const hasNotes = (one: Report | null) =>
-    NOTE_NAMES.every((name) => one?.request?.[name] === fields[name]);
-  const areNotesOver = areNotesBlank(fields) || kept.some(hasNotes);
-  return areNotesOver && (!hasText(report) || isFinished(report));
+/** Whether a page that is shown begins anew: an earlier evening stands on it with nothing unfinished. */
+export function isEveningOver(
+  { library, drafts }: Pick<ReportContext, 'library' | 'drafts'>,
+  content: DraftContent,
+): boolean {
+  const { day: today, storageErrors } = library.getSnapshot().context;
+  const { savedAt } = drafts.getSnapshot().context;
+  const isEarlier = savedAt !== null && today !== null && eveningAt(savedAt) < today;
+  const isBlank = areNotesBlank(content.fields) && !hasText(content.report);
+  return isEarlier && storageErrors.history === undefined && (isBlank || isReported(content));
 }
 
 /** The day that texts open with which were last written at a moment. */
@@ -57,18 +53,21 @@ export function openedDay(
   content: DraftContent,
   writtenAt: number,
 ): CalendarDay | null {
-  const library = libraryOf(context);
-  const written = dayAt(writtenAt);
-  const { day: today, time } = library;
+  const { day: today } = libraryOf(context);
   if (today === null) return content.day ?? null;
-  const day = content.day ?? written;
-  const isSameNight = time === 'night' && written === today;
-  if (day !== today && !isSameNight && isOver(library, content)) return null;
+  const day = content.day ?? dayAt(writtenAt);
   return isReportDay(day, today) ? chosenDay(context, day) : null;
 }
 
+/** At midnight the texts that stand stay those of the day before. */
+export function keepDay(context: ReportContext, before: CalendarDay | null): Update {
+  const { fields, report, day } = context;
+  const isWritten = !areNotesBlank(fields) || hasText(report);
+  return day === null && isWritten ? { day: before } : {};
+}
+
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
-export function dayWithReport(context: ReportContext, report: Report): CalendarDay | null {
+export function openedReportDay(context: ReportContext, report: Report): CalendarDay | null {
   return isOfPeriod(report) ? null : chosenDay(context, report.day);
 }
 

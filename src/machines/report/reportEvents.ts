@@ -17,9 +17,8 @@ export const reportCommands = {
   mendResult: (mended: { readonly text: string; readonly findings?: readonly Finding[] }) =>
     ({ type: 'result.mend', ...mended }) as const,
   acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
-  openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry, withNotes: false }) as const,
-  openEntryWithNotes: (entry: HistoryEntry) =>
-    ({ type: 'entry.open', entry, withNotes: true }) as const,
+  /** Its notes, its report and its day. */
+  openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry }) as const,
   chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,
   generate: (): Click => ({ type: 'report.generate' }),
   continueReport: (): Click => ({ type: 'report.continue' }),

@@ -14,7 +14,7 @@ import { dayOfReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isNotesAlone, isOfPeriod } from '../../domain/report.ts';
+import { hasText, isOfPeriod } from '../../domain/report.ts';
 import {
   type Click,
   type GeneratedText,
@@ -34,15 +34,13 @@ import {
   changeField,
   chooseTemplate,
   editResult,
-  type EntryOpening,
   followSavedTemplate,
   insertCarryOver,
   insertExample,
   mendResult,
   nextUndo,
-  openWithNotes,
+  openEntry,
   replaceReport,
-  reportOfEntry,
   restorePreviousReport,
   showSample,
   startNew,
@@ -79,7 +77,7 @@ import {
   reportToCheck,
   type Update,
 } from './reportContext.ts';
-import { chooseDay, isOfDay, isOfDayShown, openedDay, shownDay } from './reportDay.ts';
+import { chooseDay, isEveningOver, isOfDay, isOfDayShown, keepDay, shownDay } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
 import { watches } from './watches.ts';
 
@@ -150,9 +148,8 @@ export const reportMachine = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasNoNotes: ({ context }) => areNotesBlank(context.fields),
-    areNotesOpened: (_, { entry, withNotes }: EntryOpening) =>
-      withNotes || isNotesAlone(entry.report),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
+    isEveningOver: ({ context }) => isEveningOver(context, draftOf(context)),
     isOfDayShown: ({ context }) => isOfDayShown(context),
     isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
   },
@@ -254,22 +251,12 @@ export const reportMachine = setup({
           actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
         },
         'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
+        'day.shown': { guard: 'isEveningOver', actions: ['recordReport', step(startNew)] },
         'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
         'sample.show': { actions: [step(showSample), 'emitShown', 'endReport'] },
         'carryOver.insert': { guard: 'hasNoNotes', actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
-        'entry.open': [
-          {
-            guard: { type: 'areNotesOpened', params: ({ event }) => event },
-            actions: [step(openWithNotes), 'emitShown'],
-          },
-          {
-            actions: [
-              assign(({ context, event }) => replaceReport(context, reportOfEntry(event))),
-              'emitShown',
-            ],
-          },
-        ],
+        'entry.open': { actions: [step(openEntry), 'emitShown'] },
         'leftDraft.open': {
           actions: sendTo('drafts', ({ event }) => ({ type: 'draft.open' as const, id: event.id })),
         },
@@ -442,12 +429,7 @@ export const reportMachine = setup({
       },
       { actions: assign(({ context, event }) => chooseDay(context, event.day)) },
     ],
-    'day.shown': {
-      actions: assign(({ context }) => {
-        const { savedAt } = context.drafts.getSnapshot().context;
-        return savedAt === null ? {} : { day: openedDay(context, draftOf(context), savedAt) };
-      }),
-    },
+    'day.turned': { actions: assign(({ context, event }) => keepDay(context, event.before)) },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
       actions: step(changeDay),

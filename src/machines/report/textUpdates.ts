@@ -1,5 +1,11 @@
 import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
-import { bareIdOf, historyIdOf, manualId, nextEditId } from '../../domain/history.ts';
+import {
+  bareIdOf,
+  type HistoryEntry,
+  historyIdOf,
+  manualId,
+  nextEditId,
+} from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
 import {
   INPUT_FIELD_NAMES,
@@ -14,6 +20,7 @@ import {
   hasText,
   isDailyReport,
   isNotesAlone,
+  isOfPeriod,
   type Report,
   withDay,
 } from '../../domain/report.ts';
@@ -29,8 +36,7 @@ import {
   type UndoStep,
   type Update,
 } from './reportContext.ts';
-import type { ReportCommand } from './reportEvents.ts';
-import { chosenDay, dayWithReport, shownDate, shownDay } from './reportDay.ts';
+import { chosenDay, openedReportDay, shownDate, shownDay } from './reportDay.ts';
 
 export function changeField(
   context: ReportContext,
@@ -80,11 +86,10 @@ export function changeResult(context: ReportContext, text: string): Update {
   };
 }
 
-/** The report given, with its day and with what stood in 生成結果 as the previous one. An edit comes as over: its next key begins another. */
+/** With what stood in 生成結果 as the previous report. An edit is closed: the next key begins another. The day stays that of the notes. */
 export function replaceReport(context: ReportContext, report: Report): Update {
   return {
     report: { ...report, id: historyIdOf(report) },
-    day: dayWithReport(context, report),
     previousReport: hasText(context.report) ? context.report : context.previousReport,
     errorText: null,
   };
@@ -97,7 +102,6 @@ export function restorePreviousReport(context: ReportContext): Update | null {
   if (previousReport === null) return null;
   return {
     report: previousReport,
-    day: dayWithReport(context, previousReport),
     previousReport: hasText(report) ? report : null,
     errorText: null,
   };
@@ -124,25 +128,22 @@ function shownText({ text }: Report): string {
 export function startNew(context: ReportContext): Update {
   return withStep(context, 'start-new', {
     ...replaceReport(context, EMPTY_REPORT),
+    day: null,
     fields: { ...mapFields(() => ''), template: context.fields.template },
   });
 }
 
-export type EntryOpening = Extract<ReportCommand, { type: 'entry.open' }>;
-
-export function reportOfEntry({ entry }: EntryOpening): Report {
-  return { ...entry.report, day: dayOfEntry(entry) };
-}
-
-export function openWithNotes(context: ReportContext, opening: EntryOpening): Update {
-  const report = reportOfEntry(opening);
-  return withStep(context, 'open-with-notes', {
+/** The notes that its report was made from; none of a 週報 or 月報, whose items are no notes, or of text written by hand. */
+export function openEntry(
+  context: ReportContext,
+  { entry }: { readonly entry: HistoryEntry },
+): Update {
+  const report = { ...entry.report, day: dayOfEntry(entry) };
+  const notes = isOfPeriod(report) ? null : report.request;
+  return withStep(context, 'open-entry', {
     ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
-    day: dayWithReport(context, report),
-    fields: {
-      ...mapFields((name) => report.request?.[name] ?? ''),
-      template: context.fields.template,
-    },
+    day: openedReportDay(context, report),
+    fields: { ...mapFields((name) => notes?.[name] ?? ''), template: context.fields.template },
   });
 }
 
@@ -166,7 +167,6 @@ export function showSample(
   const text = sampleReport(shownDate(context), notes);
   return withStep(context, 'show-sample', {
     ...replaceReport(context, { ...EMPTY_REPORT, text, outcome: 'sample' }),
-    day: context.day,
     ...withExample(context, notes),
   });
 }
@@ -203,7 +203,11 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
 /** The report is of another day, which its head says. */
 export function changeDay(context: ReportContext, { from, to, before, after }: HeadFact): Update {
   const { report } = context;
-  const earlier = { ...context, report: { ...withDay(report, from), text: before } };
+  const earlier = {
+    ...context,
+    report: { ...withDay(report, from), text: before },
+    day: chosenDay(context, from),
+  };
   return withStep(earlier, 'change-day', {
     report: { ...withDay(report, to), text: after },
     day: chosenDay(context, to),

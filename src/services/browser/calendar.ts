@@ -1,11 +1,10 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { dayAt } from '../../domain/calendarDays.ts';
+import { MORNING } from '../../domain/calendarDays.ts';
 import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
 import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
 import type { Clock } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
-const MORNING = 5;
 const NOON = 12;
 const TURNS = [MORNING, NOON, 24];
 
@@ -23,7 +22,6 @@ function msToNextTurn(now: Date): number {
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted: Extract<CalendarFact, { type: 'day.changed' }> | null = null;
-    let shown = dayAt(clock.now());
     let cancel = () => {};
     const emit = () => {
       cancel();
@@ -37,9 +35,9 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
     };
     const show = () => {
       emit();
-      const day = dayAt(clock.now());
-      if (emitted?.time === 'night' || day <= shown) return;
-      shown = day;
+      const { activeElement } = page.document;
+      // A text that is being written never goes under the hands.
+      if (emitted?.time === 'night' || activeElement?.matches('input, textarea')) return;
       sendBack({ type: 'day.shown' } satisfies CalendarFact);
     };
     const stopListening = onReturn(page, show);

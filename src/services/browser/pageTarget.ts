@@ -1,5 +1,8 @@
 export interface PageTarget extends Listenable {
-  readonly document: Listenable & { readonly visibilityState: DocumentVisibilityState };
+  readonly document: Listenable & {
+    readonly visibilityState: DocumentVisibilityState;
+    readonly activeElement: { readonly matches: (selectors: string) => boolean } | null;
+  };
 }
 
 export type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;

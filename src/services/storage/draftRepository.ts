@@ -5,7 +5,7 @@ import {
   withJoined,
   withSavedTemplate,
 } from '../../domain/draft.ts';
-import { dayAt } from '../../domain/calendarDays.ts';
+import { eveningAt } from '../../domain/calendarDays.ts';
 import { type Report, withUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
@@ -108,6 +108,6 @@ export function draftsOfTab(
   return ids.flatMap((id) => drafts.filter((draft) => draft.id === id));
 }
 
-export function isOfDay({ savedAt }: StoredDraft, now: number): boolean {
-  return dayAt(savedAt) === dayAt(now);
+export function isOfEvening({ savedAt }: StoredDraft, now: number): boolean {
+  return eveningAt(savedAt) === eveningAt(now);
 }

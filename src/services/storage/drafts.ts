@@ -5,6 +5,7 @@ import {
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
+  isReported,
   isSavedTemplate,
   isUntouched,
   isUnwritten,
@@ -14,7 +15,7 @@ import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
 import type { Clock } from '../browser/clock.ts';
 import { listen, onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
-import { type DraftRepository, draftsOfTab, isOfDay, tabIds } from './draftRepository.ts';
+import { type DraftRepository, draftsOfTab, isOfEvening, tabIds } from './draftRepository.ts';
 import { createLeftDrafts } from './leftDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -87,6 +88,13 @@ export function createDraftStore({
       return isUntouched(content, savedTemplate());
     }
 
+    /** An evening that is over gives way. */
+    function isToShow(draft: StoredDraft): boolean {
+      const { content } = draft;
+      if (isOfEvening(draft, clock.now())) return !isEmpty(content);
+      return !isUnwritten(content, savedTemplate()) && !isReported(content);
+    }
+
     async function read(id: string): Promise<StoredDraft | undefined> {
       return (await repository.readAll()).find((draft) => draft.id === id);
     }
@@ -108,7 +116,7 @@ export function createDraftStore({
       const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
       const drafts = (await repository.readAll()).filter(
         // A page that is left before it has read what is kept may have written its own, or an empty one.
-        (draft) => draft.id !== ownId && isOfDay(draft, clock.now()) && !isEmpty(draft.content),
+        (draft) => draft.id !== ownId && isToShow(draft),
       );
       const isNew = ids.length === 0 && locks.isExclusive;
       const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
@@ -116,8 +124,8 @@ export function createDraftStore({
       if (found !== undefined) await goOnFrom(found, requests.get(found.id));
       requests.delete(found?.id ?? '');
       for (const [id, request] of requests) if (await request) locks.release(id);
+      await left.look();
       notify({ type: 'draft.started' });
-      return left.look();
     }
 
     /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
@@ -232,8 +240,8 @@ export function createDraftStore({
     }
 
     function sortOut({ unfinished, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
-      // A tab that is opened again on the same day puts its draft back by itself.
-      for (const one of done) if (!isOfDay(one, clock.now())) void discard(one.id);
+      // A tab that is opened again on the same evening puts its draft back by itself.
+      for (const one of done) if (!isOfEvening(one, clock.now())) void discard(one.id);
       const draft = left.choose(unfinished);
       if (draft !== undefined) notify({ type: 'draft.offered', id: draft.id });
     }

@@ -46,14 +46,17 @@ it('has a card a day, with the newest edition on it and the others folded', asyn
     THURSDAY,
   ]);
   expect(shown()).toEqual([
-    '11月20日(金)20:05手で直した開くほかの版 2件',
-    '11月19日(木)18:05木曜の分開く',
+    '11月20日(金)20:05手で直した読むコピーほかの版 2件',
+    '11月19日(木)18:05木曜の分読むコピー',
   ]);
   const fold = drawer.getByRole('button', { name: 'ほかの版 2件' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'true');
-  expect(shown('ほかの版 2件')).toEqual(['19:05手直し前受け取った開く', '18:05前に作った開く']);
+  expect(shown('ほかの版 2件')).toEqual([
+    '19:05手直し前受け取った読むコピー',
+    '18:05前に作った読むコピー',
+  ]);
 });
 
 it('tells a 週報, another year, and the day of an edit made after that of its report', async () => {
@@ -64,16 +67,16 @@ it('tells a 週報, another year, and the day of an edit made after that of its 
     entryOf('2025-11-20', '去年の分'),
   ]);
   expect(shown()).toEqual([
-    '11月20日(金)11月21日(土) 18:05翌日に直した開く',
-    '11月20日(金)19:05週報 11/16〜11/20【週報】開く',
-    '2025年11月20日(木)18:05去年の分開く',
+    '11月20日(金)11月21日(土) 18:05翌日に直した読むコピー',
+    '11月20日(金)19:05週報 11/16〜11/20【週報】読むコピー',
+    '2025年11月20日(木)18:05去年の分読むコピー',
   ]);
   expect(
-    drawer.getByRole('button', { name: '2025年11月20日(木) 18:05の日報を開く' }),
+    drawer.getByRole('button', { name: '2025年11月20日(木) 18:05の日報を読む' }),
   ).toBeEnabled();
   const menu = await menuOf('11月20日(金) 19:05の週報');
   const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['テンプレートにする', 'コピー', '削除']);
+  expect(items).toEqual(['この日報を編集する', 'テンプレートにする', '削除']);
 });
 
 it('shows an entry of notes alone with its notes, which it opens', async () => {
@@ -83,10 +86,14 @@ it('shows an entry of notes alone with its notes, which it opens', async () => {
   const notes = { id, savedAt, report: { ...report, outcome: null } };
   const { drawer, user, shown, menuOf } = await open([notes]);
   expect(shown()[0]).toContain('メモのみ検索を直した');
-  const menu = await menuOf('11月20日(金) 18:05のメモ');
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['削除']);
-  await user.keyboard('{Escape}');
-  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05のメモを開く' }));
+  const name = '11月20日(金) 18:05のメモ';
+  expect(drawer.queryByRole('button', { name: `${name}をコピー` })).toBeNull();
+  const menu = await menuOf(name);
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'メモを開く',
+    '削除',
+  ]);
+  await user.click(menu.getByRole('menuitem', { name: 'メモを開く' }));
   expect(field('今日やったこと')).toHaveValue('検索を直した');
 });
 
@@ -95,9 +102,8 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
   const menu = await menuOf('11月20日(金) 18:05の日報');
   const items = menu.getAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'メモごと開く',
+    'メモと一緒に開く',
     'テンプレートにする',
-    'コピー',
     '削除',
   ]);
   await waitFor(() => expect(items[0]).toHaveFocus());
@@ -111,13 +117,40 @@ it('offers the rest in a menu, by keyboard too, whose Escape leaves the drawer o
   await isClosed();
 });
 
-it('opens a report with its notes from the menu', async () => {
-  const { choose } = await open([FRIDAY]);
-  await choose('メモごと開く');
+it('is read where it stands, which changes nothing on the page', async () => {
+  const text = '【日報】\n\n■ 本日の業務\n・検索を実装しました。\n\n■ 明日の予定\n・検証';
+  const { drawer, user, write, context } = await open([entryOf('2026-11-19', text)]);
+  write({ today: '今夜のメモ' });
+  const before = context();
+  const read = drawer.getByRole('button', { name: '11月19日(木) 18:05の日報を読む' });
+  expect(drawer.queryByText(/明日の予定/)).toBeNull();
+  await user.click(read);
+  expect(drawer.getByText(/明日の予定/).textContent).toBe(text);
+  expect(read).toHaveAttribute('aria-expanded', 'true');
+  await user.click(read);
+  expect(drawer.queryByText(/明日の予定/)).toBeNull();
+  expect(context()).toEqual(before);
+});
+
+it('opens a report with its notes from the menu, which says where those of today give way', async () => {
+  const { user, choose, menuOf, write } = await open([FRIDAY]);
+  const gives = 'いまのメモと入れ替わります。「元に戻す」で戻せます。';
+  const itemOf = async () => {
+    const menu = await menuOf('11月20日(金) 18:05の日報');
+    return menu.getByRole('menuitem', { name: 'メモと一緒に開く' });
+  };
+  expect(await itemOf()).not.toHaveAccessibleDescription();
+  await user.keyboard('{Escape}');
+  write({ today: '今夜のメモ' });
+  expect(await itemOf()).toHaveAccessibleDescription(gives);
+  await user.keyboard('{Escape}');
+  await choose('メモと一緒に開く');
   await isClosed();
   expect(field('今日やったこと')).toHaveValue('検索を実装');
   expect(field('生成結果')).toHaveValue('金曜の分');
   await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
+  await user.click(button('元に戻す（開いた日報）'));
+  expect(field('今日やったこと')).toHaveValue('今夜のメモ');
 });
 
 it('gives focus back as it gives a template', async () => {
@@ -127,15 +160,13 @@ it('gives focus back as it gives a template', async () => {
   expect(field('テンプレートまたは前回の日報')).toHaveValue('金曜の分');
 });
 
-it('marks what コピー of its menu has copied', async () => {
-  const { drawer, shown, choose, copied } = await open([FRIDAY, THURSDAY]);
-  await choose('コピー');
+it('marks what its コピー has copied', async () => {
+  const { drawer, user, shown, copied } = await open([FRIDAY, THURSDAY]);
+  await user.click(drawer.getByRole('button', { name: '11月20日(金) 18:05の日報をコピー' }));
   await drawer.findByText('コピー済み');
-  const name = '11月20日(金) 18:05の日報のメニュー';
-  await waitFor(() => expect(drawer.getByRole('button', { name })).toHaveFocus());
   expect(shown()).toEqual([
-    '11月20日(金)18:05コピー済み金曜の分開く',
-    '11月19日(木)18:05木曜の分開く',
+    '11月20日(金)18:05コピー済み金曜の分読むコピー',
+    '11月19日(木)18:05木曜の分読むコピー',
   ]);
   expect(copied).toEqual(['金曜の分']);
 });

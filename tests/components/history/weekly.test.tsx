@@ -73,6 +73,27 @@ describe('週報・月報', () => {
     expect(drawer.getByRole('list', { name: '履歴' })).toBeInTheDocument();
   });
 
+  it('ends a week that is not over at its last report, whose plans are none of the next week', async () => {
+    const thursday = dayOf(
+      '2026-11-19',
+      '■ 本日の業務\n・検品を終えました',
+      '■ 明日の予定\n・棚卸しをします',
+    );
+    const { drawer, boxes, make, context } = await openPanel([thursday, MONDAY]);
+    expect(await boxes()).toEqual([
+      ['受注12件を処理しました（月）', true],
+      ['検品を終えました（木）', true],
+      ['棚卸しをします（木）', false],
+    ]);
+    const sentence = 'まだ週の途中です。11月19日(木)までの週報になります。';
+    expect(drawer.getByText(sentence)).toBeInTheDocument();
+    const text = await make();
+    expect(text).toContain('2026年11月16日(月)〜11月19日(木)');
+    expect(text).not.toContain('棚卸し');
+    const period = { kind: 'week', from: '2026-11-16', to: '2026-11-19' };
+    expect(context().report.request?.period).toEqual(period);
+  });
+
   it('misses no report of a holiday', async () => {
     const days = ['2026-11-27', '2026-11-25'].map((day) => dayOf(day, '■ 本日の業務\n・棚卸し'));
     const { drawer } = await openPanel(days, '2026-11-27');

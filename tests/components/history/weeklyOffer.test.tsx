@@ -45,6 +45,20 @@ it('stands in the row of empty notes from Friday noon on', () => {
   expect(offers()).toEqual([]);
 });
 
+it('is a sentence until the report of Friday is there', () => {
+  const { send } = openPage();
+  const sentence = '日報のあとで、今週の週報を作れます。';
+  const ofDays = (...days: readonly string[]) =>
+    send({ type: 'history.changed', entries: reportsOf(days) });
+  ofDays('2026-11-19', '2026-11-18', '2026-11-16');
+  expect(offers()).toEqual([]);
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(button(CLOSE)).toBeEnabled();
+  ofDays('2026-11-20', '2026-11-19', '2026-11-18', '2026-11-16');
+  expect(offers()).toHaveLength(1);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 it.each([
   ['2026-11-20', 'afternoon', '今週'],
   ['2026-11-23', 'morning', '先週'],

@@ -96,7 +96,7 @@ describe('形式を選んでコピー', () => {
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
     const week = { ...report, id: 'w', request: { ...report.request!, period } };
     const entry = { id: 'w', savedAt: 0, report: week };
-    act(() => actor.send({ type: 'entry.open', entry, withNotes: false }));
+    act(() => actor.send({ type: 'entry.open', entry }));
     expectForm('');
     await choose('Markdown');
     expectForm('Markdown');

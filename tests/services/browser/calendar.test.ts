@@ -63,8 +63,6 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
     expect(told()).toEqual([]);
     comeBack(page);
     expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'day.shown' }]);
-    comeBack(page);
-    expect(told()).toEqual([]);
     clock.advance(11 * HOUR - 1);
     expect(told()).toEqual([]);
     clock.advance(1);
@@ -72,7 +70,7 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
   },
 );
 
-test('a page that is shown by night is shown on the later day once the night is over', () => {
+test('a page is not shown as of a later day by night, nor while a field has the focus', () => {
   const { clock, page, told } = openPage(23);
   clock.advance(2 * HOUR);
   told();
@@ -80,8 +78,10 @@ test('a page that is shown by night is shown on the later day once the night is 
   expect(told()).toEqual([]);
   clock.advance(5 * HOUR);
   expect(told()).toEqual([fact(FRIDAY, 'morning')]);
-  page.show('visible');
-  expect(told()).toEqual([{ type: 'day.shown' }]);
+  page.document.activeElement = { matches: (fields) => fields.includes('textarea') };
   page.show('visible');
   expect(told()).toEqual([]);
+  page.document.activeElement = null;
+  page.show('visible');
+  expect(told()).toEqual([{ type: 'day.shown' }]);
 });

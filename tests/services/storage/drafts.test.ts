@@ -3,6 +3,7 @@ import type { DraftContent } from '../../../src/domain/draft.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { createDraftBrowser, EVENING, notes } from '../../support/draftBrowser.ts';
+import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import type { FakePage } from '../../support/fakeTabs.ts';
 
 type Browser = ReturnType<typeof createDraftBrowser>;
@@ -10,7 +11,8 @@ type Tab = Awaited<ReturnType<Browser['openTab']>>;
 
 const A = notes({ today: '検索APIを直した' });
 const B = notes({ today: 'レビュー3件' });
-const DAY = 24 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
 const TAIL = 'marshmallow-nippo.draft-tail.';
 
 const left = (...contents: readonly DraftContent[]) => ({
@@ -498,14 +500,47 @@ test('an earlier save that is done leaves a newer journal alone', async () => {
   ]);
 });
 
-test('the own draft of another day is offered after a reload, in every tab', async () => {
+test('an unfinished draft of another day is shown in its tab after a reload, and in a new one alone', async () => {
   const { clock, openTab } = createDraftBrowser();
   const { close, session } = await openTab({ shows: A });
   await close();
   clock.advance(DAY);
-  for (const tab of [await openTab({ session }), await openTab()]) {
-    expect(tab.news()).toEqual([left(A)]);
-  }
+  const tab = await openTab({ session });
+  expect(tab.news()).toEqual([found(A)]);
+  await tab.close();
+  expect((await openTab()).news()).toEqual([found(A)]);
+});
+
+const REPORTED = {
+  ...B,
+  report: {
+    ...report('日報'),
+    day: '2026-11-21',
+    request: { ...B.fields, date: '2026年11月21日(土)' },
+  },
+};
+
+test('an evening that is over gives way to an earlier draft that is not, from 5:00', async () => {
+  const { clock, openTab, leaveDraft } = createDraftBrowser();
+  await leaveDraft(A);
+  clock.advance(DAY);
+  const { id } = await leaveDraft(REPORTED);
+  const openAgain = () =>
+    openTab({ session: new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': id }) });
+  clock.advance(10 * HOUR);
+  const tab = await openAgain();
+  expect(tab.news()).toEqual([found(REPORTED), left(A)]);
+  await tab.close();
+  clock.advance(HOUR);
+  expect((await openAgain()).news()).toEqual([left(REPORTED, A)]);
+});
+
+test('a new page shows the newest unfinished draft, whatever evening is over', async () => {
+  const { clock, openTab, leaveDraft } = createDraftBrowser();
+  await leaveDraft(A);
+  await leaveDraft(REPORTED);
+  clock.advance(DAY);
+  expect((await openTab()).news()).toEqual([found(A), left(REPORTED)]);
 });
 
 test('an answer that comes late does not undo the offer of a newer one', async () => {
@@ -569,8 +604,9 @@ async function offeredTo(tab: Tab) {
   return tab.facts.flatMap(({ type, ...fact }) => (type === 'draft.offered' ? [fact['id']] : []));
 }
 
-test('the newest draft is offered by the first page that is opened after it, once, over reloads and days', async () => {
+test('the newest draft is offered by the first page that is opened after it beside another, once, over reloads and days', async () => {
   const { clock, openTab, leaveDraft } = createDraftBrowser();
+  await openTab();
   await leaveDraft(notes({ today: '一日目' }));
   clock.advance(DAY);
   const { id } = await leaveDraft(notes({ today: '二日目' }));
@@ -584,7 +620,9 @@ test('the newest draft is offered by the first page that is opened after it, onc
   clock.advance(7 * DAY);
   const later = await openTab();
   expect(await offeredTo(later)).toEqual([]);
-  expect(later.facts.at(-1)?.['drafts']).toHaveLength(2);
+  expect(later.facts.findLast(({ type }) => type === 'draft.leftChanged')?.['drafts']).toHaveLength(
+    2,
+  );
   const news = await leaveDraft(notes({ today: '九日目' }));
   clock.advance(DAY);
   expect(await offeredTo(await openTab())).toEqual([news.id]);
@@ -603,6 +641,7 @@ test('a page offers no draft that is younger than itself: the next one does', as
 
 test('a draft that was opened and left unfinished again is offered again', async () => {
   const { clock, advance, openTab, leaveDraft } = createDraftBrowser();
+  await openTab();
   const { id } = await leaveDraft(A);
   clock.advance(DAY);
   const tab = await openTab();
@@ -612,7 +651,7 @@ test('a draft that was opened and left unfinished again is offered again', async
   await advance(300);
   await tab.close();
   clock.advance(DAY);
-  expect(await offeredTo(await openTab())).toEqual(['id-2']);
+  expect(await offeredTo(await openTab())).toEqual(['id-3']);
 });
 
 test('what stands elsewhere too goes on another day than its own', async () => {
