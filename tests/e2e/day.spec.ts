@@ -25,3 +25,33 @@ test('a report at 0:40 is yesterday’s by one press, and a day that is typed co
   await page.keyboard.press('Enter');
   await expect(day).toHaveValue('2026-11-20');
 });
+
+test('the morning after, a page that is shown begins anew where its report is whole, and no field is in use', async ({
+  page,
+}) => {
+  const screen = await openPage(page, NIGHT);
+  const day = page.getByLabel('日報の日付');
+  await screen.button('11月26日(木)の日報にする').click();
+  await screen.fillNotes(WORKDAY_NOTES);
+  await screen.generate.click();
+  await expect(screen.result).toHaveValue(/^【日報】2026年11月26日[\s\S]*幸いです。$/);
+  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-11-27T09:00:00+09:00'));
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  await screen.today.focus();
+  await comeBack();
+  await expect(screen.button('11月27日(金)の日報にする').first()).toBeVisible();
+  await expect(day).toHaveValue('2026-11-26');
+  await expect(screen.today).toHaveValue(WORKDAY_NOTES.today);
+
+  await screen.copy.click();
+  await comeBack();
+  for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
+    await expect(screen[name]).toHaveValue('');
+  }
+  await expect(day).toHaveValue('2026-11-27');
+  await screen.undo.click();
+  await expect(screen.result).toHaveValue(/^【日報】2026年11月26日/);
+  await expect(day).toHaveValue('2026-11-26');
+});

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
+import { addDays, dayAt, isReportDay } from '../../src/domain/calendarDays.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
@@ -37,6 +37,19 @@ const ASKING: ReadonlySet<string> = new Set([
   'call cut off',
 ]);
 
+/** The day of notes that stand changes by these alone, and by an edit of the head's date. */
+const DATING: ReadonlySet<string> = new Set([
+  'day.choose',
+  'report.startNew',
+  'entry.open',
+  'leftDraft.open',
+]);
+
+const RELOADS: ReadonlySet<string> = new Set([
+  'reload',
+  'it is midnight, and the page is loaded anew',
+]);
+
 /** As many as are open beside the one in front. */
 const OTHER_TABS = 4;
 
@@ -52,6 +65,15 @@ export type Counts = Map<string, number>;
 /** What a run has lost, and what was played until then. */
 export interface FoundLoss extends Loss {
   readonly played: readonly string[];
+}
+
+/** The notes of a tab, if there are some, and their day. */
+function standingOn(tab: Tab | undefined) {
+  if (tab === undefined) return null;
+  const { context } = tab.snapshot();
+  const { template: _, ...notes } = context.fields;
+  if (Object.values(notes).every(isBlank)) return null;
+  return { tab, notes: JSON.stringify(notes), day: shownDay(context), report: context.report };
 }
 
 /** A person in front of a browser, who knows what they wrote. */
@@ -121,15 +143,29 @@ class Monkey {
     this.played.push(event);
     this.#counts.set(event, (this.#counts.get(event) ?? 0) + 1);
     const before = this.#countCalls();
+    const stood = standingOn(this.#tabs.at(-1));
     await work();
     await this.browser.wait(this.#pauseMs);
     if (this.#countCalls() > before && !ASKING.has(event)) {
       throw new Error(`a call that nobody asked for at ${event}`);
     }
+    if (!DATING.has(event) && !event.startsWith('undo ')) this.#expectDayKept(event, stood);
     for (const loss of this.texts.losses(event, this.#tabs, NEW_PAGES.has(event))) {
       this.#tellLoss({ ...loss, played: [...this.played] });
     }
     return true;
+  }
+
+  #expectDayKept(event: string, stood: ReturnType<typeof standingOn>): void {
+    const stands = standingOn(this.#tabs.at(-1));
+    if (stood === null || stands === null || stood.notes !== stands.notes) return;
+    const { day, report } = stands;
+    const isOneTab = stood.tab === stands.tab || RELOADS.has(event);
+    const isOfHead = report.isEdited && report.day === day;
+    if (!isOneTab || stood.day === day || stood.day === null || isOfHead) return;
+    const today = dayAt(this.browser.clock.now());
+    if (!isReportDay(stood.day, today)) return;
+    throw new Error(`the day of notes went from ${stood.day} to ${day} at ${event}`);
   }
 
   #countCalls(): number {
@@ -592,6 +628,7 @@ const NEW_PAGES: ReadonlySet<string> = new Set([
   'reload',
   'reload and type at once',
   'reload and write at once',
+  'it is midnight, and the page is loaded anew',
   'close and open anew',
   'crash',
   'browser killed',
@@ -690,6 +727,10 @@ const time = steps(
   happens(2, 'a night passes', waits(DAY)),
   happens(2, 'the next morning comes', waitsUntil(8, 30)),
   happens(2, 'it is 0:40', waitsUntil(0, 40)),
+  happens(1, 'it is midnight, and the page is loaded anew', async (monkey) => {
+    await waitsUntil(0, 1)(monkey);
+    await again('leave')(monkey);
+  }),
   happens(1, 'the clock goes a day ahead', sets(DAY)),
   happens(1, 'the clock goes three weeks ahead', sets(21 * DAY)),
   happens(1, 'the clock goes a day back', sets(-DAY)),
