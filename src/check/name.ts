@@ -4,7 +4,7 @@ import { replaceableAt, type Rule } from './rule.ts';
 import type { Piece, Sentence } from './texts.ts';
 
 /** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
-const WORD = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
+const WORD = /[ァ-ヺー]{3,}|(?<![\p{Script=Han}々])[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
 const RUN = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
 
 function isOneLetterOff(one: string, other: string): boolean {
@@ -42,18 +42,21 @@ function strangersIn(
       return { ...own, instead: isOther ? insteadOf(own, lost) : null };
     });
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): readonly Stranger[] => {
+    const isTitled = names.some((own) => own.start <= index && index < own.start + own.text.length);
+    if (isTitled || !isNew(word)) return [];
     const other = notes
       .flatMap((note) => note.text.match(RUN) ?? [])
       .find((one) => isOneLetterOff(word, one) && isLost(one));
-    return other !== undefined && isNew(word)
-      ? [{ text: word, name: word, start: index, instead: other }]
-      : [];
+    return other === undefined ? [] : [{ text: word, name: word, start: index, instead: other }];
   });
   return [...titled, ...words];
 }
 
-function insteadOf({ title }: Name, lost: Name): string {
-  return title === '' ? lost.text : lost.name + title;
+/** Null where it is not certain with which letter one of the names begins. */
+function insteadOf(own: Name, lost: Name): string | null {
+  const isCertain = [own, lost].every(({ run, name }) => run === name);
+  if (!isCertain && !isOneLetterOff(own.run, lost.run)) return null;
+  return own.title === '' ? lost.text : lost.run + own.title;
 }
 
 /** The names of a report that no note has, each where it stands first. */

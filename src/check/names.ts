@@ -1,9 +1,12 @@
 import { unpackWords } from '../domain/wordList.ts';
 import { NAMES } from './data/surnames.ts';
+import { rarityOf } from './match.ts';
 
 export interface Name {
-  /** With its title. */
+  /** The whole run of letters before a title or trade, with that. */
   readonly text: string;
+  readonly run: string;
+  /** The surname or place in it; where the run begins with other letters, they may be part of a name that is not known. */
   readonly name: string;
   readonly start: number;
   /** '' for a surname alone. */
@@ -35,9 +38,16 @@ export function namesIn(text: string): readonly Name[] {
     const own = groups['own'] ?? '';
     const name = /^\p{Script=Han}/u.test(own) ? surnameOf(own) : own;
     if (name === null || NOBODY.test(name)) return [];
-    const start = index + own.length - name.length;
-    return [{ text: name + words.slice(own.length), name, start, title: groups['title'] ?? '' }];
+    const run = endsInWord(own.slice(0, -name.length)) ? name : own;
+    const start = index + own.length - run.length;
+    const text = run + words.slice(own.length);
+    return [{ text, run, name, start, title: groups['title'] ?? '' }];
   });
+}
+
+/** Whether what stands before a surname is a word that reports have: the 担当 of 担当田中様. */
+function endsInWord(before: string): boolean {
+  return before.length > 1 && rarityOf(before.slice(-2)) < 1;
 }
 
 /** The surname or place that a run of kanji ends in. */
