@@ -1,8 +1,9 @@
 import type { ReportRequest } from '../domain/report.ts';
+import { applyEdits, type TextEdit, type TextRange } from '../domain/textEdits.ts';
 import { type Finding, type FindingKind, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { isMissing, type Rule } from './rule.ts';
-import { atOnce, readInPieces, type Reading } from './texts.ts';
+import { atOnce, type Given, readInPieces, type Reading, readRequest } from './texts.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
@@ -14,8 +15,13 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
   return atOnce(checkReportInPieces(text, request)).findings;
 }
 
+/** The same, whether or not their fixes mend them. */
+export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
+  return decide(atOnce(find(text, atOnce(readRequest(request)), hasNotes(request))).found);
+}
+
 export function readText(text: string, request: ReportRequest): Reading {
-  return atOnce(readInPieces(text, request));
+  return atOnce(readInPieces(text, atOnce(readRequest(request))));
 }
 
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
@@ -23,21 +29,72 @@ export function* checkReportInPieces(
   text: string,
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
-  const reading = yield* readInPieces(text, request);
-  const hasNotes = request.period === undefined;
+  const given = yield* readRequest(request);
+  const isCompared = hasNotes(request);
+  const { reading, found } = yield* find(text, given, isCompared);
+  const findings: Finding[] = [];
+  for (const finding of decide(found)) {
+    const { fix } = finding;
+    if (fix === null || isPlace(finding)) findings.push(finding);
+    else {
+      const after = yield* find(applyEdits(text, [fix]), given, isCompared);
+      findings.push(mends(fix, finding, found, after.found) ? finding : { ...finding, fix: null });
+    }
+  }
+  return { findings, destinations: isCompared ? noteDestinations(reading) : [] };
+}
+
+/** A 週報 or 月報 is held against no notes. */
+function hasNotes({ period }: ReportRequest): boolean {
+  return period === undefined;
+}
+
+function* find(text: string, given: Given, isCompared: boolean) {
+  const reading = yield* readInPieces(text, given);
   const found: Finding[] = [];
   for (const rule of RULES as readonly Rule<FindingKind>[]) {
-    if (rule.needsNotes === true && !hasNotes) continue;
+    if (rule.needsNotes === true && !isCompared) continue;
     for (const finding of rule.find(reading)) {
       if (finding === undefined) yield;
       else found.push(finding);
     }
     yield;
   }
-  return {
-    findings: decide(found),
-    destinations: hasNotes ? noteDestinations(reading) : [],
-  };
+  return { reading, found };
+}
+
+/** Whether its fix is an empty item, for words that only the person has. */
+function isPlace({ kind }: Finding): boolean {
+  return kind === 'omitted';
+}
+
+/** Whether a finding is gone once its fix is made, and nothing has come that was not told before or lay under it. */
+function mends(
+  fix: TextEdit,
+  finding: Finding,
+  before: readonly Finding[],
+  after: readonly Finding[],
+): boolean {
+  const made = { start: fix.range.start, end: fix.range.start + fix.text.length };
+  const isThere = after.some((one) => isOfSameWords(one, finding) && overlaps(one.range, made));
+  const isKnown = (one: Finding) =>
+    before.some(
+      (other) =>
+        isOfSameWords(one, other) ||
+        (other !== finding &&
+          one.kind === other.kind &&
+          overlaps(other.range, fix.range) &&
+          overlaps(one.range, made)),
+    );
+  return !isThere && after.every(isKnown);
+}
+
+function isOfSameWords(one: Finding, other: Finding): boolean {
+  return one.kind === other.kind && one.text === other.text;
+}
+
+function overlaps(one: TextRange, other: TextRange): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** What a report in another language says of its notes in any case. */
@@ -62,5 +119,5 @@ function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
 
 function areOfSameWords(one: Finding, other: Finding): boolean {
   if (isMissing(one) || isMissing(other)) return false;
-  return one.range.start < other.range.end && other.range.start < one.range.end;
+  return overlaps(one.range, other.range);
 }

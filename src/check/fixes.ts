@@ -14,7 +14,20 @@ import type { NoteField } from './texts.ts';
 
 const DEFAULT_LEAD = '・';
 
-export function withoutLine(text: string, line: Line): TextEdit {
+export const NOTHING = '特になし';
+
+/** Takes a line out; one that is all that its section says leaves 特になし. */
+export function withoutLine({ text, lines, headings }: ReportDocument, line: Line): TextEdit {
+  const above = headings.findLast(({ start }) => start < line.start);
+  const below = headings.find(({ start }) => start > line.start);
+  const section = lines.slice((above?.line ?? 0) + 1, below?.line);
+  const isAlone = section.every(
+    (one) => one.start === line.start || isBlank(one.text) || CLOSING.test(one.text),
+  );
+  if (above !== undefined && isAlone) {
+    const { start, end } = line;
+    return { range: { start, end }, text: (line.bullet?.lead ?? '') + NOTHING };
+  }
   const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
 }
@@ -22,7 +35,7 @@ export function withoutLine(text: string, line: Line): TextEdit {
 /** Sentences of a line that are to go: each with its mark and the space behind it, or, where it says nothing else, the line. */
 export function removable<const Kind extends string>(
   kind: Kind,
-  { text }: ReportDocument,
+  report: ReportDocument,
   line: Line,
   sentences: readonly Sentence[],
   isWhole: boolean,
@@ -30,7 +43,7 @@ export function removable<const Kind extends string>(
   const words = line.text.trim();
   if (isWhole) {
     const start = line.start + line.text.indexOf(words);
-    return [foundAt(kind, words, start, { fix: withoutLine(text, line) })];
+    return [foundAt(kind, words, start, { fix: withoutLine(report, line) })];
   }
   return sentences.map((sentence) => {
     const end = sentence.start + sentence.text.length;
@@ -89,7 +102,7 @@ export function moveLine(
   words: string,
 ): TextEdit | null {
   const { text } = report;
-  const removal = withoutLine(text, line);
+  const removal = withoutLine(report, line);
   const insertion = insertBullet(report, field, words);
   if (insertion === null) return null;
   const [first, second] =

@@ -1,5 +1,6 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { datesIn, labelOf, type Line } from '../report/index.ts';
+import { insertBullet, NOTHING } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 
 function saysWords({ text, bullet }: Line): boolean {
@@ -34,7 +35,9 @@ export const formRule: Rule<'form'> = {
         sections[index + 1]?.parent !== index &&
         datesIn(heading.text).length === 0 &&
         !/[：:][ \t\u3000]*\S/u.test(heading.text);
-      if (isEmpty) yield foundAt('form', heading.text, heading.start);
+      if (!isEmpty) continue;
+      const fix = insertBullet(report, role, NOTHING);
+      yield foundAt('form', heading.text, heading.start, { fix });
     }
   },
 };

@@ -1,7 +1,7 @@
 import { anyOf } from '../domain/wordList.ts';
 import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
-import { withoutLine } from './fixes.ts';
+import { NOTHING, withoutLine } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import type { Reading } from './texts.ts';
 
@@ -20,8 +20,9 @@ const ASKED = [
   `${NO_END}{0,20}を?(?:ご?記入|ご?入力|記載|追記)(?:して|する)?(?:ください)?`,
   '要確認|未記入|要記入|未入力|空欄|ここはご自分で',
 ].join('|');
+const TOKEN = /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu;
 const PLACEHOLDERS: readonly RegExp[] = [
-  /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu,
+  TOKEN,
   new RegExp(`${OPEN}(?:${ASKED})${CLOSE}`, 'giu'),
   /(?<![〇○◯△×□●＿_一二三四五六七八九\d*])([〇○◯△×□●▲])\1{1,3}(?![〇○◯△×□●▲一二三四五六七八九*])/gu,
   /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
@@ -49,6 +50,7 @@ function placeholdersIn(
     return foundAt('placeholder', text.slice(start, end), range.start, { fix });
   });
   const isHeading = report.headingAt.has(index);
+  const { role = null } = report.sections.find(({ heading }) => heading.start === line.start) ?? {};
   const isOwn = (words: string) => {
     const inner = words.slice(1, -1).trim();
     return template.text.includes(words) || (/\p{L}/u.test(inner) && notes.includes(inner));
@@ -64,18 +66,37 @@ function placeholdersIn(
       const isLabel = isHeading || (text.trim() !== words && text.trimStart().startsWith(words));
       if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
       if (isBlankOne && (at < (bullet?.lead.length ?? 0) || isOwn(words))) continue;
-      const isAlone = (bullet?.text ?? text.trim()) === words && !isHeading;
-      const fix = isAlone ? withoutLine(report.text, line) : null;
+      const isToken = pattern === TOKEN;
+      const isAlone = (bullet?.text ?? text.trim()) === words && (!isHeading || isToken);
+      const isValue = /[：:][ \t\u3000]*$/u.test(text.slice(0, at)) && text.trim().endsWith(words);
+      const isNote = isToken && role !== null && isValue;
+      const range = { start, end: start + words.length };
+      const nothing = isNote ? { range, text: NOTHING } : null;
+      const fix = isAlone ? withoutLine(report, line) : nothing;
       found.push(foundAt('placeholder', words, start, { fix }));
     }
   }
   return found;
 }
 
+const MARKS_ALONE = /^[・･•●○■□◆◇▪※*＊-]+$/u;
+
+/** ・・ is an item that somebody began twice. */
+function emptyItemIn(
+  line: Line,
+  { report, template, notes }: Reading,
+): readonly Found<'placeholder'>[] {
+  const words = line.text.trim();
+  const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.text.trim());
+  if (!isEmpty || template.words.has(words) || notes.includes(words)) return [];
+  const start = line.start + line.text.indexOf(words);
+  return [foundAt('placeholder', words, start, { fix: withoutLine(report, line) })];
+}
+
 export const placeholderRule: Rule<'placeholder'> = {
   kinds: { placeholder: ['埋まっていないところ', '', 'が、埋まっていません。'] },
   *find(reading) {
     for (const [index, line] of reading.report.lines.entries())
-      yield* placeholdersIn(line, index, reading);
+      yield* [...placeholdersIn(line, index, reading), ...emptyItemIn(line, reading)];
   },
 };

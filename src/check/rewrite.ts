@@ -10,7 +10,7 @@ import {
   parseDocument,
   reportIn,
 } from '../report/index.ts';
-import { checkReport, readText } from './checkReport.ts';
+import { findingsIn, readText } from './checkReport.ts';
 import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
@@ -63,8 +63,8 @@ function leadOf(line: Line): number {
   return bullet?.lead.length ?? labelOf(text)?.start ?? leadLength(line);
 }
 
-function holds({ start, end }: TextRange, at: TextRange | null): boolean {
-  return at !== null && start <= at.start && at.start < end;
+function holds({ start, end }: TextRange, at: TextRange): boolean {
+  return start <= at.start && at.start < end;
 }
 
 /** Those lines that something is told of which other words can mend, in the order of the report. */
@@ -158,7 +158,7 @@ function namesOf({ names, values }: Passage): readonly string[] {
   return [...names.map(({ name }) => name), ...words.map(({ text }) => text)];
 }
 
-/** checkReport is silent where the last line stops in a word. */
+/** The checks are silent where the last line stops in a word. */
 function isWhole(words: string, model: string): boolean {
   return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
 }
@@ -174,5 +174,5 @@ export function acceptRewrite(
   if (words === null || !isWhole(words, line.words || text)) return null;
   if (!keepsFacts(rewriting, words, request)) return null;
   const tried = applyEdits(text, [{ range: line.range, text: line.lead + words }]);
-  return isBetter(checkReport(text, request), checkReport(tried, request)) ? tried : null;
+  return isBetter(findingsIn(text, request), findingsIn(tried, request)) ? tried : null;
 }

@@ -25,7 +25,7 @@ export const staleRule: Rule<'stale'> = {
       if (!old.some((words) => words.includes(key))) continue;
       const least = weightOfAll(units) * SAID_TODAY;
       if (pieces.some((piece) => shared(units, piece.units) >= least)) continue;
-      const fix = isWhole ? withoutLine(report.text, line) : null;
+      const fix = isWhole ? withoutLine(report, line) : null;
       yield foundAt('stale', text, start, { fix });
     }
   },

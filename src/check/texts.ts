@@ -58,19 +58,24 @@ export interface Piece extends Passage {
   readonly isPlan: boolean;
 }
 
-export interface Reading extends Readonly<Record<InputFieldName, ReportDocument>> {
-  readonly report: ReportDocument;
+/** What a report is held against, taken apart once for all that is made of it. */
+export interface Given extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly notes: string;
   readonly date: string;
   readonly day: CalendarDate | null;
   readonly isOfPreviousReport: boolean;
-  readonly sentences: readonly Sentence[];
   readonly pieces: readonly Piece[];
-  readonly match: Match;
   /** The template, or what the next report has in common with a previous one. */
+  readonly frameDocument: ReportDocument;
   readonly frame: readonly Passage[];
   /** All words that the report may use, narrow. */
   readonly given: string;
+}
+
+export interface Reading extends Given {
+  readonly report: ReportDocument;
+  readonly sentences: readonly Sentence[];
+  readonly match: Match;
   readonly lost: readonly LostValue[];
   readonly unknown: readonly UnknownValue[];
   /** What the report leaves out. */
@@ -84,11 +89,10 @@ export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
   }
 }
 
-/** Report and request taken apart once; yields after every line. */
-export function* readInPieces(text: string, request: ReportRequest): Generator<undefined, Reading> {
+/** Yields after every line. */
+export function* readRequest(request: ReportRequest): Generator<undefined, Given> {
   const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
-  const report = parseDocument(text);
   const isOfPreviousReport = isPreviousReport(template);
   const day = datesIn(request.date)[0]?.date ?? null;
   const frameDocument = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
@@ -104,23 +108,27 @@ export function* readInPieces(text: string, request: ReportRequest): Generator<u
       yield;
     }
   }
-  const sentences = yield* sentencesOf(report, frameDocument, day);
-  const match = yield* matchPieces(pieces, sentences);
-  const lost = yield* lostValues({ pieces, sentences, day });
-  const read = {
+  return {
     ...inputs,
-    report,
-    match,
     notes,
     date: request.date,
     day,
     isOfPreviousReport,
-    sentences,
     pieces,
+    frameDocument,
     frame,
     given: narrow([notes, request.date, frameDocument.text].join('\n')),
-    lost,
   };
+}
+
+/** A report beside what it is held against; yields after every line. */
+export function* readInPieces(text: string, given: Given): Generator<undefined, Reading> {
+  const report = parseDocument(text);
+  const { pieces, frameDocument, day } = given;
+  const sentences = yield* sentencesOf(report, frameDocument, day);
+  const match = yield* matchPieces(pieces, sentences);
+  const lost = yield* lostValues({ pieces, sentences, day });
+  const read = { ...given, report, sentences, match, lost };
   const unknown = yield* unknownValues(read);
   return { ...read, unknown, omitted: yield* omittedPieces(read) };
 }

@@ -39,10 +39,10 @@ function countCalls(names: readonly string[], run: () => void): Readonly<Record<
   }
 }
 
-it('a check parses the report, the template and each note once', () => {
+it('a check parses the report, the template and each note once, and the report for each fix', () => {
   expect(
     countCalls(['parseDocument'], () => {
       expect(checkReport(REPORT, request).length).toBeGreaterThan(2);
     }),
-  ).toEqual({ parseDocument: 5 });
+  ).toEqual({ parseDocument: 7 });
 });
