@@ -5,8 +5,7 @@ export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;
   readonly noteRange: TextRange;
-  /** null where the report has nothing of it. */
-  readonly range: TextRange | null;
+  readonly range: TextRange;
 }
 
 /** Where each piece of the notes stands in the report, in their order: the sentence that says it, and those that say nothing nearer. */
@@ -16,20 +15,18 @@ export function noteDestinations({
   match,
   omitted,
 }: Reading): readonly NoteDestination[] {
-  return pieces.flatMap((piece) => {
-    const own = sentences.filter(
-      (sentence) =>
-        !omitted.includes(piece) &&
-        (match.sentenceOf(piece) === sentence || match.piecesOf(sentence)[0] === piece),
-    );
-    return (own.length === 0 ? [null] : own).map((sentence) => ({
-      field: piece.field,
-      note: piece.text,
-      noteRange: { start: piece.start, end: piece.start + piece.text.length },
-      range:
-        sentence === null
-          ? null
-          : { start: sentence.start, end: sentence.start + sentence.text.length },
-    }));
-  });
+  return pieces.flatMap((piece) =>
+    sentences
+      .filter(
+        (sentence) =>
+          !omitted.includes(piece) &&
+          (match.sentenceOf(piece) === sentence || match.piecesOf(sentence)[0] === piece),
+      )
+      .map((sentence) => ({
+        field: piece.field,
+        note: piece.text,
+        noteRange: { start: piece.start, end: piece.start + piece.text.length },
+        range: { start: sentence.start, end: sentence.start + sentence.text.length },
+      })),
+  );
 }

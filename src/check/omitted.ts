@@ -10,6 +10,7 @@ import { unitsOf, weightOfAll } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
 import type { Piece, Reading } from './texts.ts';
 import { isToldAlone } from './value.ts';
+import type { Written } from './values.ts';
 
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
@@ -68,8 +69,15 @@ export function canBeOmitted({ text, units, values }: Piece): boolean {
   return weightOfAll(units) + values.length >= LEAST_SAID && !NOTHING_TO_REPORT.test(text);
 }
 
-function missingAt(text: string, at: number, fix: TextEdit | null = null): Found<'omitted'> {
-  return { kind: 'omitted', text, range: { start: at, end: at }, given: null, fix };
+function missingAt(
+  { field, start }: Piece,
+  { text, start: offset }: Written,
+  at: number,
+  fix: TextEdit | null,
+): Found<'omitted'> {
+  const from = start + offset;
+  const note = { field, range: { start: from, end: from + text.length } };
+  return { kind: 'omitted', text, range: { start: at, end: at }, given: null, fix, note };
 }
 
 export const omittedRule: Rule<'omitted'> = {
@@ -78,9 +86,10 @@ export const omittedRule: Rule<'omitted'> = {
   *find({ report, match, unknown, omitted, lost }) {
     const replaced = unknown.flatMap(({ wanted }) => wanted ?? []);
     const pieces = omitted.filter((piece) => replaced.every((one) => one.piece !== piece));
-    for (const { text, field } of pieces) {
-      const fix = insertBullet(report, field, '');
-      yield missingAt(text, fix?.range.start ?? report.text.length, fix);
+    for (const piece of pieces) {
+      const fix = insertBullet(report, piece.field, '');
+      const whole = { text: piece.text, start: 0 };
+      yield missingAt(piece, whole, fix?.range.start ?? report.text.length, fix);
     }
     for (const { piece, value } of lost) {
       const sentence = match.sentenceOf(piece);
@@ -89,7 +98,7 @@ export const omittedRule: Rule<'omitted'> = {
         !pieces.includes(piece) &&
         replaced.every((one) => one.value !== value);
       if (isTold && sentence !== null)
-        yield missingAt(value.text, sentence.start + sentence.text.length);
+        yield missingAt(piece, value, sentence.start + sentence.text.length, null);
     }
   },
 };

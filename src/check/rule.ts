@@ -1,8 +1,13 @@
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
-import type { Reading } from './texts.ts';
+import type { NoteField, Reading } from './texts.ts';
 
 /** What a person reads of a kind: its name in 設定, and what its card says before the words, behind them, and behind those that they are held against. */
 export type KindWords = readonly [name: string, before: string, after: string, afterGiven?: string];
+
+export interface NoteRange {
+  readonly field: NoteField;
+  readonly range: TextRange;
+}
 
 export interface Found<Kind extends string = string> {
   readonly kind: Kind;
@@ -14,6 +19,8 @@ export interface Found<Kind extends string = string> {
   readonly given: string | null;
   /** What mends it; null where only a person can. */
   readonly fix: TextEdit | null;
+  /** What the report lacks of a note, where that stands; null of all else. */
+  readonly note: NoteRange | null;
 }
 
 export interface Rule<Kind extends string = string> {
@@ -35,7 +42,7 @@ export function foundAt<const Kind extends string>(
   start: number,
   { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
 ): Found<Kind> {
-  return { kind, text, range: { start, end: start + text.length }, given, fix };
+  return { kind, text, range: { start, end: start + text.length }, given, fix, note: null };
 }
 
 /** Words that others are to take the place of, where there are any. */

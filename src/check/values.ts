@@ -10,7 +10,7 @@ export interface Amount {
   readonly unit: string;
 }
 
-interface Written {
+export interface Written {
   readonly text: string;
   readonly start: number;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkReport } from '../../src/check/checkReport.ts';
-import type { FindingKind } from '../../src/check/kinds.ts';
+import { corpusOutputs } from '../corpus/readCorpus.ts';
+import { faultyReports, goodReports, setAsideReports } from '../corpus/readQuality.ts';
+import { checkReport, checkReportInPieces, findingsIn } from '../../src/check/checkReport.ts';
+import { atOnce } from '../../src/check/index.ts';
+import type { Finding, FindingKind } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 
@@ -42,4 +45,79 @@ it('an empty item for a note is put above a closing line right below its heading
       'omitted',
     ),
   ).toBe(`${before}\n・\n${closing}`);
+});
+
+/** All texts of the corpora that have notes. */
+const texts = () => [
+  ...faultyReports(),
+  ...goodReports(),
+  ...['', '2', '3', '4'].flatMap((hand) =>
+    setAsideReports(hand).map(({ report, ...request }) => ({ report, request })),
+  ),
+  ...corpusOutputs().map(({ raw, request }) => ({ report: raw, request })),
+];
+
+/** With another last digit of each number. */
+const withOtherFigures = (report: string): string =>
+  report.replaceAll(/[0-9](?![0-9:：/月日年])/gu, '9');
+
+const nameOf = ({ kind, text }: Finding): string => `${kind} ${text}`;
+
+/** The point of a fix once it is made, where it is told still, and what is told elsewhere that was not before. */
+function leftBy(
+  finding: Finding,
+  found: readonly Finding[],
+  report: string,
+  request: ReportRequest,
+) {
+  const { fix } = finding;
+  if (fix === null || finding.kind === 'omitted') return [];
+  const known = new Set(found.map(nameOf));
+  const end = fix.range.start + fix.text.length;
+  const told = findingsIn(applyEdits(report, [fix]), request);
+  return told.filter((one) => {
+    const isThere = one.range.start < end && fix.range.start < one.range.end;
+    return isThere ? nameOf(one) === nameOf(finding) : !known.has(nameOf(one));
+  });
+}
+
+describe('in all texts of the corpora', () => {
+  it('a fix mends its point and brings no other', () => {
+    const others = texts()
+      .filter((_, index) => index % 5 === 0)
+      .map(({ report, request }) => ({ report: withOtherFigures(report), request }));
+    const left = [...texts(), ...others].flatMap(({ report, request }) => {
+      const found = checkReport(report, request);
+      return found.flatMap((finding) =>
+        leftBy(finding, found, report, request).map(
+          (one) => `${nameOf(finding)} → ${finding.fix?.text}: ${nameOf(one)}`,
+        ),
+      );
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('each point of a note that is left out has its place in the notes, and no place of the report', () => {
+    for (const { report, request } of texts()) {
+      const { findings, destinations } = atOnce(checkReportInPieces(report, request));
+      const missing = findings.flatMap(({ kind, text, note }) =>
+        kind === 'omitted' ? [{ text, note }] : [],
+      );
+      expect(
+        missing.map(
+          ({ note }) => note && request[note.field].slice(note.range.start, note.range.end),
+        ),
+      ).toEqual(missing.map(({ text }) => text));
+      expect(
+        destinations.filter(({ field, noteRange }) =>
+          missing.some(
+            ({ note }) =>
+              note?.field === field &&
+              note.range.start === noteRange.start &&
+              note.range.end === noteRange.end,
+          ),
+        ),
+      ).toEqual([]);
+    }
+  });
 });

@@ -30,6 +30,7 @@ const finding = (kind: FindingKind, text: string = kind, start = 0, end = start)
   range: { start, end },
   given: null,
   fix: null,
+  note: null,
 });
 const HARSH = finding('harsh');
 const OMITTED = finding('omitted');

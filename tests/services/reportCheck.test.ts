@@ -19,6 +19,7 @@ const FINDING: Finding = {
   range: { start: 0, end: 0 },
   given: null,
   fix: null,
+  note: null,
 };
 
 /** A check of two pieces, each of which takes some time. */

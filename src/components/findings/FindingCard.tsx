@@ -73,7 +73,7 @@ function giveBackFocus(): void {
 /** The notes that a finding's line was made of, but the one that its sentence quotes. */
 function notesOf({ range, given }: Finding, { destinations }: Checks): readonly string[] {
   const notes = destinations.flatMap(({ note, range: line }) =>
-    line !== null && line.start < range.end && range.start < line.end && note !== given
+    line.start < range.end && range.start < line.end && note !== given
       ? [redactToken(note, '')]
       : [],
   );

@@ -51,7 +51,7 @@ function reportMarks(
   const rangeOf = rangesAfter(checks.text, value);
   const lit = checks.destinations.flatMap(({ field, noteRange, range }) => {
     const isLit = caret?.name === field && touches(noteRange, caret);
-    return isLit && range !== null ? (rangeOf(range) ?? []) : [];
+    return isLit ? (rangeOf(range) ?? []) : [];
   });
   const placed = placedFindings(checks, value);
   return [
@@ -63,12 +63,17 @@ function reportMarks(
   ];
 }
 
+/** Below what the points say that the report lacks, and the notes of the line that the caret is in. */
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
-  return checks.destinations.flatMap(({ field, noteRange, range }): Mark[] => {
-    if (field !== name) return [];
-    if (range === null) return checks.isPart ? [] : [{ range: noteRange, look: 'dotted' }];
-    return caret !== null && touches(range, caret) ? [{ range: noteRange, look: 'lit' }] : [];
-  });
+  const missing = checks.findings.flatMap(({ note }): readonly Mark[] =>
+    note?.field === name ? [{ range: note.range, look: 'dotted' }] : [],
+  );
+  const lit = checks.destinations.flatMap(({ field, noteRange, range }): readonly Mark[] =>
+    field === name && caret !== null && touches(range, caret)
+      ? [{ range: noteRange, look: 'lit' }]
+      : [],
+  );
+  return [...missing, ...lit];
 }
 
 export interface ReportMarks {

@@ -35,6 +35,7 @@ it.each<[Partial<Finding>, string, string]>([
     range,
     given: null,
     fix: null,
+    note: null,
     ...change,
   };
   expect([mendWords(finding), sentenceOf(finding)]).toEqual([label, sentence]);

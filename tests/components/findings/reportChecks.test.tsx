@@ -406,10 +406,22 @@ describe('marks', () => {
     );
 
   it('stand under the words that a point is about, and under a note that the report lacks', async () => {
-    await report(MISSING.replace('検索', '検索99件'));
+    await report(MISSING.replace('検索', '検索99件'), PLAN);
     await waitFor(() => expect(marked('生成結果', 'wavy')).toEqual(['99件']));
-    expect(marked('明日やること', 'dotted')).toEqual(['レビュー']);
+    expect(marked('明日やること', 'dotted')).toEqual([PLAN.tomorrow]);
     expect(field('生成結果').previousElementSibling).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('under notes are those of the points alone', async () => {
+    const { openFirst, press } = await report(MISSING, {
+      today: '検索を実装\nよしよし',
+      ...PLAN,
+    });
+    await waitFor(() => expect(marked('明日やること', 'dotted')).toEqual([PLAN.tomorrow]));
+    expect(marked('今日やったこと', 'dotted')).toEqual([]);
+    await openFirst();
+    await press('これでよい');
+    await waitFor(() => expect(marked('明日やること', 'dotted')).toEqual([]));
   });
 
   it('light the note of the line with the caret, and the line of the note; not once the note is another', async () => {
