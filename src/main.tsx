@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
+import { partOfPress } from './components/failure/MissingPart.tsx';
 import type { PlacePort, Ports } from './components/ports.ts';
 import { createPart, loadReportChecks } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
@@ -176,7 +177,7 @@ const fileParts = {
   readToken: token.readToken,
 };
 
-const loadFiles = () => import('./services/browser/files.ts');
+const loadFiles = () => partOfPress(import('./services/browser/files.ts'));
 
 type Files = Awaited<ReturnType<typeof loadFiles>>;
 
@@ -198,7 +199,9 @@ const placePort = (store: PlaceStore): PlacePort => ({
     return change.kind === 'failed' ? change.problem : null;
   },
   search: async () => {
-    const { searchLocalServers } = await import('./services/inference/localServers.ts');
+    const { searchLocalServers } = await partOfPress(
+      import('./services/inference/localServers.ts'),
+    );
     return searchLocalServers(localParts, store);
   },
   take: (model) => void store.take(model),

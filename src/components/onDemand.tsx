@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { partOfPress } from './failure/MissingPart.tsx';
 import type { DialogProps } from './shared/useDialog.ts';
 
 /** A part of the page that is fetched once; what failed is fetched again when it is next asked for. */
@@ -35,6 +36,7 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
     /** `meanwhile` has its place until it is there. */
     onDemand<Props extends object>(
       pick: (loaded: Part) => ComponentType<Props>,
+      want: () => Promise<Part> = load,
     ): ComponentType<Props & { readonly meanwhile?: ReactNode }> {
       return function OnDemand({ meanwhile = null, ...props }) {
         const loaded = useSyncExternalStore(
@@ -42,7 +44,7 @@ export function createPart<Part>(fetch: () => Promise<Part>) {
           () => part,
           () => null,
         );
-        useEffect(() => void load().catch(() => undefined), []);
+        useEffect(() => void want().catch(() => undefined), []);
         if (loaded === null) return meanwhile;
         const Component = pick(loaded);
         return <Component {...(props as Props)} />;
@@ -62,7 +64,11 @@ function drawer(
   const Drawer = onDemand(pick);
   return function DrawerOnDemand(props: DialogProps) {
     const [wasOpened, setWasOpened] = useState(false);
-    if (props.isOpen && !wasOpened) setWasOpened(true);
+    const { isOpen, onClose } = props;
+    if (isOpen && !wasOpened) setWasOpened(true);
+    useEffect(() => {
+      if (isOpen) partOfPress(loadSecondary()).catch(onClose);
+    }, [isOpen, onClose]);
     return wasOpened && <Drawer {...props} />;
   };
 }
@@ -70,7 +76,7 @@ function drawer(
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
-const places = createPart(() => import('./places.ts'));
+const places = createPart(() => partOfPress(import('./places.ts')));
 
 export const AboveBar = onDemand((part) => part.AboveBar);
 export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
@@ -91,7 +97,10 @@ export const TemplateDrawer = drawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = onDemand((part) => part.WeeklyOffer);
 export const NoFindings = reportChecks.onDemand((part) => part.NoFindings);
 export const ReportChecks = reportChecks.onDemand((part) => part.ReportChecks);
-export const SwitchesPart = reportChecks.onDemand((part) => part.SwitchesPart);
+export const SwitchesPart = reportChecks.onDemand(
+  (part) => part.SwitchesPart,
+  () => partOfPress(loadReportChecks()),
+);
 export const BrowserModelPart = places.onDemand((part) => part.BrowserModelPart);
 export const LiveModels = places.onDemand((part) => part.LiveModels);
 export const LocalServers = places.onDemand((part) => part.LocalServers);

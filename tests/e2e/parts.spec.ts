@@ -1,4 +1,4 @@
-import { openWithNotes } from '../support/reportPage.ts';
+import { EVENING, NOTES, openWithNotes } from '../support/reportPage.ts';
 import { readClipboard } from '../support/pageText.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,9 +16,10 @@ test('parts that cannot be fetched are told of and asked for again, and the repo
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   await screen.generate.click();
   await expect(screen.result).toHaveValue(
-    /生成に必要なプログラムを読み込めませんでした[\s\S]*再読み込みしてください.*入力は残っています/,
+    /必要なプログラムを読み込めませんでした[\s\S]*再読み込みしてください.*入力は残っています/,
   );
-  await screen.button('AIなしで下書き').last().click();
+  await screen.alert.getByRole('button', { name: '閉じる' }).click();
+  await screen.button('AIなしで下書き').click();
   await screen.result.fill('■ 業務\n・設計');
   await screen.copy.click();
   await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
@@ -36,3 +37,37 @@ test('parts that cannot be fetched are told of and asked for again, and the repo
     'error: marshmallow-nippo: report failed server status=503 request=standin-2',
   ]);
 });
+
+for (const [what, answer] of [
+  ['is gone', { status: 404, body: '' }],
+  ['is a page of a proxy', { status: 200, contentType: 'text/html', body: '<p>ログイン</p>' }],
+] as const) {
+  test(`each press that needs a part which ${what} says so once, and the notes outlast the reload`, async ({
+    page,
+    watched,
+  }) => {
+    const isEverything = answer.status === 404;
+    await page.route(/assets\/(?!index-|rolldown-)/, (route) => route.fulfill(answer));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+    const screen = await openWithNotes(page, EVENING);
+    await page.waitForLoadState('networkidle');
+    await expect(screen.alert).toHaveCount(0);
+    const presses = ['設定', '履歴', 'テンプレートを選ぶ', '画面の明るさ', 'AIなしで下書き'];
+    for (const name of isEverything ? [...presses, ...presses] : presses) {
+      await screen.button(name).click();
+      await expect(screen.alert).toHaveAccessibleName('エラーが発生しました');
+      await expect(screen.alert).toContainText('再読み込みしてください。入力は残っています。');
+      await screen.alert.getByRole('button', { name: '閉じる' }).click();
+      await expect(screen.alert).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveCount(1);
+    }
+    await screen.generate.click();
+    await expect(screen.alert).toContainText('必要なプログラムを読み込めませんでした。');
+    await page.unroute(/assets\/(?!index-|rolldown-)/);
+    await screen.alert.getByRole('button', { name: 'ページを再読み込み' }).click();
+    await expect(screen.today).toHaveValue(NOTES.today);
+    await screen.button('設定').click();
+    await expect(screen.alert).toHaveAccessibleName('設定');
+    expect(watched.pageErrors).toEqual([]);
+  });
+}

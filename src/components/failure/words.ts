@@ -179,7 +179,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     remedies: ['fill-template'],
   },
   'client-not-loaded': {
-    cause: '生成に必要なプログラムを読み込めませんでした。',
+    cause: '必要なプログラムを読み込めませんでした。',
     nextStep: 'ページを再読み込みしてください。入力は残っています。',
     remedies: ['reload'],
   },

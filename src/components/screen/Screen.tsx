@@ -5,6 +5,7 @@ import { Announcer, StorageErrorLine } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputField.tsx';
 import { NotesHead } from './NotesHead.tsx';
+import { partOfPress, MissingPartAlert } from '../failure/MissingPart.tsx';
 import {
   FailureDialog,
   loadSecondary,
@@ -53,13 +54,13 @@ function OfferedDraft() {
   return isOffered && <OfferedDraftCard />;
 }
 
-/** An alert that cannot be fetched is as good as dismissed: 生成結果 and the fields say what it would say. */
+/** An alert that cannot be fetched is as good as dismissed: the one for missing parts comes in its place. */
 function FailureAlert() {
   const { dismissFailure } = useCommands();
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
     if (!isAlerting) return;
-    loadSecondary().catch(dismissFailure);
+    partOfPress(loadSecondary()).catch(dismissFailure);
   }, [isAlerting, dismissFailure]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog />;
@@ -105,6 +106,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             </main>
           </div>
           <FailureAlert />
+          <MissingPartAlert />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
         <PastedCells />

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import { type ComponentPropsWithRef, useState } from 'react';
-import { AppearanceMenu } from '../onDemand.tsx';
+import { partOfPress } from '../failure/MissingPart.tsx';
+import { AppearanceMenu, loadSecondary } from '../onDemand.tsx';
 import { appearanceWords } from './words.ts';
 
 export function AppearanceIcon(props: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick'>) {
@@ -20,10 +21,9 @@ export function AppearanceIcon(props: Pick<ComponentPropsWithRef<'button'>, 'ref
 /** The menu of three; before it is there its button, which has it open once it is. */
 export function AppearanceButton() {
   const [isAsked, setIsAsked] = useState(false);
-  return (
-    <AppearanceMenu
-      isAsked={isAsked}
-      meanwhile={<AppearanceIcon onClick={() => setIsAsked(true)} />}
-    />
-  );
+  const ask = () => {
+    setIsAsked(true);
+    partOfPress(loadSecondary()).catch(() => setIsAsked(false));
+  };
+  return <AppearanceMenu isAsked={isAsked} meanwhile={<AppearanceIcon onClick={ask} />} />;
 }

@@ -13,6 +13,7 @@ export const elementIds = {
   findings: 'findings',
   rewrite: 'rewrite',
   generate: 'generate',
+  missingPart: 'missing-part',
   stop: 'stop',
 } as const;
 
