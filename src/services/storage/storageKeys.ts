@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   template: 'marshmallow-nippo.template',
   /** Of which text the page knows that it has saved it: see templateId. */
   templateId: 'marshmallow-nippo.template-id',
+  /** Of a version up to 2026-11-26: the revision of the saved template, and of which text. */
+  templateRevision: 'marshmallow-nippo.template-revision',
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** One of PLACES; nothing: the first. */
   place: 'marshmallow-nippo.place',

@@ -9,6 +9,7 @@ import {
 import type { TemplateCommand, TemplateFact } from '../../machines/actorContracts.ts';
 import { onStorage } from '../browser/pageTarget.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
+import { takeOverTemplates } from './earlierTemplates.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface TemplateStoreParts extends CollectionParts {
@@ -35,11 +36,13 @@ export function createTemplateStore({
     /** From then on the entry counts, whatever the database has. */
     let isReconciled = false;
 
+    let takenOver = takeOverTemplates(parts);
     const collection = createCollection<KeptTemplate>(parts, {
       store: 'values',
       prefix: 'template.',
       topic: 'templates',
       schema: keptTemplateSchema,
+      idle: () => takenOver,
       onChange: () => {
         if (!isReconciled && collection.isRead()) reconcile();
         tellReplaced();
@@ -130,6 +133,7 @@ export function createTemplateStore({
     }
 
     async function catchUp(): Promise<void> {
+      await takenOver;
       await collection.whenRead();
       if (collection.isRead()) reconcile();
       void trim();
@@ -152,7 +156,10 @@ export function createTemplateStore({
       onStorage(page, (key) => {
         if (key === null || key === STORAGE_KEYS.template) tell(readSaved());
       }),
-      database.onReopened(() => void catchUp()),
+      database.onReopened(() => {
+        takenOver = takeOverTemplates(parts);
+        void catchUp();
+      }),
       collection.close,
     ];
     void catchUp();

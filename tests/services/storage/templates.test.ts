@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TEMPLATE, type KeptTemplate } from '../../../src/domain/template.ts';
+import { DEFAULT_TEMPLATE, type KeptTemplate, templateId } from '../../../src/domain/template.ts';
 import { lastReplaced } from '../../../src/report/previousReport.ts';
 import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createTemplateStore } from '../../../src/services/storage/templates.ts';
+import earlierProfile from '../../support/earlierProfile.json' with { type: 'json' };
 import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import type { MemoryDatabase } from '../../support/memoryDatabase.ts';
+import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.template';
@@ -259,4 +260,50 @@ test('a save of one tab counts over an earlier one of another', async () => {
   expect(savedIn(one.database)).toBe('C');
   const { area } = await setUp({ database: one.database });
   expect(area.getItem(KEY)).toBe('C');
+});
+
+const REVISION_KEY = 'marshmallow-nippo.template-revision';
+const EARLIER = earlierProfile.stores.values.replacedTemplates.templates;
+const [EARLIER_SAVED, LAST] = [earlierProfile.stores.values.savedTemplate.text, EARLIER[0] ?? ''];
+
+/** Of the version of 2026-11-26, as it left them. */
+function earlierBrowser(entries: Readonly<Record<string, string>>) {
+  const database = new MemoryDatabase();
+  for (const [key, value] of Object.entries(earlierProfile.stores.values))
+    database.stores.values.set(key, value);
+  return { database, area: new FakeStorageArea(entries) };
+}
+
+test('what an earlier version has replaced is reachable, goes as others do, and does not come back', async () => {
+  const browser = earlierBrowser(earlierProfile.localStorage);
+  const first = await setUp(browser);
+  expect(first.news()).toEqual([replaced(...EARLIER)]);
+  for (const text of ['A', 'B', 'C', 'D', 'E', 'F']) await first.write(text);
+  const now = ['E', 'D', 'C', 'B', 'A'];
+  expect(first.news().at(-1)).toEqual(replaced(...now));
+  first.stop();
+  expect((await setUp(browser)).news()).toEqual([replaced(...now)]);
+  expect(savedIn(browser.database)).toBe('F');
+});
+
+const revisionOf = (text: string, revision: number) => {
+  const [length, hash] = templateId(text).split('.').map(Number);
+  return JSON.stringify({ version: 1, revision, length, hash });
+};
+
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ['is not there', {}, EARLIER_SAVED],
+  ['is of an older save', { [KEY]: LAST, [REVISION_KEY]: revisionOf(LAST, 7) }, EARLIER_SAVED],
+  ['is of a newer save', { [KEY]: LAST, [REVISION_KEY]: revisionOf(LAST, 9) }, LAST],
+  ['was written by hand', { [KEY]: LAST, [REVISION_KEY]: revisionOf('X', 7) }, LAST],
+])('of an earlier version, where the entry %s', async (_, entries, text) => {
+  const browser = earlierBrowser(entries);
+  const tab = await setUp(browser);
+  const others = EARLIER.filter((one) => one !== text && one !== LAST);
+  const other = text === LAST ? EARLIER_SAVED : LAST;
+  expect(browser.area.getItem(KEY)).toBe(text);
+  expect(tab.news().at(-1)).toEqual(replaced(other, ...others));
+  tab.stop();
+  await setUp(browser);
+  expect(browser.area.getItem(KEY)).toBe(text);
 });

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { count, decode, encode, kept, parseJson, shape } from '../../domain/decode.ts';
+import { templateId } from '../../domain/template.ts';
+import type { CollectionParts } from './collection.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+const [SAVED, REPLACED] = ['savedTemplate', 'replacedTemplates'];
+const savedSchema = kept(shape({ text: v.string(), revision: count }));
+const replacedSchema = kept(shape({ templates: v.array(v.string()) }));
+const revisionSchema = kept(shape({ revision: count, length: count, hash: count }));
+
+/** What a version up to 2026-11-26 kept of the templates in the database becomes records, older than all others, once. */
+export async function takeOverTemplates({ database, storage }: CollectionParts): Promise<void> {
+  const found = await database.readAll('values');
+  if (found.kind === 'failed') return;
+  const values = new Map(found.value.map(({ key, value }) => [key, value]));
+  if (!values.has(SAVED) && !values.has(REPLACED)) return;
+  const saved = decode(savedSchema, values.get(SAVED));
+  const { templates } = decode(replacedSchema, values.get(REPLACED)) ?? { templates: [] };
+  const texts = [...(saved === null ? [] : [saved.text]), ...templates];
+
+  const entry = storage.read(STORAGE_KEYS.template);
+  const beside = storage.read(STORAGE_KEYS.templateRevision);
+  const known = decode(revisionSchema, parseJson(beside ?? ''));
+  const isOlder = known !== null && known.revision < (saved?.revision ?? 0);
+  // A killed browser has lost the last save of localStorage: the entry is then one that was replaced.
+  if (isOlder && entry !== null && `${known.length}.${known.hash}` === templateId(entry)) {
+    storage.write(STORAGE_KEYS.templateId, templateId(entry));
+    texts.push(entry);
+  }
+  const puts = [...new Set(texts)].flatMap((text, index) => {
+    const key = `template.${templateId(text)}`;
+    const isSaved = text === saved?.text;
+    const record = { id: templateId(text), savedAt: -1 - index, order: -1 - index, text, isSaved };
+    return values.has(key) ? [] : [{ kind: 'put' as const, key, value: encode(record) }];
+  });
+  const deletions = [SAVED, REPLACED].map((key) => ({ kind: 'delete' as const, key }));
+  await database.write([...puts, ...deletions].map((edit) => ({ ...edit, store: 'values' })));
+}
