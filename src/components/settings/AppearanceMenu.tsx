@@ -7,7 +7,8 @@ import { appearanceWords } from './words.ts';
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 export function AppearanceMenu({ isAsked }: { readonly isAsked: boolean }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Without, a style element would hold them back, which the page's policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
