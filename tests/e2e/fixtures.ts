@@ -32,7 +32,7 @@ interface TestFixtures extends TestOptions {
   readonly standIn: StandIn;
   /** What the pages of this test said and asked for; checked for leaks and uncaught errors when the test ends. */
   readonly watched: Watch;
-  /** What the page's own policy refused in this test's pages; none is allowed unless the test empties the list. */
+  /** What the page's own policy refused in this test's pages, and texts that no translated page could take away; none is allowed unless the test empties the list. */
   readonly violations: string[];
 }
 
@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const violations = await collectViolations(context);
       await use(violations);
-      expect(violations, 'policy violations').toEqual([]);
+      expect(violations, 'violations').toEqual([]);
     },
     { auto: true },
   ],

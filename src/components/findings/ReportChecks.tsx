@@ -14,7 +14,9 @@ const OPEN_AT_FIRST = 5;
 
 export function NoFindings() {
   const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
-  return mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none;
+  return (
+    <span>{mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none}</span>
+  );
 }
 
 export function ReportChecks() {
