@@ -64,6 +64,6 @@ test('a call whose sign-in counts no more is told of as that, and renewed', () =
       '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
     remedies: ['authorize', 'place'],
   });
-  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedies).toEqual(['place', 'token']);
+  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedies).toEqual(['token', 'place']);
   expect(failureWords({ kind: 'server', isSignedIn: true }, PORTS).remedies).toBeUndefined();
 });

@@ -36,3 +36,18 @@ test('obtain, store in the console, reload with the button: the page is usable, 
   await there.button('保存').click();
   for (const { statusLine } of [screen, there]) await expect(statusLine).toHaveText(USABLE);
 });
+
+for (const width of [1024, 1280, 1440]) {
+  test(`with a token, no line of the guide is over another, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const screen = await openPage(page);
+    await store(page);
+    await page.reload();
+    await expect(screen.statusLine).toHaveText(USABLE);
+    await screen.setUp.click();
+    const steps = screen.guide.getByRole('list', { name: '初期設定' }).getByRole('listitem');
+    const above = await steps.nth(1).locator('p').last().boundingBox();
+    const below = await steps.nth(2).locator('strong').boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? NaN) + (above?.height ?? NaN));
+  });
+}

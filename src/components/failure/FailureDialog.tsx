@@ -8,6 +8,7 @@ import {
 } from '../../domain/failure/failure.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { tokenIn } from '../../domain/token.ts';
+import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
@@ -93,7 +94,7 @@ interface ServiceFailureAlertProps {
 
 function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
   const actor = useReportActor();
-  const { changeSettings, dismissFailure, fillTemplate, retry } = useCommands();
+  const { changeSettings, continueReport, dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
   const { signIn } = ports;
   const settings = useLibrary(({ context }) => context.settings);
@@ -108,6 +109,8 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const isHuggingFace = ports.service.kind === 'hugging-face' && failure.place === undefined;
   const link = isHuggingFace ? words.link : undefined;
   const canRetry = isWorthRetrying(failure);
+  const isCut = useReport(({ context }) => isContinuable(context.report));
+  const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const { remedies } = alertWords;
   const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
@@ -115,6 +118,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const ways = new Set<Remedy>([
     ...(taken === null ? [] : (['retry'] as const)),
     ...(words.remedies ?? []).filter((remedy) => !hasReport || remedy !== 'fill-template'),
+    ...(canContinue ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);
@@ -139,6 +143,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     settings: toSettings,
     'edit-notes': dismissThen(() => focusElement('today')),
     'fill-template': fillTemplate,
+    continue: dismissThen(continueReport),
     reload: ports.reload,
     retry,
   };

@@ -5,6 +5,7 @@ import type {
 } from '../../domain/failure/failure.ts';
 import type { Place } from '../../domain/place.ts';
 import { guideWords } from '../guide/words.ts';
+import { resultWords } from '../result/words.ts';
 import { actionWords } from '../screen/words.ts';
 
 export type FailureLink = 'token' | 'model' | 'billing' | 'providers';
@@ -18,6 +19,7 @@ export type Remedy =
   | 'fill-template'
   | 'settings'
   | 'edit-notes'
+  | 'continue'
   | 'reload'
   | 'retry';
 
@@ -46,6 +48,7 @@ export const alertWords = {
     place: '書く場所を選ぶ',
     settings: '設定を開く',
     'edit-notes': 'メモを見直す',
+    continue: resultWords.continue,
     retry: 'もう一度',
     reload: guideWords.reload.button,
     'fill-template': actionWords.fillTemplate,
@@ -73,6 +76,7 @@ export interface FailureWords {
 }
 
 const ONCE_MORE = 'もう一度お試しください。';
+const ON_OR_ONCE_MORE = `「${resultWords.continue}」を押すか、${ONCE_MORE}`;
 const SOON = '少し待って';
 
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
@@ -86,20 +90,20 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'token-format': {
     cause: 'トークンの形式が正しくありません。',
     nextStep: '前後の空白や引用符を除いて、貼り直してください。別の「書く場所」も選べます。',
-    remedies: ['place', 'token'],
+    remedies: ['token', 'place'],
     link: 'token',
   },
   'token-invalid': {
     cause: 'トークンが無効か、期限切れです。',
     nextStep: 'トークンを作り直して、保存してください。別の「書く場所」も選べます。',
-    remedies: ['place', 'token'],
+    remedies: ['token', 'place'],
     link: 'token',
   },
   permission: {
     cause: 'このトークンには、推論の権限がありません。',
     nextStep:
       '「Make calls to Inference Providers」を付けて、トークンを作り直してください。別の「書く場所」も選べます。',
-    remedies: ['place', 'token'],
+    remedies: ['token', 'place'],
     link: 'token',
   },
   'approval-pending': {
@@ -337,9 +341,10 @@ export function failureWords(
   const { retryAfterSeconds: seconds = 0 } = failure;
   const wait = seconds > LONGEST_COUNTED_WAIT ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
   const step = seconds > 0 ? nextStep.replace(SOON, wait) : nextStep;
+  const goingOn = words.remedies ? step : step.replace(ONCE_MORE, ON_OR_ONCE_MORE);
   return {
     ...words,
-    nextStep: isAfterText ? alertWords.textKept + step : step,
+    nextStep: isAfterText ? alertWords.textKept + goingOn : step,
   };
 }
 

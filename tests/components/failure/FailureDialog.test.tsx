@@ -19,7 +19,9 @@ function offers(dialog: HTMLElement): readonly string[] {
 
 describe('the first button of the alert', () => {
   it.each([
-    ['token-invalid', {}, ['書く場所を選ぶ', 'トークンを設定する', 'AIなしで下書き']],
+    ['token-invalid', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
+    ['token-format', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
+    ['permission', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
     ['token-invalid', { service: CUSTOM }, ['キーを設定する', 'AIなしで下書き']],
     ['blocked', {}, ['AIなしで下書き']],
     ['gated', {}, ['書く場所を選ぶ', 'もう一度', 'AIなしで下書き']],
@@ -45,7 +47,7 @@ describe('the first button of the alert', () => {
   it.each([
     ['server', ['続きを生成', 'AIなしで下書き', '閉じる']],
     ['offline', ['続きを生成', 'AIなしで下書き', '閉じる']],
-    ['token-invalid', ['書く場所を選ぶ', 'トークンを設定する', 'AIなしで下書き', '閉じる']],
+    ['token-invalid', ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き', '閉じる']],
   ] as const)('%s in a further call: what is kept of the report goes on', async (kind, names) => {
     const { generate, calls } = renderScreen();
     const call = await generate();
@@ -54,6 +56,19 @@ describe('the first button of the alert', () => {
     const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
     expect(offers(dialog)).toEqual(names);
     await waitFor(() => expect(button(names[0])).toHaveFocus());
+  });
+
+  it('a stream that was cut goes on, from what is kept of it', async () => {
+    const { user, generate, calls } = renderScreen();
+    const call = await generate();
+    await call.delta('■ 本日の業務\n・検索');
+    await call.fail({ kind: 'interrupted' });
+    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(dialog).toHaveTextContent('「続きを生成」を押すか、もう一度お試しください。');
+    expect(offers(dialog)).toEqual(['続きを生成', 'もう一度', 'AIなしで下書き', '閉じる']);
+    await user.click(within(dialog).getByRole('button', { name: '続きを生成' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(JSON.stringify(calls[1]?.chat)).toContain('日報が途中で切れました');
   });
 
   it('トークンを設定する unfolds the set-up, with the cursor in its field', async () => {

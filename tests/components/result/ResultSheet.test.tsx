@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const ERROR =
-  'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。もう一度お試しください。';
+  'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。「続きを生成」を押すか、もう一度お試しください。';
 
 /** After a call that failed behind that text; `before` it another one wrote a report. */
 async function failed(failure: ServiceFailure, partial = '', before = '') {
