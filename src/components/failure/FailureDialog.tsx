@@ -48,9 +48,9 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
     if (!isOpen) return undefined;
     const { failure, fields, click } = actor.getSnapshot().context;
     const goOn = () => {
-      const isCardOpen = document.getElementById(elementIds.rewrite) !== null;
+      const isCardOpen = document.getElementById(elementIds.ownWay) !== null;
       const isRewriting = click.type === 'report.rewrite';
-      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewrite' : 'findings');
+      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'ownWay' : 'findings');
     };
     const correct = (field: InputFieldName) => {
       const token = tokenIn(fields[field]);

@@ -187,7 +187,10 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
       {words}
     </Button>
   );
-  const mend = finding.fix !== null && act(mendWords(finding), canMend, acts.mend);
+  // Where the focus goes when a rewriting came to nothing: a further Enter is no further request.
+  const [ownWay, close] =
+    isMissing && finding.fix !== null ? [elementIds.ownWay] : [undefined, elementIds.ownWay];
+  const mend = finding.fix !== null && act(mendWords(finding), canMend, acts.mend, ownWay);
   return (
     <div
       key={`${finding.kind} ${finding.text}`}
@@ -216,7 +219,12 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
             )}
           </Menu.Dropdown>
         </Menu>
-        <ActionIcon aria-label={card.close} title={card.close} onClick={() => closeFinding()}>
+        <ActionIcon
+          id={close}
+          aria-label={card.close}
+          title={card.close}
+          onClick={() => closeFinding()}
+        >
           <IconX />
         </ActionIcon>
       </Group>
@@ -228,13 +236,7 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
       )}
       <div ref={actions} className={classes.actions}>
         {!isMissing && mend}
-        {canRewrite &&
-          act(
-            rewriting.actionOf(finding),
-            rewriting.canBegin,
-            rewriting.rewrite,
-            elementIds.rewrite,
-          )}
+        {canRewrite && act(rewriting.actionOf(finding), rewriting.canBegin, rewriting.rewrite)}
         {isMissing && mend}
         {act(card.accept, canMend, acts.accept)}
       </div>

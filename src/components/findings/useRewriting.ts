@@ -9,6 +9,7 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { focusElement } from '../shared/elementIds.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import {
   type ReportActorRef,
@@ -75,7 +76,10 @@ export function useRewriting({ text, findings }: Checks) {
       };
     }
     const words = rewriteWords(finding);
-    if (state === 'notBetter') announce(words.notBetter);
+    if (state === 'notBetter') {
+      announce(words.notBetter);
+      if (document.activeElement?.closest('[role="dialog"]')) focusElement('ownWay');
+    }
     if (state === 'stopped') commands.openFinding(finding, 'command');
     if (state === 'taken') {
       announce(words.taken + undoable);

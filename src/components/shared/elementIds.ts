@@ -11,7 +11,7 @@ export const elementIds = {
   result: 'result',
   copy: 'copy',
   findings: 'findings',
-  rewrite: 'rewrite',
+  ownWay: 'own-way',
   generate: 'generate',
   missingPart: 'missing-part',
   stop: 'stop',

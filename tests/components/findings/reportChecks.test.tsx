@@ -250,8 +250,8 @@ describe('a rewriting', () => {
       await end(page);
       expect(await told(words)).toBeVisible();
       expect(field('生成結果')).toHaveValue(BOTH);
-      if (end !== notBetter)
-        await waitFor(async () => expect(await page.inCard(action)).toHaveFocus());
+      const focused = end === stop ? action : action === ADD ? '自分で書く' : '閉じる';
+      await waitFor(async () => expect(await page.inCard(focused)).toHaveFocus());
       await page.user.keyboard('{F8}');
       expect(await told(NOTE)).toBeVisible();
       await page.user.keyboard('{F8}');
