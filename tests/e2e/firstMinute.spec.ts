@@ -82,3 +82,20 @@ test('the set-up that is opened on a laptop or a tablet leaves every field and i
     expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(40);
   }
 });
+
+test.describe('under a finger', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    isTokenStored: false,
+  });
+
+  test('what takes a tap is seen on a first visit too', async ({ page }) => {
+    const screen = await openPage(page);
+    for (const name of ['テンプレートを選ぶ', '履歴', '設定'])
+      await expect(screen.button(name)).toHaveCSS('opacity', '1');
+    // With a fifth digit Chrome would take the month for a part of the year, where that comes first.
+    await expect(page.getByLabel('日報の日付')).toHaveAttribute('max', '9999-12-31');
+  });
+});

@@ -49,6 +49,8 @@ function DayField() {
       ref={input}
       id={elementIds.day}
       type="date"
+      // Else Chrome takes six digits for the year where that comes first.
+      max="9999-12-31"
       aria-label={notesWords.day}
       title={notesWords.day}
       autoComplete="off"
