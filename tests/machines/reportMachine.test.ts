@@ -157,7 +157,18 @@ rows('a click', filled, {
       calls: 1,
     },
   ],
-  'fills the template without a call, notes or a question about a token': [
+  'makes no draft of notes that are all empty, and asks for some': [
+    write({ today: ' ', tomorrow: '', remarks: '\n' }),
+    press('report.fillTemplate'),
+    {
+      mode: 'error',
+      failure: missing('today', 'tomorrow'),
+      report: EMPTY_REPORT,
+      recorded: [],
+      calls: 0,
+    },
+  ],
+  'fills the template without a call, all notes or a question about a token': [
     write({ today: TOKEN, tomorrow: '' }),
     press('report.fillTemplate'),
     {
