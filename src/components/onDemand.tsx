@@ -91,6 +91,7 @@ export const PastedCells = onDemand((part) => part.PastedCells);
 export const PlaceOffer = onDemand((part) => part.PlaceOffer);
 export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
+export const ResultFoot = onDemand((part) => part.ResultFoot);
 export const RecoveryPage = onDemand((part) => part.RecoveryPage);
 export const SettingsDrawer = drawer((part) => part.SettingsDrawer);
 export const TemplateDrawer = drawer((part) => part.TemplateDrawer);

@@ -14,7 +14,7 @@ export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { PastedCells } from './screen/PastedCells.ts';
 export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
-export { ResultFacts } from './result/ResultFacts.tsx';
+export { ResultFacts, ResultFoot } from './result/ResultFacts.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';

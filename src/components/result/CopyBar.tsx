@@ -46,6 +46,15 @@ export function CopyMenuIcon({
   );
 }
 
+const COUNT = {
+  bg: 'var(--app-warning-surface)',
+  c: 'var(--app-warning)',
+  fw: 700,
+  fz: 14,
+  px: 14,
+  radius: 'xl',
+};
+
 /** What コピー has put on the clipboard, and of what. */
 interface Copied {
   readonly whole: string;
@@ -127,7 +136,7 @@ export function CopyBar() {
       {/* Its place is kept, so that コピー stays where it is when the count comes. */}
       <div className={classes.findings}>
         {openFindings !== null && openFindings > 0 && (
-          <Button c="var(--app-warning)" px="xs" onClick={openFirst}>
+          <Button {...COUNT} onClick={openFirst}>
             {resultWords.countedFindings(openFindings)}
           </Button>
         )}

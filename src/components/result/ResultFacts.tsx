@@ -11,7 +11,7 @@ import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useReport, useReportActor, watchReport } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/timing.ts';
-import classes from './ResultSheet.module.css';
+import classes from './ResultFacts.module.css';
 import { outcomeWords, resultWords } from './words.ts';
 
 const SETTLED_AFTER_MS = 200;
@@ -45,49 +45,53 @@ interface ResultFactsProps {
   readonly progress: string | null;
 }
 
-/** One quiet row: what a run is doing, or how long the report is and how it ended; below it what is told of the report. */
+/** In the sheet's head: what a run is doing, or how the report ended and how long it is. */
 export function ResultFacts({ progress }: ResultFactsProps) {
   const isShown = useReport(
     ({ context: { report, errorText } }) =>
-      errorText?.placement !== 'instead' && report.text !== '',
+      errorText?.placement !== 'instead' && report.text !== '' && report.outcome !== 'sample',
   );
-  const outcome = useReport(({ context }) => (isShown ? context.report.outcome : null));
-  const characters = useCharacters();
+  const outcome = useReport(({ context }) => context.report.outcome);
   const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
+  const characters = useCharacters();
+  if (progress !== null) {
+    return (
+      <Text span className={classes.facts} c="var(--mantine-color-anchor)">
+        {progress}
+      </Text>
+    );
+  }
+  return (
+    isShown && (
+      <span className={classes.facts}>
+        {outcome !== null && (
+          <span className={classes.outcome} data-outcome={outcome}>
+            {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
+          </span>
+        )}
+        {/* The count comes a moment later than what stands beside it. */}
+        <Text span inherit miw="4.5rem">
+          {characters !== null && characters > 0 && resultWords.characterCount(characters)}
+        </Text>
+      </span>
+    )
+  );
+}
+
+/** Below the sheet's text: the way back, and what is told of the report. */
+export function ResultFoot() {
   const isAsNotes = useReport(
-    ({ context: { report } }) => outcome === 'without-service' && !report.isEdited && !isPeriod,
+    ({ context: { report, errorText } }) =>
+      errorText === null &&
+      report.outcome === 'without-service' &&
+      !report.isEdited &&
+      !isOfPeriod(report),
   );
   const hasChecks = useReport(({ context }) => isChecked(context));
   return (
     <>
-      <div className={classes.facts}>
-        {progress === null ? (
-          <>
-            {outcome !== null && (
-              <span className={classes.outcome} data-outcome={outcome}>
-                {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
-              </span>
-            )}
-            {isShown && (
-              // The count comes a moment later than what stands around it.
-              <Text span inherit miw="4.5rem">
-                {characters !== null && characters > 0 && resultWords.characterCount(characters)}
-              </Text>
-            )}
-            {isAsNotes && (
-              // A line of its own, so that what comes later finds its place in the other.
-              <Text span inherit flex="1 0 100%" style={{ order: 2 }}>
-                {resultWords.asNotes}
-              </Text>
-            )}
-            <UndoButton place="report" />
-          </>
-        ) : (
-          <Text span inherit c="var(--mantine-color-anchor)">
-            {progress}
-          </Text>
-        )}
-      </div>
+      {isAsNotes && <span>{resultWords.asNotes}</span>}
+      <UndoButton place="report" />
       {hasChecks && <ReportChecks />}
       <WeeklyOffer place="result" />
     </>

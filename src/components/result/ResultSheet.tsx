@@ -15,7 +15,13 @@ import { CopyBar } from './CopyBar.tsx';
 import { editedReport, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../screen/InputField.tsx';
-import { ExampleChoice, loadReportChecks, loadSecondary, ResultFacts } from '../onDemand.tsx';
+import {
+  ExampleChoice,
+  loadReportChecks,
+  loadSecondary,
+  ResultFacts,
+  ResultFoot,
+} from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useSeconds } from '../shared/timing.ts';
@@ -63,8 +69,8 @@ function selectStep(snapshot: ReportSnapshot): string | null {
   if (generation === null) {
     return selectIsBusy(snapshot) && click.type === 'report.generate' ? '' : null;
   }
-  const { requestCount, maxRequests, hasText, unjoined, base } = generation;
-  if (requestCount > 1) return resultWords.continuing(requestCount, maxRequests);
+  const { requestCount, hasText, unjoined, base } = generation;
+  if (requestCount > 1) return resultWords.continuing(requestCount);
   if (!hasText && unjoined === '') return '';
   return base === '' ? progressWords.writing : progressWords.continuing;
 }
@@ -146,6 +152,7 @@ export function ResultSheet() {
         label={resultWords.label}
         mark={error === undefined ? sample : resultWords.error}
         isMarkStrong
+        facts={<ResultFacts progress={progress} />}
         actions={sample && <ExampleChoice place="result" />}
       />
       <ResultText progress={progress} />
@@ -153,7 +160,7 @@ export function ResultSheet() {
         <CopyBar />
       </div>
       <div className={classes.foot}>
-        <ResultFacts progress={progress} />
+        <ResultFoot />
         <UncheckedNote />
         <CommandButton command={reportCommands.continueReport()}>
           {resultWords.continue}

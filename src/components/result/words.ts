@@ -19,8 +19,8 @@ export const resultWords = {
   finished: 'できました ↓',
   checksUnavailable:
     '「送る前の確認」を読み込めませんでした。数字や日付を、送る前にお確かめください。',
-  continuing: (requestCount: number, maxRequests: number): string =>
-    `${progressWords.continuing} ${requestCount}/${maxRequests}`,
+  continuing: (requestCount: number): string =>
+    `${progressWords.continuing}（${requestCount}回目）`,
   characterCount: (characters: number): string => `${characters.toLocaleString('ja-JP')}文字`,
   countedFindings: (count: number): string => `確認 ${count.toLocaleString('ja-JP')}件`,
 } as const;

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
@@ -13,7 +13,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHead.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { AboveBar } from '../onDemand.tsx';
-import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
 
@@ -78,21 +78,12 @@ function isNotAlerting(snapshot: ReportSnapshot): boolean {
 }
 
 export function ActionNotes() {
-  const continues = useLibrary(({ context }) => context.settings.continueAutomatically);
-  const isSent = useReport(({ context }) => context.place !== 'browser');
   return (
-    <Group gap="0 0.5rem" c="dimmed" fz={13}>
-      {continues && isSent && (
-        <Text span inherit flex="1 1 11rem">
-          {actionWords.continuation}
-        </Text>
-      )}
-      <Box flex="none" ml="auto" mr={-12}>
-        <DayOffer place="actions" />
-        <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
-          {actionWords.fillTemplate}
-        </CommandButton>
-      </Box>
-    </Group>
+    <div className={classes.notes}>
+      <DayOffer place="actions" />
+      <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
+        {actionWords.fillTemplate}
+      </CommandButton>
+    </div>
   );
 }

@@ -26,10 +26,18 @@ interface FieldHeadProps {
   /** A visible mark outside the label, so that the field's name stays the label alone. */
   readonly mark?: string | undefined;
   readonly isMarkStrong?: boolean;
+  readonly facts?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: FieldHeadProps) {
+export function FieldHead({
+  id,
+  label,
+  mark,
+  isMarkStrong = false,
+  facts,
+  actions,
+}: FieldHeadProps) {
   return (
     <div className={classes.head}>
       <label className={classes.label} htmlFor={id}>
@@ -40,6 +48,7 @@ export function FieldHead({ id, label, mark, isMarkStrong = false, actions }: Fi
           {mark}
         </span>
       )}
+      {facts}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
@@ -75,13 +84,18 @@ function TemplateChooser() {
 
 export function TemplateField() {
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} ${classes.template}`}>
       <FieldHead
         id={elementIds.template}
         label={templateWords.label}
         actions={<TemplateChooser />}
       />
-      <SyncedField name="template" rows={10} description={templateWords.description} />
+      <SyncedField
+        name="template"
+        rows={10}
+        description={templateWords.description}
+        inputWrapperOrder={['input', 'description']}
+      />
       <TemplateNoticeLine />
     </div>
   );
@@ -116,12 +130,11 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
   const isNeeded = isRequired(name);
   const isRestoring = useIsRestoring(name);
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} ${classes.note}`}>
       <FieldHead
         id={elementIds[name]}
         label={words.label}
         mark={isNeeded ? fieldWords.required : fieldWords.optional}
-        isMarkStrong={isNeeded}
         actions={name === 'remarks' && <DraftSavedLine />}
       />
       <SyncedField

@@ -104,10 +104,13 @@ export function NotesHead() {
       <h2 className={classes.heading}>{notesWords.heading}</h2>
       <DayField />
       <div className={classes.buttons}>
-        <WeeklyOffer place="notes" />
-        <DayOffer place="notes" />
         <UndoButton place="notes" />
+        <CommandButton command={reportCommands.startNew()}>{notesWords.startNew}</CommandButton>
+      </div>
+      <div className={classes.offers}>
+        <DayOffer place="notes" />
         <CarryOverButton />
+        <WeeklyOffer place="notes" />
         <PreviousReportButton />
         <CommandButton
           command={reportCommands.insertExample()}
@@ -122,7 +125,6 @@ export function NotesHead() {
           {notesWords.insertExample}
         </CommandButton>
         <ExampleChoice place="notes" />
-        <CommandButton command={reportCommands.startNew()}>{notesWords.startNew}</CommandButton>
       </div>
     </div>
   );

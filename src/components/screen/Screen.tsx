@@ -95,9 +95,13 @@ export function Screen({ actor, ports }: ScreenProps) {
                 </div>
                 <div className={classes.notes}>
                   <NotesHead />
-                  <NoteFields />
-                  <ActionBar />
-                  <ActionNotes />
+                  <div className={classes.pad}>
+                    <NoteFields />
+                  </div>
+                  <div className={classes.act}>
+                    <ActionBar />
+                    <ActionNotes />
+                  </div>
                 </div>
                 <div className={classes.read}>
                   <ResultSheet />

@@ -48,7 +48,6 @@ export const actionWords = {
   generating: 'generating...',
   stop: '停止',
   fillTemplate: 'AIなしで下書き',
-  continuation: '長い日報は続きも自動で生成します（送信は最大5回）。',
 } as const;
 
 export const announcementWords = {

@@ -111,11 +111,10 @@ describe('generating', () => {
     const { generate, user, calls, context } = renderScreen({
       input: { settings: SPECIFIED_SETTINGS },
     });
-    expect(screen.getByText(/送信は最大5回/)).toBeInTheDocument();
     const call = await generate();
     await call.delta('一行目\n二行目\n');
     await call.done({ text: '一行目\n二行目\n', finish: 'length' });
-    expect(screen.getByText('続きを書いています 2/5')).toBeInTheDocument();
+    expect(screen.getByText('続きを書いています（2回目）')).toBeInTheDocument();
     await act(() => calls[1]!.fail({ kind: 'empty' }));
     expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
     expect(screen.queryByText('完了')).not.toBeInTheDocument();
