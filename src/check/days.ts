@@ -21,7 +21,7 @@ const MONDAY_FIRST = '月火水木金土日';
 const DAY = '[月火水木金土日]';
 
 const FORMS = [
-  '(?<count>[0-9]{1,3}|[一二三四五六七八九十])(?<unit>日|週間|[かヶカケ]月)(?:後(?!ろ)|(?<ago>前(?![後倒])))',
+  '(?<count>[0-9]{1,3}|[一二三四五六七八九十])(?<unit>日|週間?|[かヶカケ]月)(?:後(?!ろ)|(?<ago>前(?![後倒])))',
   '(?<month>[0-9]{1,2}月|今月|来月|翌月|先月|前月)の?(?<part>末|いっぱい|中(?!旬)|[上中下]旬|半ば|初め|頭)',
   '(?<whole>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9]{1,2})日)?',
   `(?<week>先々週|先週|前週|今週|来週|翌週|再来週)(?:中|末|いっぱい)?の?(?:(?<weekday>${DAY})(?:曜日?|(?=[のにはまよ、。午朝夕]|から|$)))?`,
@@ -47,13 +47,18 @@ function stepOf(rows: readonly string[], word: string): number {
   return rows.findIndex((row) => row.split(' ').includes(word)) - 2;
 }
 
+/** 12/20-1/5 are two dates. */
+const RANGE = /(?<=\/[0-9]{1,2})-(?=[0-9]{1,2}\/)/gu;
+
 /** The days that a text names, dates and words like 来週の火曜. */
 export function daysIn(text: string, today: CalendarDate | null): readonly WrittenDay[] {
-  const dates = datesIn(text).flatMap(({ start, end, date }): readonly WrittenDay[] => {
-    if (date === null) return [];
-    const spans = [daySpan(date, today)];
-    return [{ text: text.slice(start, end), start, spans, date, isOrdinary: false }];
-  });
+  const dates = datesIn(text.replace(RANGE, '〜')).flatMap(
+    ({ start, end, date }): readonly WrittenDay[] => {
+      if (date === null) return [];
+      const spans = [daySpan(date, today)];
+      return [{ text: text.slice(start, end), start, spans, date, isOrdinary: false }];
+    },
+  );
   const relative = [...text.matchAll(RELATIVE)].flatMap(
     ({ 0: words, index, groups = {} }): readonly WrittenDay[] => {
       if (dates.some(({ start, text: date }) => index < start + date.length && start <= index))
@@ -108,7 +113,8 @@ function spansOf(
     const kanji = '一二三四五六七八九十'.indexOf(count) + 1;
     const away = (kanji || Number(count)) * (groups['ago'] === undefined ? 1 : -1);
     if (groups['unit'] === '日') return [one(now + away)];
-    if (groups['unit'] === '週間') return [one(now + 7 * away), weekSpan(monday + 7 * away)];
+    if (groups['unit']?.startsWith('週') === true)
+      return [one(now + 7 * away), weekSpan(monday + 7 * away)];
     return [
       one(dayNumber(year, today.month + away, today.day)),
       monthSpan(year, today.month + away),

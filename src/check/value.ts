@@ -5,8 +5,8 @@ import type { Passage, Piece, Reading, Sentence } from './texts.ts';
 import {
   agrees,
   type Amount,
-  derivedAmounts,
   type IdValue,
+  isBare,
   isSame,
   isSameAmount,
   narrow,
@@ -41,54 +41,59 @@ function isSpecific(value: Value): boolean {
 const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 /** What says that the rest of something is spoken of. */
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
-const PRODUCT = /[x×✕*]/u;
+const PRODUCT = /(?<![A-Za-z])[x✕*] ?[0-9]/u;
+const SUM = /合計|小計|総計|累計|[計和]$|^[計和]|total/iu;
 
-/** What two numbers of a line say together: their sum, what one leaves of the other, its share, their product. */
-interface Derived {
-  readonly amount: Amount;
-  readonly how: 'sum' | 'rest' | 'share' | 'product';
+/** What two numbers of a line make: what one leaves of the other, its share, their product. */
+interface Made {
+  readonly amounts: readonly Amount[];
+  readonly isRest: boolean;
   readonly parts: readonly NumberValue[];
   /** The line that they stand in. */
   readonly line: string;
 }
 
 const MOST_NUMBERS = 6;
+const PLACES = [100, 1000, 1e6];
 
-function derivedIn(values: readonly Value[], line: string): readonly Derived[] {
+function madeIn(values: readonly Value[], line: string): readonly Made[] {
   const numbers = values.filter(isNumber).slice(0, MOST_NUMBERS);
   return numbers.flatMap((one, index) =>
-    numbers
-      .slice(index + 1)
-      .flatMap((other) =>
-        derivedAmounts(one, other).map((derived) => ({ ...derived, parts: [one, other], line })),
-      ),
+    numbers.slice(index + 1).flatMap((other) => madeOf([one, other], line)),
+  );
+}
+
+function madeOf(parts: readonly [NumberValue, NumberValue], line: string): readonly Made[] {
+  const [one, other] = parts;
+  return one.amounts.flatMap((a) =>
+    other.amounts.flatMap((b) => {
+      const [least, most] = [a.value, b.value].toSorted((x, y) => x - y);
+      const product = { value: a.value * b.value, unit: a.unit === '件' ? b.unit : a.unit };
+      const made = PRODUCT.test(narrow(line)) ? [product] : [];
+      if (a.unit !== b.unit && a.unit !== '' && b.unit !== '')
+        return [{ amounts: made, isRest: false, parts, line }];
+      const share = (least ?? 0) / (most || 1);
+      const shares = PLACES.map((places) => ({
+        value: Math.round(share * places) / places,
+        unit: '率',
+      }));
+      const rest = { value: (most ?? 0) - (least ?? 0), unit: a.unit || b.unit };
+      return [
+        { amounts: [...made, ...shares], isRest: false, parts, line },
+        { amounts: [rest], isRest: true, parts, line },
+      ];
+    }),
   );
 }
 
 interface Known {
   readonly values: readonly Value[];
-  /** What follows from them in any case: numbers within ids, minutes of clocks, other shares, the year of a month. */
+  /** What follows from them in any case: minutes of clocks, numbers within ids, other shares, the year of a month. */
   readonly amounts: readonly Amount[];
-  readonly derived: readonly Derived[];
   readonly text: string;
 }
 
-function* knownOf(
-  passages: readonly Passage[],
-  text: string,
-  day: CalendarDate | null,
-): Generator<undefined, Known> {
-  const lines = new Map<string, Pick<Passage, 'values' | 'text'>>();
-  for (const { values, ...passage } of passages) {
-    const key = `${'field' in passage ? String(passage.field) : ''} ${passage.lineStart}`;
-    const before = lines.get(key) ?? { values: [], text: '' };
-    lines.set(key, { values: [...before.values, ...values], text: before.text + passage.text });
-  }
-  const derived: Derived[] = [];
-  for (const line of lines.values()) {
-    derived.push(...derivedIn(line.values, line.text));
-    yield;
-  }
+function knownOf(passages: readonly Passage[], text: string, day: CalendarDate | null): Known {
   const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
   const amounts = values.flatMap(impliedAmounts);
   if (/な[しいく]|無し|ゼロ|ません/u.test(text)) amounts.push({ value: 0, unit: '' });
@@ -96,24 +101,48 @@ function* knownOf(
   const year = day?.year ?? null;
   if (!hasYear && year !== null)
     amounts.push(...[year - 1, year, year + 1].map((value) => ({ value, unit: '暦年' })));
-  return { values, amounts, derived, text: text.toLowerCase() };
+  return { values, amounts, text: text.toLowerCase() };
+}
+
+/** What the notes say, with what the numbers of one line of theirs make, and the numbers that their lines begin with. */
+function* givenOf(
+  pieces: readonly Piece[],
+  text: string,
+  day: CalendarDate | null,
+): Generator<undefined, readonly [Known, readonly Made[]]> {
+  const lines = new Map<string, [Piece, ...Piece[]]>();
+  for (const piece of pieces) {
+    const key = `${piece.field} ${piece.lineStart}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, [piece]);
+    else line.push(piece);
+  }
+  const made: Made[] = [];
+  const leads: Amount[] = [];
+  for (const line of lines.values()) {
+    yield;
+    const [{ line: whole, start, lineStart }] = line;
+    const values = line.flatMap((piece) => piece.values);
+    made.push(...madeIn(values, whole));
+    leads.push(...numbersIn(whole.slice(0, start - lineStart)).flatMap(({ amounts }) => amounts));
+  }
+  const known = knownOf(pieces, text, day);
+  return [{ ...known, amounts: [...known.amounts, ...leads] }, made];
 }
 
 /** 10:50 says 50分 too, PC-0457 says 457, 7割 leave 3割, and 103% are 3% more. */
 function impliedAmounts(value: Value): readonly Amount[] {
-  if (isId(value)) return figuresIn(value).map((figure) => ({ value: figure, unit: '' }));
+  if (isId(value)) return value.figures.map((figure) => ({ value: figure, unit: '' }));
   if (!isNumber(value)) return [];
   return value.amounts.flatMap(({ value: own, unit }) => {
     if (unit === '時刻') return [{ value: own % 60, unit: '' }];
-    return unit === '率' ? [1 - own, own - 1, 1 + own].map((one) => ({ value: one, unit })) : [];
+    if (unit !== '率') return [];
+    const others = own > 1 ? [own - 1] : [1 - own, 1 + own];
+    return others.map((one) => ({ value: one, unit }));
   });
 }
 
-function figuresIn({ key }: IdValue): readonly number[] {
-  return (key.match(/[0-9]+/gu) ?? []).map(Number);
-}
-
-const RATIO = /^([0-9]+)\/([0-9]+)$/u;
+const RATIO = /^([0-9.]+)\/([0-9.]+)$/u;
 
 /** 9/12 may be a day, a share and two numbers. */
 function withParts(value: Value): readonly Value[] {
@@ -124,7 +153,7 @@ function withParts(value: Value): readonly Value[] {
 }
 
 /** Whether what is known says a value, in whatever way of writing; loosely: whatever its sign and its limit. */
-function isKnown(value: Value, known: Known, beside: Passage, isLoosely = false): boolean {
+function isKnown(value: Value, known: Known, isLoosely = false): boolean {
   const isSaid = (other: Value) =>
     isLoosely
       ? isSame(value, other) || isSame(other, value)
@@ -132,47 +161,63 @@ function isKnown(value: Value, known: Known, beside: Passage, isLoosely = false)
   if (known.values.some(isSaid)) return true;
   const [, share, part, whole] = withParts(value);
   if (share !== undefined && part !== undefined && whole !== undefined) {
-    const isOf = (one: Value) => isKnown(one, known, beside, isLoosely);
+    const isOf = (one: Value) => isKnown(one, known, isLoosely);
     return isOf({ ...share, text: '' }) || (isOf(part) && isOf(whole));
   }
   if (value.kind === 'id') return isKnownId(value, known, isLoosely);
-  if (value.kind !== 'number') return false;
-  const isAmount = (amount: Amount) =>
-    value.amounts.some((one) => isSameAmount(one, amount)) ||
-    (amount.unit === '' && value.figure === amount.value);
+  return isNumber(value) && known.amounts.some((amount) => isOf(value, amount));
+}
+
+function isOf(value: NumberValue, amount: Amount): boolean {
   return (
-    known.amounts.some(isAmount) ||
-    known.derived.some(
-      (derived) => isAmount(derived.amount) && isReached(derived, beside, isLoosely),
-    )
+    value.amounts.some((one) => isSameAmount(one, amount)) ||
+    (amount.unit === '' && value.figures.includes(amount.value))
   );
 }
 
-/** Whether a report may say what two numbers make: sums and rests only where their parts stand beside them, or it speaks of the rest. */
-function isReached({ how, parts, line }: Derived, beside: Passage, isLoosely: boolean): boolean {
-  if (how === 'share' || how === 'product') return how === 'share' || PRODUCT.test(line);
-  if (isLoosely) return beside.values.filter(isNumber).length > 1;
-  const there = parts.filter((part) => beside.values.some((other) => isSame(other, part))).length;
-  if (there === parts.length) return true;
-  const isRest = REST.test(line) !== REST.test(beside.text);
-  return how === 'rest' && (PARTS.test(line) || (there > 0 && isRest));
+/** What one number leaves of another is said beside one of them, or where their line or the report's speaks of a rest. */
+function isMade(value: Value, made: readonly Made[], beside: Passage): boolean {
+  return (
+    isNumber(value) &&
+    made.some(({ amounts, isRest, parts, line }) => {
+      if (!amounts.some((amount) => isOf(value, amount))) return false;
+      if (!isRest) return true;
+      const there = parts.filter((part) => beside.values.some((other) => isSame(other, part)));
+      return (
+        there.length === parts.length ||
+        PARTS.test(line) ||
+        (there.length > 0 && REST.test(line) !== REST.test(beside.text))
+      );
+    })
+  );
 }
 
 /** PR #482 says PR-482, and pc-0457/0458 says PC-0458; web02 beside db03 says nothing of web03. */
 function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): boolean {
-  const letters = lettersIn(id);
-  const hasLikes = values.some((other) => isId(other) && lettersIn(other) === letters);
+  const hasLikes = values.some((other) => isId(other) && other.letters === id.letters);
   const isFigure = (figure: number) =>
     hasLikes
-      ? values.some((other) => isNumber(other) && other.figure === figure)
+      ? values.some((other) => isNumber(other) && other.figures.includes(figure))
       : new RegExp(`(?<![0-9])0*${figure}(?![0-9])`, 'u').test(text);
   return (
-    (isLoosely || letters.length < 2 || text.includes(letters)) && figuresIn(id).every(isFigure)
+    (isLoosely || id.letters.length < 2 || text.includes(id.letters)) && id.figures.every(isFigure)
   );
 }
 
-function lettersIn({ key }: IdValue): string {
-  return key.replace(/[0-9]+/gu, '');
+const CALENDAR = new Set(['時刻', '日', '月', '暦年']);
+
+/** Whether the day or the template says a date or a time, or a number between the same letters. */
+function isOfFrame(value: Value, { text }: Passage, frame: readonly Passage[]): boolean {
+  return frame.some((own) =>
+    own.values.some((other) => {
+      if (!isSame(value, other)) return false;
+      if (value.kind !== 'number' || value.amounts.some(({ unit }) => CALENDAR.has(unit)))
+        return true;
+      return text.includes(
+        own.text.slice(Math.max(0, other.start - 2), other.start + other.text.length),
+      );
+    }),
+  );
 }
 
 function isOfOneUnit(one: Value, other: Value): boolean {
@@ -182,36 +227,33 @@ function isOfOneUnit(one: Value, other: Value): boolean {
       (isNumber(value) && value.amounts.some(({ unit }) => unit === '日' || unit === '月'));
     return one.kind === other.kind || (isDay(one) && isDay(other));
   }
-  if (one.figure !== null && one.figure === other.figure) return true;
-  return one.amounts.some((amount) =>
-    other.amounts.some(({ unit }) => unit === amount.unit || unit === '' || amount.unit === ''),
+  return (
+    one.figures.some((figure) => other.figures.includes(figure)) ||
+    one.amounts.some((amount) =>
+      other.amounts.some(({ unit }) => unit === amount.unit || unit === '' || amount.unit === ''),
+    )
   );
 }
 
 /** Whether a lost value is told by itself: a small number may be said in other words. */
 export function isToldAlone(value: Value): boolean {
-  const isBare = isNumber(value) && value.amounts.every(({ unit }) => unit === '');
-  return !isBare || (value.figure ?? 0) > 9;
+  return !isNumber(value) || !isBare(value) || value.figures.some((figure) => figure > 9);
 }
 
 /** 一件 may be said without its number, and 先月 in other words. */
 function canBeLost(value: Value): boolean {
-  if (value.kind === 'number') {
-    return isSpecific(value) && (value.figure === null || value.figure > 1);
-  }
+  if (isNumber(value)) return isSpecific(value) && !value.figures.some((figure) => figure <= 1);
   return (
     value.kind === 'id' || (value.kind === 'day' && (value.date !== null || /曜/u.test(value.text)))
   );
 }
 
 /** Whether the report says what two numbers make, instead of them: 25% for 40件中10件. */
-function isMadeSaid({ values, text }: Piece, said: Known): boolean {
-  return derivedIn(values, text).some(
-    ({ how, amount }) =>
-      (how === 'share' || (how === 'product' && PRODUCT.test(text))) &&
-      said.values.some(
-        (value) => isNumber(value) && value.amounts.some((one) => isSameAmount(amount, one)),
-      ),
+function isMadeSaid({ values, line }: Piece, sentences: readonly Sentence[]): boolean {
+  const made = madeIn(values, line);
+  return (
+    made.length > 0 &&
+    sentences.some((sentence) => sentence.values.some((value) => isMade(value, made, sentence)))
   );
 }
 
@@ -220,14 +262,12 @@ export function* lostValues({
   sentences,
   day,
 }: Pick<Reading, 'pieces' | 'sentences' | 'day'>): Generator<undefined, readonly LostValue[]> {
-  const said = yield* knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
+  const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
   const lost: LostValue[] = [];
   for (const piece of pieces) {
     yield;
-    const values = piece.values.filter(
-      (value) => canBeLost(value) && !isKnown(value, said, piece, true),
-    );
-    if (values.length > 0 && !isMadeSaid(piece, said))
+    const values = piece.values.filter((value) => canBeLost(value) && !isKnown(value, said, true));
+    if (values.length > 0 && !isMadeSaid(piece, sentences))
       lost.push(...values.map((value) => ({ piece, value })));
   }
   return lost;
@@ -243,16 +283,21 @@ export function* unknownValues({
   day,
   lost,
 }: Omit<Reading, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
-  const known = yield* knownOf([...frame, ...pieces], given, day);
+  const [known, made] = yield* givenOf(pieces, given, day);
   const ofHead = new Set(headDates(report).map(({ start }) => start));
   const all: UnknownValue[] = [];
   for (const sentence of sentences) {
     yield;
+    const isSum = sentence.text.split(/[|｜\t：:、，]/u).some((cell) => SUM.test(cell.trim()));
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&
+        (sentence.isTelling || value.kind === 'day') &&
+        !(isSum && isNumber(value)) &&
         !ofHead.has(sentence.start + value.start) &&
-        !isKnown(value, known, sentence),
+        !isKnown(value, known) &&
+        !isMade(value, made, sentence) &&
+        !isOfFrame(value, sentence, frame),
     );
     const own = match.piecesOf(sentence);
     const near = lost.filter(({ piece }) =>
@@ -267,7 +312,7 @@ export function* unknownValues({
       const wanted = opposed ?? alike[rivals.indexOf(value)] ?? null;
       const isCertain = opposed !== undefined || rivals.length === alike.length;
       // 1件 beside a note that counts nothing: the report counts the thing that the note tells of.
-      const isOne = isNumber(value) && value.figure === 1;
+      const isOne = isNumber(value) && value.figures.includes(1);
       if (wanted !== null || !isOne) all.push({ sentence, value, wanted, isCertain });
     }
   }

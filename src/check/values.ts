@@ -19,8 +19,8 @@ export interface NumberValue extends Written {
   readonly kind: 'number';
   /** What it may mean: 3時 is one o'clock of two. */
   readonly amounts: readonly Amount[];
-  /** The number as written, without what its unit makes of it; null for one of two numbers. */
-  readonly figure: number | null;
+  /** Its digits, whatever its unit makes of them: 9 and 900 for 9:00, 13 and 1300 for 午後1時 too. */
+  readonly figures: readonly number[];
   /** -2 is a minus; -1 and 1 are words that say less and more. */
   readonly sign: number;
   readonly limit: '' | '>' | '<';
@@ -37,7 +37,9 @@ export interface DayValue extends Written, Pick<WrittenDay, 'spans' | 'date' | '
 /** Letters with figures: PC-0457, v2.3.1, web02. */
 export interface IdValue extends Written {
   readonly kind: 'id';
-  readonly key: string;
+  /** In small letters; '' where only a version is written. */
+  readonly letters: string;
+  readonly figures: readonly number[];
 }
 
 export interface WordValue extends Written {
@@ -98,7 +100,9 @@ export function dayValue(day: WrittenDay): DayValue {
 }
 
 function idValue(text: string, start: number): IdValue {
-  return { kind: 'id', text, start, key: text.toLowerCase().replace(/[^0-9a-z]/gu, '') };
+  const letters = text.toLowerCase().replace(/^v(?:er)?(?=[0-9.])|[^a-z]/gu, '');
+  const figures = (text.match(/[0-9]+/gu) ?? []).map(Number);
+  return { kind: 'id', text, start, letters, figures };
 }
 
 /** PV35万 is PV and 35万, p.12 is a number; A-3 is one id. */
@@ -128,20 +132,24 @@ export function numbersIn(text: string): readonly NumberValue[] {
   return found;
 }
 
-interface Read extends Pick<NumberValue, 'amounts' | 'figure' | 'isLoose'> {
+interface Read extends Pick<NumberValue, 'amounts' | 'figures' | 'isLoose'> {
   readonly end: number;
 }
 
 const CLOCK =
   /([0-9]{1,2}|(?!一時)[一二三四五六七八九十]{1,3})(?::([0-9]{2})(?![0-9])|時(?![間期点的代])(?:(半)|([0-9]{1,2})分(?!間))?)/uy;
 const DIGITS = '〇一二三四五六七八九';
-/** In figures, in places (三十七) or digit by digit (二〇一). */
-const NUMBER = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|(?:(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[一二三四五六七八九]+〇[${DIGITS}]*|[${DIGITS}])(?:点[${DIGITS}]+)?)`;
+/** In places (三十七) or digit by digit (二〇一). */
+const KANJI = `(?:(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[一二三四五六七八九]+〇[${DIGITS}]*|[${DIGITS}])(?:点[${DIGITS}]+)?`;
+const NUMBER = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|${KANJI})`;
 const RATIO = new RegExp(`(?<![-A-Za-z])(${NUMBER})(分の|/)(${NUMBER})(?![/0-9])`, 'uy');
-/** 1億2,000万, 1億 2,000万, 三十五, 5k. */
+/** 1億2,000万, 1億 2,000万, 三十五, 5k; of 1200万30年 only 1200万. */
 const FIGURE = new RegExp(
-  `(?=[0-9${DIGITS}十百千])(?: ?${NUMBER} ?(?:[百千]?[万億兆]|[百千]))*(?:${NUMBER}(?:k(?![a-z]))?)?`,
-  'iuy',
+  [
+    `(?=[0-9${DIGITS}十百千])(?:(?: ?${NUMBER} ?(?:[百千]?[万億兆]|[百千]))+`,
+    `(?:[0-9],?[0-9]{3}|[0-9]{3}|${KANJI})?|${NUMBER}(?:[kK](?![A-Za-z]))?)`,
+  ].join(''),
+  'uy',
 );
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -154,9 +162,9 @@ const AMOUNTS: Readonly<Record<string, Amount>> = {
   半分: { value: 0.5, unit: '率' },
   半数: { value: 0.5, unit: '率' },
   半額: { value: 0.5, unit: '率' },
-  半日: { value: 0.5, unit: '日' },
-  半月: { value: 0.5, unit: '月' },
-  半年: { value: 6, unit: '月' },
+  半日: { value: 0.5, unit: '日間' },
+  半月: { value: 0.5, unit: '月間' },
+  半年: { value: 6, unit: '月間' },
   半時間: { value: 1800, unit: '秒' },
   正午: { value: 720, unit: '時刻' },
 };
@@ -178,8 +186,11 @@ function clockAt(text: string, at: number): Read | null {
   const span = hour * 60 + minute;
   if (minutes !== undefined)
     amounts.push({ value: span, unit: '秒' }, { value: span * 60, unit: '秒' });
-  const isHour = minutes === undefined && minute === 0 && !isLate && !isEarly;
-  return { end, amounts, figure: isHour ? hour : null, isLoose: false };
+  const figures = [hour, ...hours].flatMap((each) => [
+    each * 100 + minute,
+    ...(minute === 0 ? [each] : []),
+  ]);
+  return { end, amounts, figures, isLoose: false };
 }
 
 function shareAt(text: string, at: number): Read | null {
@@ -188,14 +199,14 @@ function shareAt(text: string, at: number): Read | null {
   const [part, whole] = (sign === '/' ? [one, other] : [other, one]).map(figureOf);
   const value = (part ?? 0) / (whole || 1);
   const end = at + words.length;
-  return { end, amounts: [{ value, unit: '率' }], figure: value, isLoose: false };
+  return { end, amounts: [{ value, unit: '率' }], figures: [value], isLoose: false };
 }
 
 function wordAt(text: string, at: number): Read | null {
   const [words = ''] = matchAt(AMOUNT, text, at) ?? [];
   const amount = AMOUNTS[words];
   if (amount === undefined) return null;
-  return { end: at + words.length, amounts: [amount], figure: null, isLoose: true };
+  return { end: at + words.length, amounts: [amount], figures: [], isLoose: true };
 }
 
 function numberAt(text: string, at: number): Read | null {
@@ -207,13 +218,18 @@ function countAt(text: string, at: number): Read | null {
   const figure = figureAt(text, at);
   if (figure === null || /^十分(?![間前後])/u.test(text.slice(at))) return null;
   const { value, end, words } = figure;
+  if (MILLION.test(text.slice(end))) {
+    const amounts = [{ value: value * 1e6, unit: '' }];
+    return { end: end + 1, amounts, figures: [value, value * 1e6], isLoose: false };
+  }
   const unit = unitAt(text, end);
   const isKanji = !/^[0-9]/u.test(words);
   if (unit === null) {
-    if (isKanji && !/[万億]/u.test(words)) return null;
+    const isOrdinal = text[at - 1] === '第';
+    if (isKanji && !isOrdinal && !/[万億]/u.test(words)) return null;
     const amounts = [{ value, unit: CURRENCIES[text[at - 1] ?? ''] ?? '' }];
     // 無礼千万 and 何十万 count nothing.
-    return { end, amounts, figure: value, isLoose: isKanji };
+    return { end, amounts, figures: [value], isLoose: isKanji && !isOrdinal };
   }
   // 三度目 counts, 千円札 and 二人組 may not.
   const isCompound = isKanji && HAN_PAIR.test(text.slice(unit.end - 1));
@@ -222,7 +238,7 @@ function countAt(text: string, at: number): Read | null {
     const part = partBehind(text, unit.end, base);
     if (part === null) continue;
     const amount = { value: value * base.value + part.value, unit: base.unit };
-    return { end: part.end, amounts: [amount], figure: amount.value / base.value, isLoose };
+    return { end: part.end, amounts: [amount], figures: [amount.value / base.value], isLoose };
   }
   const isEra = unit.name.startsWith('年') && /(?:令和|R)$/u.test(text.slice(0, at));
   const years = isEra ? value + REIWA : value;
@@ -230,9 +246,11 @@ function countAt(text: string, at: number): Read | null {
     unit.name === '年' && years > 1000
       ? [{ value: years, unit: '暦年' }]
       : unit.bases.map((base) => ({ value: years * base.value, unit: base.unit }));
-  return { end: unit.end, amounts, figure: value, isLoose };
+  return { end: unit.end, amounts, figures: [value], isLoose };
 }
 
+/** 3M is three millions; not 3MB. */
+const MILLION = /^M(?![A-Za-z0-9])/u;
 const REIWA = 2018;
 const HAN_PAIR = /^\p{Script=Han}(?!目)\p{Script=Han}/u;
 
@@ -272,7 +290,10 @@ interface Unit {
 
 const NAMES = [...FACTORS.keys()].toSorted((one, other) => other.length - one.length);
 /** The longest one right behind a number, or, in letters, behind a space; not within a word. */
-const UNIT = new RegExp(`(?: (?=[a-z%°]))?(${NAMES.join('|')})(?<![a-z](?=[a-z]))`, 'iuy');
+const UNIT = new RegExp(
+  `(?: (?=[a-z%°]))?(${NAMES.join('|')})(?<![a-z](?=[a-z]))(?<!x(?=[0-9]))`,
+  'iuy',
+);
 
 function unitAt(text: string, at: number): Unit | null {
   const [words = '', written = ''] = matchAt(UNIT, text, at) ?? [];
@@ -281,9 +302,14 @@ function unitAt(text: string, at: number): Unit | null {
   return bases === undefined ? null : { name, bases, end: at + words.length };
 }
 
-/** What right behind an amount adds to it: the 30分 of 1時間30分, the 5分 of 2割5分, the 半 of 3年半. */
+const HOUR = 3600;
+
+/** What right behind an amount adds to it: the 30分 of 1時間30分, the 30 of 1h30, the 5分 of 2割5分, the 半 of 3年半. */
 function partBehind(text: string, at: number, base: Amount): Pick<Figure, 'value' | 'end'> | null {
   if (/^半(?![分数額ば])/u.test(text.slice(at))) return { value: base.value / 2, end: at + 1 };
+  const minutes = /^[0-9]{2}(?![0-9.,:a-z\p{Script=Han}])/iu.exec(text.slice(at))?.[0];
+  if (minutes !== undefined && base.unit === '秒' && base.value === HOUR)
+    return { value: Number(minutes) * 60, end: at + 2 };
   const figure = figureAt(text, at);
   const unit = figure && unitAt(text, figure.end);
   if (figure === null || unit === null || unit.name === '月') return null;
@@ -324,9 +350,11 @@ function marksOf(
   const isDenied = limit !== '' && DENIED.test(behind.slice(limit.length));
   const [turn, more] = TURN.exec(behind) ?? [];
   const isSigned = amounts.some(({ unit }) => SIGNED.has(unit));
-  const isMinus = MINUS.test(before) || (isSigned && HYPHEN.test(before));
+  const isHyphen = HYPHEN.test(before);
+  const isMinus = MINUS.test(before) || (isSigned && isHyphen);
+  const isLess = turn === undefined ? isHyphen : more === undefined;
   return {
-    sign: isMinus ? -2 : turn === undefined ? 0 : more === undefined ? -1 : 1,
+    sign: isMinus ? -2 : isLess ? -1 : turn === undefined ? 0 : 1,
     limit: limit === '' ? '' : (above === undefined) === isDenied ? '>' : '<',
   };
 }
@@ -339,14 +367,13 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }
 
-function isBare({ amounts }: NumberValue): boolean {
+export function isBare({ amounts }: NumberValue): boolean {
   return amounts.every(({ unit }) => unit === '');
 }
 
 function isSameNumber(one: NumberValue, other: NumberValue): boolean {
-  if (isBare(one) || isBare(other)) {
-    return one.figure !== null && other.figure !== null && isNear(one.figure, other.figure);
-  }
+  if (isBare(one) || isBare(other))
+    return one.figures.some((figure) => other.figures.some((its) => isNear(figure, its)));
   return haveSameAmount(one, other);
 }
 
@@ -374,9 +401,22 @@ export function isSame(said: Value, given: Value): boolean {
   if (said.kind === 'day' && given.kind === 'day')
     return said.text === given.text || isWithin(said.spans, given.spans);
   if (said.kind === 'number' && given.kind === 'day') return haveSameAmount(said, given);
-  if (said.kind === 'day' && given.kind === 'number') return haveSameAmount(said, given);
-  if (said.kind === 'id' && given.kind === 'id') return said.key === given.key;
+  if (said.kind === 'day' && given.kind === 'number') return isOfDay(said, given);
+  if (said.kind === 'id' && given.kind === 'id') return isSameId(said, given);
   return false;
+}
+
+/** One may be written without its letters. */
+function isSameId(one: IdValue, other: IdValue): boolean {
+  const isSameWord = one.letters === other.letters || one.letters === '' || other.letters === '';
+  return isSameWord && one.figures.join('.') === other.figures.join('.');
+}
+
+/** Of a whole date the number says the day, and not only its month. */
+function isOfDay(said: DayValue, given: NumberValue): boolean {
+  const amounts =
+    said.date === null ? said.amounts : said.amounts.filter(({ unit }) => unit === '日');
+  return haveSameAmount({ amounts }, given);
 }
 
 const FEW_DAYS = 3;
@@ -393,26 +433,4 @@ function amountsOfSpan({ from, to }: DaySpan): readonly Amount[] {
       unit: '日',
     })),
   ];
-}
-
-/** What two numbers say together. */
-export function derivedAmounts(one: NumberValue, other: NumberValue) {
-  return one.amounts.flatMap((a) =>
-    other.amounts.flatMap((b) => {
-      const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-      const unit = a.unit || b.unit;
-      const product = { value: a.value * b.value, unit: a.unit === '件' ? b.unit : a.unit };
-      if (a.unit !== b.unit && a.unit !== '' && b.unit !== '')
-        return [{ how: 'product' as const, amount: product }];
-      return [
-        { how: 'product' as const, amount: product },
-        { how: 'sum' as const, amount: { value: a.value + b.value, unit } },
-        { how: 'rest' as const, amount: { value: most - least, unit } },
-        ...[1e6, 1000, 100].map((places) => ({
-          how: 'share' as const,
-          amount: { value: Math.round((least / (most || 1)) * places) / places, unit: '率' },
-        })),
-      ];
-    }),
-  );
 }

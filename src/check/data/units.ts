@@ -1,6 +1,6 @@
 /** Units by what they are counted in: that, how many of it one is, and how it is written. */
 export const UNITS = `
-件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 箱 袋 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 ヵ所 案件 社 回 度 箇 組 缶 株 便 x
+件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 箱 袋 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 ヵ所 案件 社 回 度 箇 組 缶 株 便 匹 頭 羽 足 玉 束 巻 曲 問 行 基 口 票 席 棟 戸 世帯 班 皿 杯 鉢 錠 瓶 食 試合 種目 工程 ケース パック セット ロット パレット x
 件 12 ダース
 人 1 人 名 人分 名分 名様 名さま 人日 人月
 円 1 円 yen jpy
@@ -13,13 +13,15 @@ export const UNITS = `
 率 0.001 厘
 率 1 倍
 秒 3600 時間 h hr hrs hour hours
-秒 60 分 分間 分ほど min mins
+秒 60 分 分間 分ほど min mins m
 秒 1 秒 秒間 sec s
 秒 0.001 ms ミリ秒
-日 1 日 日間 泊
-日 7 週間 週
-月 1 か月 ヶ月 カ月 ケ月 ヵ月 箇月 月
-月 12 年 年間
+日 1 日
+日間 1 日 日間 泊 d day days
+日間 7 週間 週 w week weeks
+月 1 月
+月間 1 か月 ヶ月 カ月 ケ月 ヵ月 箇月 月間
+月間 12 年 年間
 度 1 度 ℃ °c
 階 1 階 f
 号 1 号 号室 番 号機 号車 番線 号線 番テーブル 番窓口
@@ -37,6 +39,8 @@ l 0.001 ml cc
 l 0.1 dl
 l 1 l リットル
 平米 1 平米 平方メートル m2
+坪 1 坪
+畳 1 畳 帖
 立米 1 立米 立方メートル m3
 B 1000 kb
 B 1000000 mb
@@ -55,7 +59,6 @@ B 1000000000000 tb
 export const UNITS_OF_PARTS = `
 率 0.01 分
 度 0.1 分
-秒 60 m
 `;
 
 /** What says beside a number that it is more than before or than wanted, and that it is less. */
