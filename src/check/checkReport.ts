@@ -1,9 +1,18 @@
 import type { ReportRequest } from '../domain/report.ts';
+import { mapFields } from '../domain/inputFields.ts';
 import { applyEdits, type TextEdit, type TextRange } from '../domain/textEdits.ts';
 import { type Finding, type FindingKind, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { isMissing, type Rule } from './rule.ts';
-import { atOnce, type Given, readInPieces, type Reading, readRequest } from './texts.ts';
+import { type NormalForm, normalFormOf } from './normalForm.ts';
+import {
+  atOnce,
+  type Given,
+  type NoteField,
+  readInPieces,
+  type Reading,
+  readRequest,
+} from './texts.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
@@ -15,9 +24,11 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
   return atOnce(checkReportInPieces(text, request)).findings;
 }
 
-/** The same, whether or not their fixes mend them. */
+/** How a report is read, whether or not the fixes mend it. */
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
-  return decide(atOnce(find(text, atOnce(readRequest(request)), hasNotes(request))).found);
+  const normal = normalRequest(request).request;
+  const given = atOnce(readRequest(normal));
+  return decide(atOnce(find(normalFormOf(text).text, given, hasNotes(request))).found);
 }
 
 export function readText(text: string, request: ReportRequest): Reading {
@@ -29,19 +40,64 @@ export function* checkReportInPieces(
   text: string,
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
-  const given = yield* readRequest(request);
+  const normal = normalFormOf(text);
+  const fields = normalRequest(request);
+  const given = yield* readRequest(fields.request);
   const isCompared = hasNotes(request);
-  const { reading, found } = yield* find(text, given, isCompared);
+  const { reading, found } = yield* find(normal.text, given, isCompared);
   const findings: Finding[] = [];
   for (const finding of decide(found)) {
     const { fix } = finding;
-    if (fix === null || isPlace(finding)) findings.push(finding);
-    else {
-      const after = yield* find(applyEdits(text, [fix]), given, isCompared);
-      findings.push(mends(fix, finding, found, after.found) ? finding : { ...finding, fix: null });
-    }
+    const isOffered =
+      fix === null ||
+      isPlace(finding) ||
+      mends(
+        fix,
+        finding,
+        found,
+        (yield* find(applyEdits(normal.text, [fix]), given, isCompared)).found,
+      );
+    findings.push(isOffered ? finding : { ...finding, fix: null });
   }
-  return { findings, destinations: isCompared ? noteDestinations(reading) : [] };
+  const destinations = isCompared ? noteDestinations(reading) : [];
+  return {
+    findings: findings.map((finding) =>
+      findingBefore(finding, text, request, normal, fields.forms),
+    ),
+    destinations: destinations.map((one) => ({
+      ...one,
+      noteRange: fields.forms[one.field].rangeBefore(one.noteRange),
+      range: normal.rangeBefore(one.range),
+    })),
+  };
+}
+
+type Forms = Readonly<Record<NoteField, NormalForm>>;
+
+/** A finding of a text in normal form as one of the text that it was. */
+function findingBefore(
+  finding: Finding,
+  text: string,
+  request: ReportRequest,
+  { text: read, rangeBefore }: NormalForm,
+  forms: Forms,
+): Finding {
+  const range = rangeBefore(finding.range);
+  const fix = finding.fix && { ...finding.fix, range: rangeBefore(finding.fix.range) };
+  if (finding.note === null) {
+    const words = read === text ? finding.text : text.slice(range.start, range.end);
+    return { ...finding, text: words, range, fix };
+  }
+  const { field } = finding.note;
+  const noteRange = forms[field].rangeBefore(finding.note.range);
+  const words = request[field].slice(noteRange.start, noteRange.end);
+  return { ...finding, text: words, range, fix, note: { field, range: noteRange } };
+}
+
+/** A request in normal form, and its fields with their way back. */
+function normalRequest(request: ReportRequest) {
+  const forms = mapFields((name) => normalFormOf(request[name]));
+  return { request: { ...request, ...mapFields((name) => forms[name].text) }, forms };
 }
 
 /** A 週報 or 月報 is held against no notes. */

@@ -1,0 +1,35 @@
+import type { TextRange } from '../domain/textEdits.ts';
+
+/** A text as it is checked: composed, ideographs in place of radicals that look like them, without letters that are not seen. */
+export interface NormalForm {
+  readonly text: string;
+  /** Where a stretch of it stands in the text as it was, in UTF-16 units. */
+  readonly rangeBefore: (range: TextRange) => TextRange;
+}
+
+const LETTER_WITH_MARKS = /[^\p{M}]\p{M}*|\p{M}+/gu;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const RADICALS = /[\u2f00-\u2fd5]/gu;
+
+function normalLetters(text: string): string {
+  return text
+    .replaceAll(UNSEEN, '')
+    .replaceAll(RADICALS, (radical) => radical.normalize('NFKC'))
+    .normalize('NFC');
+}
+
+export function normalFormOf(text: string): NormalForm {
+  if (normalLetters(text) === text) return { text, rangeBefore: (range) => range };
+  let normal = '';
+  const starts: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(LETTER_WITH_MARKS)) {
+    const own = normalLetters(letter);
+    for (let unit = 0; unit < own.length; unit += 1) starts.push(index);
+    normal += own;
+  }
+  const before = (at: number) => starts[at] ?? text.length;
+  return {
+    text: normal,
+    rangeBefore: ({ start, end }) => ({ start: before(start), end: before(end) }),
+  };
+}
