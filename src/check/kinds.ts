@@ -1,6 +1,5 @@
 import { asideRule } from './aside.ts';
 import { boxRule } from './box.ts';
-import { brokenOffRule } from './brokenOff.ts';
 import { dayRule } from './day.ts';
 import { doubledRule } from './doubled.ts';
 import { exchangedRule } from './exchanged.ts';
@@ -32,7 +31,6 @@ export const RULES = [
   misplacedRule,
   omittedRule,
   harshRule,
-  brokenOffRule,
   wordRule,
   formRule,
   plainRule,

@@ -106,7 +106,6 @@ const OF_WORDS: readonly FindingKind[] = [
   'refusal',
   'remark',
   'placeholder',
-  'broken-off',
   'doubled',
   'not-japanese',
   'plain-style',

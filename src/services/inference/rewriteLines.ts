@@ -22,7 +22,6 @@ const INSTRUCTIONS: Readonly<
   'wrong-weekday': (text, given) => `「${text}」を「${given ?? ''}」に直す。`,
   'unknown-word': notGiven,
   placeholder: (text) => `「${text}」を、メモの言葉に置き換えるか、消す。`,
-  'broken-off': (text) => `「${text}」は途中で切れている。文を終わりまで書く。`,
   'not-japanese': (text) => `「${text}」を、日本語にする。`,
   'plain-style': (text) => `「${text}」を、「です・ます」にする。`,
 };
