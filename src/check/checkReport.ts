@@ -57,7 +57,7 @@ export function* checkReportInPieces(
         found,
         (yield* find(applyEdits(normal.text, [fix]), given, isCompared)).found,
       );
-    findings.push(isOffered ? finding : { ...finding, fix: null });
+    findings.push(isOffered ? finding : { ...finding, fix: null, source: null });
   }
   const destinations = isCompared ? noteDestinations(reading) : [];
   return {

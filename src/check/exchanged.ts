@@ -44,7 +44,10 @@ export const exchangedRule: Rule<'exchanged'> = {
         return its !== undefined && isSame(value, its) && isSame(one.value, own);
       });
       if (!isExchanged) continue;
-      yield replaceableAt('exchanged', value.text, passage.start + value.start, own.text);
+      yield replaceableAt('exchanged', value.text, passage.start + value.start, {
+        given: own.text,
+        source: null,
+      });
     }
   },
 };

@@ -1,6 +1,6 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
-import { replaceableAt, type Rule } from './rule.ts';
+import { type Found, replaceableAt, type Rule } from './rule.ts';
 import type { Piece, Sentence } from './texts.ts';
 
 /** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
@@ -21,7 +21,7 @@ interface Stranger {
   readonly text: string;
   readonly start: number;
   readonly name: string;
-  readonly instead: string | null;
+  readonly instead: Pick<Found, 'given' | 'source'> | null;
 }
 
 function strangersIn(
@@ -32,22 +32,25 @@ function strangersIn(
 ): readonly Stranger[] {
   const isNew = (words: string) => !given.includes(wordKey(words));
   const isLost = (words: string) => !said.includes(wordKey(words));
-  const allLost = notes.flatMap((note) => note.names).filter(({ name }) => isLost(name));
+  const allLost = notes.flatMap(({ names: own, text: source }) =>
+    own.filter(({ name }) => isLost(name)).map((name) => ({ ...name, source })),
+  );
   const titled = names
     .filter(({ name }) => isNew(name))
     .map((own): Stranger => {
       const lost = allLost.find(({ title }) => (title === '') === (own.title === ''));
       const isRole = /[長任]$/u.test(own.title);
       const isOther = lost !== undefined && !(isRole && NO_NAME.test(lost.name));
-      return { ...own, instead: isOther ? insteadOf(own, lost) : null };
+      const instead = isOther ? { given: insteadOf(own, lost), source: lost.source } : null;
+      return { ...own, instead };
     });
   const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): readonly Stranger[] => {
     const isTitled = names.some((own) => own.start <= index && index < own.start + own.text.length);
     if (isTitled || !isNew(word)) return [];
-    const other = notes
-      .flatMap((note) => note.text.match(RUN) ?? [])
-      .find((one) => isOneLetterOff(word, one) && isLost(one));
-    return other === undefined ? [] : [{ text: word, name: word, start: index, instead: other }];
+    const instead = notes
+      .flatMap(({ text: source }) => (source.match(RUN) ?? []).map((given) => ({ given, source })))
+      .find(({ given: one }) => isOneLetterOff(word, one) && isLost(one));
+    return instead === undefined ? [] : [{ text: word, name: word, start: index, instead }];
   });
   return [...titled, ...words];
 }
@@ -61,7 +64,7 @@ function insteadOf(own: Name, lost: Name): string | null {
 
 /** The names of a report that no note has, each where it stands first. */
 export const nameRule: Rule<'unknown-name'> = {
-  kinds: { 'unknown-name': ['メモにない名前', '', 'は、メモにない名前です。'] },
+  kinds: { 'unknown-name': ['メモにない名前', '', 'は、メモにありません。'] },
   needsNotes: true,
   *find(reading) {
     const said = wordKey(reading.sentences.map(({ text }) => text).join('\n'));

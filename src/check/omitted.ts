@@ -77,7 +77,8 @@ function missingAt(
 ): Found<'omitted'> {
   const from = start + offset;
   const note = { field, range: { start: from, end: from + text.length } };
-  return { kind: 'omitted', text, range: { start: at, end: at }, given: null, fix, note };
+  const range = { start: at, end: at };
+  return { kind: 'omitted', text, range, given: null, source: null, fix, note };
 }
 
 export const omittedRule: Rule<'omitted'> = {

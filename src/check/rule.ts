@@ -17,6 +17,8 @@ export interface Found<Kind extends string = string> {
   readonly range: TextRange;
   /** What they are held against, where the kind needs it: the note's words, the right weekday. */
   readonly given: string | null;
+  /** The note that has these words, where they are to take the place of the text. */
+  readonly source: string | null;
   /** What mends it; null where only a person can. */
   readonly fix: TextEdit | null;
   /** What the report lacks of a note, where that stands; null of all else. */
@@ -40,19 +42,24 @@ export function foundAt<const Kind extends string>(
   kind: Kind,
   text: string,
   start: number,
-  { given = null, fix = null }: Partial<Pick<Found, 'given' | 'fix'>> = {},
+  {
+    given = null,
+    source = null,
+    fix = null,
+  }: Partial<Pick<Found, 'given' | 'source' | 'fix'>> = {},
 ): Found<Kind> {
-  return { kind, text, range: { start, end: start + text.length }, given, fix, note: null };
+  return { kind, text, range: { start, end: start + text.length }, given, source, fix, note: null };
 }
 
-/** Words that others are to take the place of, where there are any. */
+/** Words that those of a note are to take the place of, where there are any. */
 export function replaceableAt<const Kind extends string>(
   kind: Kind,
   text: string,
   start: number,
-  words: string | null,
+  instead: Pick<Found, 'given' | 'source'> | null,
 ): Found<Kind> {
+  const given = instead?.given ?? null;
+  if (instead === null || given === null || given === text) return foundAt(kind, text, start);
   const range = { start, end: start + text.length };
-  const isOther = words !== null && words !== text;
-  return foundAt(kind, text, start, isOther ? { given: words, fix: { range, text: words } } : {});
+  return foundAt(kind, text, start, { ...instead, fix: { range, text: given } });
 }

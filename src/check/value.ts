@@ -346,8 +346,8 @@ const WIDE_FIGURES = /[0-9０-９][0-9０-９.,．，]*/u;
 
 export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
   kinds: {
-    'unknown-number': ['メモにない数字', '', 'は、メモにない数字です。'],
-    'unknown-date': ['メモにない日付', '', 'は、メモにない日付です。'],
+    'unknown-number': ['メモにない数字', '', 'は、メモにありません。'],
+    'unknown-date': ['メモにない日付', '', 'は、メモにありません。'],
   },
   needsNotes: true,
   *find({ unknown }) {
@@ -357,8 +357,11 @@ export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
       const key = `${kind} ${value.text.normalize('NFKC').toLowerCase()}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const words = isCertain && wanted !== null ? wordsFor(value, wanted.value) : null;
-      yield replaceableAt(kind, value.text, sentence.start + value.start, words);
+      const instead =
+        isCertain && wanted !== null
+          ? { given: wordsFor(value, wanted.value), source: wanted.piece.text }
+          : null;
+      yield replaceableAt(kind, value.text, sentence.start + value.start, instead);
     }
   },
 };

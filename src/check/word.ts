@@ -6,7 +6,7 @@ const LETTERS = 5;
 
 /** A word in Latin letters that no note has, of so many letters that it is no sign and no unit. */
 export const wordRule: Rule<'unknown-word'> = {
-  kinds: { 'unknown-word': ['メモにない言葉', '', 'は、メモにない言葉です。'] },
+  kinds: { 'unknown-word': ['メモにない言葉', '', 'は、メモにありません。'] },
   needsNotes: true,
   *find({ sentences, given, match }) {
     const known = given.toLowerCase();

@@ -134,7 +134,7 @@ for (const { name, use } of [
       await screen.copy.scrollIntoViewIfNeeded();
       await screen.button('確認 2件').click();
       const card = page.getByRole('dialog', { name: /^確認/u });
-      await expect(card).toContainText('「37件」は、メモにない数字です。');
+      await expect(card).toContainText('37件 → 12件　メモでは「');
       await expect(card).toBeInViewport({ ratio: 1 });
       expect(await isCardOverLine(page)).toBe(false);
       const keyboards = await page.evaluateHandle(() => {
@@ -152,7 +152,7 @@ for (const { name, use } of [
       );
       if (isPhone) expect(await keyboards.jsonValue()).toEqual(['none']);
       await expect(screen.result).not.toHaveAttribute('inputmode', /./);
-      await expect(card).toContainText('「佐藤さん」は、メモにない名前です。');
+      await expect(card).toContainText('「佐藤さん」は、メモにありません。');
       expect(await isCardOverLine(page)).toBe(false);
       await untilTaken(
         () => card.getByRole('button', { name: 'これでよい' }).click({ timeout: 100 }),

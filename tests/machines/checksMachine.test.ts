@@ -29,6 +29,7 @@ const finding = (kind: FindingKind, text: string = kind, start = 0, end = start)
   text,
   range: { start, end },
   given: null,
+  source: null,
   fix: null,
   note: null,
 });

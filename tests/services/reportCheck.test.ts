@@ -18,6 +18,7 @@ const FINDING: Finding = {
   text: '指摘',
   range: { start: 0, end: 0 },
   given: null,
+  source: null,
   fix: null,
   note: null,
 };

@@ -71,9 +71,9 @@ function giveBackFocus(): void {
 }
 
 /** The notes that a finding's line was made of, but the one that its sentence quotes. */
-function notesOf({ range, given }: Finding, { destinations }: Checks): readonly string[] {
+function notesOf({ range, given, source }: Finding, { destinations }: Checks): readonly string[] {
   const notes = destinations.flatMap(({ note, range: line }) =>
-    line.start < range.end && range.start < line.end && note !== given
+    line.start < range.end && range.start < line.end && note !== given && note !== source
       ? [redactToken(note, '')]
       : [],
   );

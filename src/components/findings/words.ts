@@ -70,16 +70,20 @@ const MARK = '要確認';
 
 const QUOTED_AT_MOST = 40;
 
-function quoted(words: string): string {
+function shortened(words: string): string {
   const text = redactToken(words, '');
   const characters = [...text];
   return characters.length > QUOTED_AT_MOST
-    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
-    : `「${text}」`;
+    ? `${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…`
+    : text;
+}
+
+function quoted(words: string): string {
+  return `「${shortened(words)}」`;
 }
 
 /** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
-export function findingText({ kind, text, given }: Finding): {
+export function findingText({ kind, text, given, source }: Finding): {
   readonly mark: string | null;
   readonly before: string;
   readonly quote: string;
@@ -89,8 +93,17 @@ export function findingText({ kind, text, given }: Finding): {
     return { mark: null, before: checkWords.noForm, quote: '', after: '' };
   }
   const [, before = '', between = '', afterGiven] = wordsOfKind(kind) ?? [];
+  const mark = kind.startsWith('unknown-') ? MARK : null;
+  if (given !== null && source !== null) {
+    return {
+      mark,
+      before: '',
+      quote: `${shortened(text)} → ${shortened(given)}`,
+      after: `　メモでは${quoted(source)}です。`,
+    };
+  }
   return {
-    mark: kind.startsWith('unknown-') ? MARK : null,
+    mark,
     before,
     quote: quoted(text),
     after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,

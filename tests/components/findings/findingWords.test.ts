@@ -5,11 +5,22 @@ import { mendWords, sentenceOf } from '../../../src/components/findings/words.ts
 const range = { start: 1, end: 4 };
 const NO_RANGE = { start: 9, end: 9 };
 const LONG = 'あ'.repeat(50);
-const HARSH = '「ひどい」は、メモにない言葉です。';
+const HARSH = '「ひどい」は、メモにありません。';
 
 it.each<[Partial<Finding>, string, string]>([
   [{ fix: { range, text: '難しい' } }, '「難しい」に直す', HARSH],
   [{ fix: { range, text: LONG } }, `「${LONG.slice(0, 39)}…」に直す`, HARSH],
+  [
+    {
+      kind: 'unknown-number',
+      text: '13件',
+      given: '12件',
+      source: 'テスト12件追加',
+      fix: { range, text: '12件' },
+    },
+    '「12件」に直す',
+    '13件 → 12件　メモでは「テスト12件追加」です。',
+  ],
   [{ kind: 'doubled', fix: { range, text: '' } }, '消す', '「ひどい」が、二度書かれています。'],
   [
     { kind: 'omitted', text: '議事録を送る', fix: { range: NO_RANGE, text: '\n・' } },
@@ -34,6 +45,7 @@ it.each<[Partial<Finding>, string, string]>([
     text: 'ひどい',
     range,
     given: null,
+    source: null,
     fix: null,
     note: null,
     ...change,

@@ -68,7 +68,7 @@ describe('the card of a point', () => {
       '確認 「・検索を実装しました。」が、二度書かれています。',
       '確認 「・検索を実装しました。」が、二度書かれています。',
       '確認 メモの「田中さんに見積を送付」が、日報にありません。',
-      '確認 「99件」は、メモにない数字です。',
+      '確認 「99件」は、メモにありません。',
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('生成結果')).toHaveFocus();
@@ -99,7 +99,7 @@ describe('the card of a point', () => {
   it('says what is wrong and what the note was; the caret stays at the piece', async () => {
     const { user, openFirst, card } = await report(WRONG.replace('件', '件を'));
     await openFirst();
-    expect(await card()).toHaveAccessibleName('確認「99件」は、メモにない数字です。');
+    expect(await card()).toHaveAccessibleName('確認「99件」は、メモにありません。');
     expect(await card()).toHaveTextContent('メモ: 検索を実装');
     expect(selected()).toEqual([WRONG.indexOf('99件'), '99件']);
     const buttons = within(await card()).getAllByRole('button');
@@ -299,10 +299,7 @@ describe('a rewriting', () => {
 describe('what is told no more', () => {
   const NAMED = RIGHT.replace('検索を', '検索をZephyr社とMikasa社へ');
   const MUTED = '表示しない種類があります。';
-  const SENTENCES = [
-    '「Zephyr社」は、メモにない名前です。',
-    '「Mikasa社」は、メモにない名前です。',
-  ];
+  const SENTENCES = ['「Zephyr社」は、メモにありません。', '「Mikasa社」は、メモにありません。'];
   const open = async (item: string) => {
     const page = await report(NAMED);
     const said = listenToRegion();
@@ -367,7 +364,7 @@ describe('送る前の確認', () => {
     const fold = button('ほか2件');
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     await user.click(fold);
-    expect(told()).toEqual(words.map((word) => `「${word}」は、メモにない言葉です。`));
+    expect(told()).toEqual(words.map((word) => `「${word}」は、メモにありません。`));
     expect(fold).toHaveAttribute('aria-expanded', 'true');
   });
 
