@@ -1,7 +1,8 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { datesIn, labelOf, type Line } from '../report/index.ts';
+import { datesIn, labelOf, type Line, possibleHeadingKey } from '../report/index.ts';
 import { insertBullet, NOTHING } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
+import { isItem } from './texts.ts';
 
 function saysWords({ text, bullet }: Line): boolean {
   return !isBlank(bullet?.text ?? text);
@@ -15,7 +16,7 @@ export const formRule: Rule<'form'> = {
     const wanted = template.sections.filter(({ parent }) => parent === null);
     const keys = new Set([
       ...sections.map(({ heading }) => heading.key),
-      ...report.lines.flatMap(({ text }) => labelOf(text)?.key ?? []),
+      ...report.lines.flatMap(({ text }) => labelOf(text)?.key ?? possibleHeadingKey(text) ?? []),
     ]);
     const roles = new Set(sections.map(({ role }) => role));
     const found = wanted.filter(
@@ -29,10 +30,13 @@ export const formRule: Rule<'form'> = {
       sections.flatMap(({ role, lines }) => (lines.some(saysWords) ? role : [])),
     );
     for (const [index, { heading, role }] of sections.entries()) {
+      const next = sections[index + 1];
+      const hasItems = next !== undefined && isItem(next.heading, template);
       const isEmpty =
         (role === 'today' || role === 'tomorrow') &&
         !written.has(role) &&
-        sections[index + 1]?.parent !== index &&
+        next?.parent !== index &&
+        !hasItems &&
         datesIn(heading.text).length === 0 &&
         !/[：:][ \t\u3000]*\S/u.test(heading.text);
       if (!isEmpty) continue;

@@ -22,7 +22,7 @@ import { type Name, namesIn } from './names.ts';
 import { omittedPieces } from './omitted.ts';
 import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
 import { type LostValue, lostValues, type UnknownValue, unknownValues } from './value.ts';
-import { narrow, type Value, valuesIn } from './values.ts';
+import { narrow, UNIT_NAMES, type Value, valuesIn } from './values.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
 
@@ -137,6 +137,11 @@ export function lineOf(text: string): Line {
   return { text, start: 0, end: text.length, next: text.length, bullet: bulletOf(text) };
 }
 
+/** A number that begins a line is its mark, unless it counts what follows: 4, 第2, (3), 3: with a space behind; 3 件 is a value. */
+const NUMBER_MARK = new RegExp(
+  `^[ \\t\\u3000]*[［[(（]?第?[0-9０-９]{1,2}[\\])］）:：]?[ \\t\\u3000]+(?![-~〜0-9０-９]|${UNIT_NAMES})`,
+  'u',
+);
 const NUMBERED =
   /^[ \t\u3000]*(?:#{1,6}[ \t]+|[０-９]{1,2}[．.](?=[0-9])|[0-9]{1,2}．(?=[0-9０-９]))/u;
 const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
@@ -144,7 +149,8 @@ const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
 /** How much of a line is its mark; a minus is none. */
 export function leadLength({ text, bullet }: Line): number {
   if (MINUS.test(text)) return 0;
-  return bullet?.lead.length ?? NUMBERED.exec(text)?.[0].length ?? 0;
+  const [lead = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
+  return bullet?.lead.length ?? lead.length;
 }
 
 export function passageOf(line: Line, day: CalendarDate | null): Passage {
@@ -178,6 +184,11 @@ function partsOf(line: Line, end: RegExp): readonly Line[] {
   });
 }
 
+/** Whether what looks like a heading is an item with a number, which no template has. */
+export function isItem({ text, key }: Heading, { headings }: ReportDocument): boolean {
+  return NUMBER_MARK.test(text) && headings.every((heading) => heading.key !== key);
+}
+
 const VALUE = /[：:][ \t\u3000]*\S/u;
 
 /** The one heading that each field's notes belong under; one of several fields is of none alone. */
@@ -196,8 +207,9 @@ function* sentencesOf(
   day: CalendarDate | null,
 ): Generator<undefined, readonly Sentence[]> {
   const given = new Set(frame.lines.map(({ text }) => wordsKey(withoutDates(text))));
-  const headed = new Set(headings.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
-  const roleAt = new Map(rolesOf(headings).map(({ start, role }) => [start, role]));
+  const own = headings.filter((heading) => !isItem(heading, frame));
+  const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
+  const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
   const labels = frame.headings.filter(({ mark }) => mark === 'colon');
   const roleOfLabel = new Map(rolesOf(labels).map(({ key, role }) => [key, role]));
   const sentences: Sentence[] = [];

@@ -288,10 +288,12 @@ interface Unit {
   readonly end: number;
 }
 
-const NAMES = [...FACTORS.keys()].toSorted((one, other) => other.length - one.length);
+export const UNIT_NAMES = [...FACTORS.keys()]
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
 /** The longest one right behind a number, or, in letters, behind a space; not within a word. */
 const UNIT = new RegExp(
-  `(?: (?=[a-z%°]))?(${NAMES.join('|')})(?<![a-z](?=[a-z]))(?<!x(?=[0-9]))`,
+  `(?: (?=[a-z%°]))?(${UNIT_NAMES})(?<![a-z](?=[a-z]))(?<!x(?=[0-9]))`,
   'iuy',
 );
 
