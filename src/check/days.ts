@@ -28,9 +28,11 @@ const FORMS = [
   `(?<![\\p{Script=Han}])(?<row>(?:${DAY}[・、〜~-]?){1,6}${DAY})(?=[休祝はのにも勤出]|$|[^\\p{Script=Han}])`,
   `(?:(?<only>${DAY})曜日?|[（(](?<bracketed>${DAY})[)）])`,
   '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|翌々日|明後日|あさって|明日|あした|翌日)',
+  '\\b(?<name>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.? (?<nameDay>[0-9]{1,2})(?![0-9:])',
   '(?<end>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
 ];
 const RELATIVE = new RegExp(FORMS.join('|'), 'gu');
+const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const WEEKS = ['先々週', '先週 前週', '今週', '来週 翌週', '再来週'];
 const DAYS = [
@@ -143,6 +145,14 @@ function spansOf(
       ? [{ from: now + 1, to: monday + 7 }]
       : [one(now + offset)];
   }
+  const monthNumber = MONTH_NAMES.indexOf(groups['name'] ?? '') + 1;
+  if (monthNumber > 0)
+    return [
+      daySpan(
+        { year: null, month: monthNumber, day: Number(groups['nameDay']), weekday: null },
+        today,
+      ),
+    ];
   if (end === '週明け') return [one(monday + 7)];
   if (end === '週末') return [{ from: monday + 4, to: monday + 6 }];
   if (end === '月末') return [one(monthSpan(year, today.month).to)];

@@ -53,7 +53,7 @@ const MORE_KANJI = '塡剝頰𠮟噓鷗蟬繫麴醬嚙禱瘦摑屛攪焰瀆簞�
 let jisKanji: ReadonlySet<string> | null = null;
 
 /** Every character of two bytes that Shift_JIS knows, made when it is first asked for. */
-function knownKanji(): ReadonlySet<string> {
+export function knownKanji(): ReadonlySet<string> {
   if (jisKanji !== null) return jisKanji;
   const bytes: number[] = [];
   for (let lead = 0x88; lead <= 0xfc; lead += 1) {

@@ -62,16 +62,28 @@ function insteadOf(own: Name, lost: Name): string | null {
   return own.title === '' ? lost.text : lost.run + own.title;
 }
 
+const LATIN_NAME =
+  /(?<=\b(?:Mr|Ms|Mrs|Dr)\.? ?)[A-Z][a-z]+|[A-Za-z]{2,}(?=[- ]?(?:san|sama|kun|chan|sensei)(?![a-z])|さん|様|さま|氏|くん|君)/gu;
+
+/** Whether a note has a name in Latin letters that the report writes in others: Tanaka-san. */
+function hasLatinName(note: string, said: string): boolean {
+  return (note.match(LATIN_NAME) ?? []).some((name) => !said.includes(wordKey(name)));
+}
+
 /** The names of a report that no note has, each where it stands first. */
 export const nameRule: Rule<'unknown-name'> = {
   kinds: { 'unknown-name': ['メモにない名前', '', 'は、メモにありません。'] },
   needsNotes: true,
   *find(reading) {
+    if (reading.isTranslated) return;
     const said = wordKey(reading.sentences.map(({ text }) => text).join('\n'));
     const known = wordKey(reading.given);
     const seen = new Set<string>();
+    const latin = reading.pieces.filter(({ text }) => hasLatinName(text, said));
     for (const sentence of reading.sentences) {
       const notes = reading.match.piecesOf(sentence);
+      const isSpelt = latin.some((piece) => notes.length === 0 || notes.includes(piece));
+      if (isSpelt) continue;
       for (const { text, name, start, instead } of strangersIn(sentence, notes, said, known)) {
         if (seen.has(name)) continue;
         seen.add(name);

@@ -84,7 +84,8 @@ function missingAt(
 export const omittedRule: Rule<'omitted'> = {
   kinds: { omitted: ['日報にないメモ', 'メモの', 'が、日報にありません。'] },
   needsNotes: true,
-  *find({ report, match, unknown, omitted, lost }) {
+  *find({ report, match, unknown, omitted, lost, isTranslated }) {
+    if (isTranslated) return;
     const replaced = unknown.flatMap(({ wanted }) => wanted ?? []);
     const pieces = omitted.filter((piece) => replaced.every((one) => one.piece !== piece));
     for (const piece of pieces) {

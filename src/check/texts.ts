@@ -18,6 +18,7 @@ import {
   withoutDates,
   wordsKey,
 } from '../report/index.ts';
+import { knownKanji } from './language.ts';
 import { type Name, namesIn } from './names.ts';
 import { omittedPieces } from './omitted.ts';
 import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
@@ -64,6 +65,8 @@ export interface Given extends Readonly<Record<InputFieldName, ReportDocument>> 
   readonly date: string;
   readonly day: CalendarDate | null;
   readonly isOfPreviousReport: boolean;
+  /** Whether the notes are in another language, whose words a report says in Japanese ones. */
+  readonly isTranslated: boolean;
   readonly pieces: readonly Piece[];
   /** The template, or what the next report has in common with a previous one. */
   readonly frameDocument: ReportDocument;
@@ -87,6 +90,20 @@ export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
     const piece = pieces.next();
     if (piece.done === true) return piece.value;
   }
+}
+
+const LETTER = /\p{L}/gu;
+
+/** 検品13件 has no kana either: what is Japanese says so by its letters too. */
+function isForeign(notes: string): boolean {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(notes)) return false;
+  const letters = notes.match(LETTER) ?? [];
+  const kanji = letters.filter((letter) => knownKanji().has(letter));
+  return letters.length > 0 && (kanji.length * 2 < letters.length || hasOtherHan(letters));
+}
+
+function hasOtherHan(letters: readonly string[]): boolean {
+  return letters.some((letter) => /\p{Script=Han}/u.test(letter) && !knownKanji().has(letter));
 }
 
 /** Yields after every line. */
@@ -114,6 +131,7 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Given
     date: request.date,
     day,
     isOfPreviousReport,
+    isTranslated: isForeign(notes),
     pieces,
     frameDocument,
     frame,

@@ -127,7 +127,18 @@ function* givenOf(
     leads.push(...numbersIn(whole.slice(0, start - lineStart)).flatMap(({ amounts }) => amounts));
   }
   const known = knownOf(pieces, text, day);
-  return [{ ...known, amounts: [...known.amounts, ...leads] }, made];
+  return [{ ...known, amounts: [...known.amounts, ...leads, ...spelledIn(text)] }, made];
+}
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SPELLED = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'giu');
+
+/** two bugs says 2. */
+function spelledIn(text: string): readonly Amount[] {
+  return [...text.matchAll(SPELLED)].map(([word]) => ({
+    value: NUMBER_WORDS.indexOf(word.toLowerCase()) + 1,
+    unit: '',
+  }));
 }
 
 /** 10:50 says 50分 too, PC-0457 says 457, 7割 leave 3割, and 103% are 3% more. */

@@ -19,7 +19,7 @@ export interface NumberValue extends Written {
   readonly kind: 'number';
   /** What it may mean: 3時 is one o'clock of two. */
   readonly amounts: readonly Amount[];
-  /** Its digits, whatever its unit makes of them: 9 and 900 for 9:00, 13 and 1300 for 午後1時 too. */
+  /** Its digits, whatever its unit makes of them: 9 and 900 for 9:00, 1 and 13 for 13時 and 午後1時. */
   readonly figures: readonly number[];
   /** -2 is a minus; -1 and 1 are words that say less and more. */
   readonly sign: number;
@@ -186,7 +186,8 @@ function clockAt(text: string, at: number): Read | null {
   const span = hour * 60 + minute;
   if (minutes !== undefined)
     amounts.push({ value: span, unit: '秒' }, { value: span * 60, unit: '秒' });
-  const figures = [hour, ...hours].flatMap((each) => [
+  const ofHalfDay = hour > 12 ? [hour - 12] : [];
+  const figures = [hour, ...hours, ...ofHalfDay].flatMap((each) => [
     each * 100 + minute,
     ...(minute === 0 ? [each] : []),
   ]);

@@ -8,7 +8,8 @@ const LETTERS = 5;
 export const wordRule: Rule<'unknown-word'> = {
   kinds: { 'unknown-word': ['メモにない言葉', '', 'は、メモにありません。'] },
   needsNotes: true,
-  *find({ sentences, given, match }) {
+  *find({ sentences, given, match, isTranslated }) {
+    if (isTranslated) return;
     const known = given.toLowerCase();
     const seen = new Set<string>();
     for (const sentence of sentences) {
@@ -21,7 +22,7 @@ export const wordRule: Rule<'unknown-word'> = {
         const isKnown =
           known.includes(letters) ||
           parts.every((part) => part.length < 3 || known.includes(part)) ||
-          match.piecesOf(sentence).some((piece) => isTranslated(piece.text, sentence.text));
+          match.piecesOf(sentence).some((piece) => isInLatin(piece.text, sentence.text));
         if (!isKnown) yield foundAt('unknown-word', text, sentence.start + start);
       }
     }
@@ -31,7 +32,7 @@ export const wordRule: Rule<'unknown-word'> = {
 const KATAKANA = /[ァ-ヺー]{2,}/gu;
 
 /** Whether a note has a katakana word that its line has not: the line says it in Latin letters. */
-function isTranslated(note: string, line: string): boolean {
+function isInLatin(note: string, line: string): boolean {
   const key = wordKey(line);
   return (wordKey(note).match(KATAKANA) ?? []).some((word) => !key.includes(word));
 }
