@@ -15,7 +15,7 @@ import type { Finding, FindingKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { leadLength, lineOf, type Passage, passageOf } from './texts.ts';
+import { createReader, leadLength, lineOf, type Passage } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
 /** What no other words can mend: what is to be taken out or moved, and what is told of no line. */
@@ -124,7 +124,8 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
 /** Beside what is told of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
   const day = datesIn(request.date)[0]?.date ?? null;
-  const read = (text: string) => passageOf(lineOf(text), day);
+  const readLine = createReader(day);
+  const read = (text: string) => readLine(lineOf(text));
   const given = noteTexts(request).flatMap((text) =>
     parseDocument(text).written.map((written) => read(written.text)),
   );

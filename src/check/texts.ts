@@ -73,6 +73,7 @@ export interface Given extends Readonly<Record<InputFieldName, ReportDocument>> 
   readonly frame: readonly Passage[];
   /** All words that the report may use, narrow. */
   readonly given: string;
+  readonly read: ReadLine;
 }
 
 export interface Reading extends Given {
@@ -113,15 +114,13 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Given
   const isOfPreviousReport = isPreviousReport(template);
   const day = datesIn(request.date)[0]?.date ?? null;
   const frameDocument = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
-  const frame = [
-    passageOf(lineOf(request.date), day),
-    ...frameDocument.written.map((line) => passageOf(line, day)),
-  ];
+  const read = createReader(day);
+  const frame = [lineOf(request.date), ...frameDocument.written].map(read);
   const notes = noteTexts(request).join('\n');
   const pieces: Piece[] = [];
   for (const field of NOTE_NAMES) {
     for (const line of inputs[field].written) {
-      pieces.push(...piecesOf(line, field, day));
+      pieces.push(...piecesOf(line, field, read));
       yield;
     }
   }
@@ -135,6 +134,7 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Given
     pieces,
     frameDocument,
     frame,
+    read,
     given: narrow([notes, request.date, frameDocument.text].join('\n')),
   };
 }
@@ -143,12 +143,12 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Given
 export function* readInPieces(text: string, given: Given): Generator<undefined, Reading> {
   const report = parseDocument(text);
   const { pieces, frameDocument, day } = given;
-  const sentences = yield* sentencesOf(report, frameDocument, day);
+  const sentences = yield* sentencesOf(report, frameDocument, given.read);
   const match = yield* matchPieces(pieces, sentences);
   const lost = yield* lostValues({ pieces, sentences, day });
-  const read = { ...given, report, sentences, match, lost };
-  const unknown = yield* unknownValues(read);
-  return { ...read, unknown, omitted: yield* omittedPieces(read) };
+  const compared = { ...given, report, sentences, match, lost };
+  const unknown = yield* unknownValues(compared);
+  return { ...compared, unknown, omitted: yield* omittedPieces(compared) };
 }
 
 export function lineOf(text: string): Line {
@@ -171,19 +171,27 @@ export function leadLength({ text, bullet }: Line): number {
   return bullet?.lead.length ?? lead.length;
 }
 
-export function passageOf(line: Line, day: CalendarDate | null): Passage {
-  const lead = leadLength(line);
-  const text = line.text.slice(lead).trim();
-  const plain = narrow(text);
-  const values = isFence(line.text) ? [] : valuesIn(text, day);
-  return {
-    text,
-    start: line.start + line.text.indexOf(text, lead),
-    lineStart: line.start,
-    values,
-    names: namesIn(plain),
-    units: unitsOf(plain, values),
+export type ReadLine = (line: Line) => Passage;
+
+/** Reads each text once, however often it stands in a request and in what its report may become. */
+export function createReader(day: CalendarDate | null): ReadLine {
+  const known = new Map<string, Pick<Passage, 'values' | 'names' | 'units'>>();
+  return (line) => {
+    const lead = leadLength(line);
+    const text = line.text.slice(lead).trim();
+    const start = line.start + line.text.indexOf(text, lead);
+    const words = known.get(text) ?? wordsOf(text, isFence(line.text) ? [] : valuesIn(text, day));
+    known.set(text, words);
+    return { text, start, lineStart: line.start, ...words };
   };
+}
+
+function wordsOf(
+  text: string,
+  values: readonly Value[],
+): Pick<Passage, 'values' | 'names' | 'units'> {
+  const plain = narrow(text);
+  return { values, names: namesIn(plain), units: unitsOf(plain, values) };
 }
 
 const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))';
@@ -222,7 +230,7 @@ function rolesOf(headings: readonly Heading[]) {
 function* sentencesOf(
   { written, headings }: ReportDocument,
   frame: ReportDocument,
-  day: CalendarDate | null,
+  read: ReadLine,
 ): Generator<undefined, readonly Sentence[]> {
   const given = new Set(frame.lines.map(({ text }) => wordsKey(withoutDates(text))));
   const own = headings.filter((heading) => !isItem(heading, frame));
@@ -236,7 +244,7 @@ function* sentencesOf(
     role = roleAt.has(line.start) ? (roleAt.get(line.start) ?? null) : role;
     const parts = partsOf(line, SENTENCE_END);
     for (const part of parts) {
-      const passage = passageOf(part, day);
+      const passage = read(part);
       const { text } = passage;
       const label = labels.length === 0 ? null : possibleHeadingKey(text);
       if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
@@ -262,7 +270,7 @@ const LONG_LINE = 30;
 const LONG_SENTENCE = 22;
 
 /** A note as what it says one after another; too little of it belongs to the piece before. */
-function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): readonly Piece[] {
+function piecesOf(line: Line, field: NoteField, read: ReadLine): readonly Piece[] {
   const parts =
     line.text.length < LONG_LINE
       ? [line]
@@ -273,7 +281,7 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
   for (const part of parts) {
     const last = joined.at(-1);
     const isLittle = (words: Line) => {
-      const { units, values } = passageOf(words, day);
+      const { units, values } = read(words);
       return weightOfAll(units) + values.length < LEAST_SAID;
     };
     if (last !== undefined && (isLittle(part) || isLittle(last))) {
@@ -284,7 +292,7 @@ function piecesOf(line: Line, field: NoteField, day: CalendarDate | null): reado
   return joined.map((part) => {
     const text = part.text.replace(/[、，,/／\s\u3000]+$/u, '');
     return {
-      ...passageOf({ ...part, text, end: part.start + text.length }, day),
+      ...read({ ...part, text, end: part.start + text.length }),
       lineStart: line.start,
       field,
       line: line.text,
