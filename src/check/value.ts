@@ -42,7 +42,8 @@ const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 /** What says that the rest of something is spoken of. */
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
 const PRODUCT = /(?<![A-Za-z])[x✕*] ?[0-9]/u;
-const SUM = /合計|小計|総計|累計|[計和]$|^[計和]|total/iu;
+/** A sum of the report's own, where no note says one. */
+const SUM = /合計|小計|総計|累計|合わせて|全部で|[|｜\t][ \u3000]*計|^計|total/iu;
 
 /** What two numbers of a line make: what one leaves of the other, its share, their product. */
 interface Made {
@@ -299,7 +300,8 @@ export function* unknownValues({
   const all: UnknownValue[] = [];
   for (const sentence of sentences) {
     yield;
-    const isSum = sentence.text.split(/[|｜\t：:、，]/u).some((cell) => SUM.test(cell.trim()));
+    const own = match.piecesOf(sentence);
+    const isSum = SUM.test(sentence.text) && !own.some(({ text }) => /計/u.test(text));
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&
@@ -310,7 +312,6 @@ export function* unknownValues({
         !isMade(value, made, sentence) &&
         !isOfFrame(value, sentence, frame),
     );
-    const own = match.piecesOf(sentence);
     const near = lost.filter(({ piece }) =>
       own.length > 0 ? own.includes(piece) : piece.units.size === 0,
     );
