@@ -229,8 +229,12 @@ function countAt(text: string, at: number): Read | null {
     const isOrdinal = text[at - 1] === '第';
     if (isKanji && !isOrdinal && !/[万億]/u.test(words)) return null;
     const amounts = [{ value, unit: CURRENCIES[text[at - 1] ?? ''] ?? '' }];
+    // 11半 is half past.
+    if (text[end] === '半')
+      return { end: end + 1, amounts, figures: [value * 100 + 30], isLoose: false };
+    const figures = /k$/iu.test(words) ? [value, value / 1000] : [value];
     // 無礼千万 and 何十万 count nothing.
-    return { end, amounts, figures: [value], isLoose: isKanji && !isOrdinal };
+    return { end, amounts, figures, isLoose: isKanji && !isOrdinal };
   }
   // 三度目 counts, 千円札 and 二人組 may not.
   const isCompound = isKanji && HAN_PAIR.test(text.slice(unit.end - 1));
