@@ -2,8 +2,9 @@ import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { foundAt, type Rule } from './rule.ts';
 import type { Reading } from './texts.ts';
-import { MODEL } from './tone/model.ts';
-import { scoreOf, toneOf, type Weights } from './tone/toneOf.ts';
+import { TONE } from './data/tone.ts';
+import { scoreOf } from './linearModel.ts';
+import { clausesIn, isAbusive, toneWithNote } from './tone.ts';
 
 interface SpokenLine {
   readonly words: string;
@@ -42,33 +43,26 @@ const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 
 /** The words that sting most, where a line stings. */
 export function harshIn(words: string, note: string | null): TextRange | null {
-  return JAPANESE.test(words) && withNote(words, note) > MODEL.threshold ? harshestIn(words) : null;
+  if (!JAPANESE.test(words)) return null;
+  const isHarsh = isAbusive(words) || toneWithNote(words, note) > TONE.threshold;
+  return isHarsh ? harshestIn(words) : null;
 }
-
-/** What a stinging note adds to its line: more tells lines that are only frank. */
-const NOTE_SHARE = 0.5;
-const MOST_OF_NOTE = 1;
-
-/** How much a line stings: sooner where its note does. */
-export function withNote(words: string, note: string | null, model: Weights = MODEL): number {
-  const sting = note === null ? 0 : NOTE_SHARE * toneOf(note, model);
-  return toneOf(words, model) + Math.min(MOST_OF_NOTE, Math.max(0, sting));
-}
-
-const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
 
 function harshestIn(words: string): TextRange {
-  const clauses = [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
-  const [harshest] = clauses
-    .map((clause) => ({ ...clause, score: scoreOf(clause.text) }))
+  const [harshest] = clausesIn(words)
+    .map((clause) => ({ ...clause, score: stingOf(clause.text) }))
     .toSorted((one, other) => other.score - one.score);
   const { text, start } =
-    harshest === undefined || harshest.score <= MODEL.threshold
+    harshest === undefined || harshest.score <= TONE.threshold
       ? { text: words, start: 0 }
       : harshest;
   const lead = text.length - text.trimStart().length;
   const end = text.replace(/[。！？!?、\s]+$/u, '').length;
   return { start: start + lead, end: start + end };
+}
+
+function stingOf(clause: string): number {
+  return isAbusive(clause) ? Infinity : scoreOf(clause, TONE);
 }
 
 export const harshRule: Rule<'harsh'> = {

@@ -1,11 +1,11 @@
 import { NOTHING_TO_REPORT } from '../report/index.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
 import { expressionOf } from '../domain/wordList.ts';
-import { MODEL } from './tone/model.ts';
-import { toneOf } from './tone/toneOf.ts';
 import { MOODS } from './data/moods.ts';
 import { OMITTED } from './data/omitted.ts';
+import { VENTS } from './data/vents.ts';
 import { insertBullet } from './fixes.ts';
+import { scoreOf } from './linearModel.ts';
 import { unitsOf, weightOfAll } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
 import type { Piece, Reading } from './texts.ts';
@@ -15,7 +15,7 @@ import type { Written } from './values.ts';
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
 
-/** What tells whether a piece of a note is missing: its share in one sentence, values lost and kept, and how much it is only a mood. */
+/** What tells whether a piece of a note is missing: its share in one sentence, values lost and kept, and how much of it a report says in words of its own. */
 export type Features = readonly [share: number, lost: number, kept: number, mood: number];
 
 export function featuresOf(
@@ -40,19 +40,16 @@ function moodOf({ text, units }: Piece): number {
   const left = rest === text ? said : weightOfAll(unitsOf(rest, []));
   const isMood = said === 0 ? 1 : 1 - left / said;
   const latin = (text.match(LATIN) ?? []).join('').length / text.length;
-  return Math.max(isMood, latin, toneOf(text) > MODEL.threshold ? 0.5 : 0);
+  return Math.max(isMood, latin);
 }
 
 /** How likely it is that a report leaves a piece out: it is told above 0. */
-export function scoreOf(features: Features): number {
+export function omissionOf(features: Features): number {
   return (
     OMITTED.bias +
     features.reduce((sum, feature, index) => sum + feature * (OMITTED.weights[index] ?? 0), 0)
   );
 }
-
-/** How much a piece says at least to be missed. */
-const LEAST_SAID = 1;
 
 export function* omittedPieces(
   reading: Pick<Reading, 'pieces' | 'match' | 'lost'>,
@@ -60,13 +57,18 @@ export function* omittedPieces(
   const omitted: Piece[] = [];
   for (const piece of reading.pieces) {
     yield;
-    if (canBeOmitted(piece) && scoreOf(featuresOf(piece, reading)) > 0) omitted.push(piece);
+    if (canBeMissed(piece) && omissionOf(featuresOf(piece, reading)) > 0) omitted.push(piece);
   }
   return omitted;
 }
 
-export function canBeOmitted({ text, units, values }: Piece): boolean {
-  return weightOfAll(units) + values.length >= LEAST_SAID && !NOTHING_TO_REPORT.test(text);
+/** How much a piece says at least to be missed. */
+const LEAST_SAID = 1;
+
+/** Whether a piece says something that a report is to have, and not only how somebody feels. */
+export function canBeMissed({ text, units, values }: Piece): boolean {
+  const saysEnough = weightOfAll(units) + values.length >= LEAST_SAID;
+  return saysEnough && !NOTHING_TO_REPORT.test(text) && scoreOf(text, VENTS) <= VENTS.threshold;
 }
 
 function missingAt(

@@ -4,19 +4,24 @@ import { packWords } from '../../build/packWords.ts';
 import { trainOmitted } from '../../build/omittedModel.ts';
 import { trainTone } from '../../build/toneModel.ts';
 import { weighUnits } from '../../build/unitWeights.ts';
+import { trainVents } from '../../build/ventModel.ts';
 import { OMITTED } from '../../src/check/data/omitted.ts';
 import { NAMES } from '../../src/check/data/surnames.ts';
+import { TONE } from '../../src/check/data/tone.ts';
 import { COMMON_UNITS, TEXTS } from '../../src/check/data/unitWeights.ts';
-import { MODEL } from '../../src/check/tone/model.ts';
+import { VENTS } from '../../src/check/data/vents.ts';
 import { isFullRun } from './runs.ts';
 
-it.runIf(isFullRun)('the hands make the model again', () => {
-  const { weights, scale, bias, threshold } = trainTone();
-  const other = [...weights].filter((weight, index) => weight !== MODEL.weights.charAt(index));
+it.runIf(isFullRun).each([
+  ['tone', trainTone, TONE],
+  ['vents', trainVents, VENTS],
+])('the hands make the model of %s again', (_, trained, known) => {
+  const { weights, scale, bias, threshold } = trained();
+  const other = [...weights].filter((weight, index) => weight !== known.weights.charAt(index));
   expect(other.length).toBeLessThanOrEqual(weights.length / 1000);
-  expect(scale).toBeCloseTo(MODEL.scale, 2);
-  expect(bias).toBeCloseTo(MODEL.bias, 1);
-  expect(threshold).toBeCloseTo(MODEL.threshold, 1);
+  expect(scale).toBeCloseTo(known.scale, 2);
+  expect(bias).toBeCloseTo(known.bias, 1);
+  expect(threshold).toBeCloseTo(known.threshold, 1);
 });
 
 it.runIf(isFullRun)('the dictionary and the corpora make the names again', async () => {

@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.78, weights: [-19.87, 2.91, 0.16, -3.87] };
+export const OMITTED = { bias: 1.93, weights: [-19.98, 2.84, 0.07, -5.91] };

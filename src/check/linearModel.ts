@@ -1,0 +1,49 @@
+/** What a text is said to be by which runs of characters it has. */
+export interface LinearModel {
+  /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
+  readonly weights: string;
+  readonly scale: number;
+  readonly bias: number;
+  /** How many characters a run has at most. */
+  readonly longest: number;
+}
+
+/** Above the threshold a text is of the kind. */
+export type Classifier = LinearModel & { readonly threshold: number };
+
+export const ZERO = '4'.charCodeAt(0);
+
+export type Shape = Pick<LinearModel, 'longest'> & { readonly buckets: number };
+
+/** The buckets of a text's runs. */
+export function featuresOf(text: string, { buckets, longest }: Shape): ReadonlySet<number> {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+|[。.!?]+$/gu, '')
+    .replace(/\d+/gu, '0');
+  const marked = `^${words}$`;
+  const features = new Set<number>();
+  for (let start = 0; start < marked.length; start += 1) {
+    let hash = 0x811c9dc5;
+    for (let at = start; at < Math.min(start + longest, marked.length); at += 1) {
+      hash = Math.imul(hash ^ marked.charCodeAt(at), 0x01000193);
+      features.add(spread(hash) % buckets);
+    }
+  }
+  return features;
+}
+
+/** The finaliser of MurmurHash3: FNV-1a alone leaves the low bits alike. */
+function spread(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
+}
+
+export function scoreOf(text: string, { weights, scale, bias, longest }: LinearModel): number {
+  const features = featuresOf(text, { buckets: weights.length, longest });
+  let sum = 0;
+  for (const feature of features) sum += weights.charCodeAt(feature) - ZERO;
+  return bias + (scale * sum) / Math.sqrt(features.size);
+}

@@ -1,0 +1,46 @@
+import { expressionOf } from '../domain/wordList.ts';
+import { ABUSE } from './data/abuse.ts';
+import { TONE } from './data/tone.ts';
+import { type LinearModel, scoreOf } from './linearModel.ts';
+
+const ABUSIVE = expressionOf(ABUSE);
+
+/** Whether words are among those that are harsh in any report. */
+export function isAbusive(words: string): boolean {
+  return ABUSIVE.test(words.normalize('NFKC'));
+}
+
+export interface Clause {
+  readonly text: string;
+  /** In its words, in UTF-16 units. */
+  readonly start: number;
+}
+
+const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
+
+export function clausesIn(words: string): readonly Clause[] {
+  return [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
+}
+
+/** What a clause has to have more than a whole line, since less is known of it. */
+const OF_CLAUSE = 1;
+
+/** How much a line stings, by what was learned: as a whole, or by its worst clause. */
+export function toneOf(words: string, model: LinearModel = TONE): number {
+  const clauses = clausesIn(words).map(({ text }) => scoreOf(text, model) - OF_CLAUSE);
+  return Math.max(scoreOf(words, model), ...clauses);
+}
+
+/** What a stinging note adds to its line: more tells lines that are only frank. */
+const NOTE_SHARE = 0.5;
+const MOST_OF_NOTE = 1;
+
+/** How much a line stings: sooner where its note does. */
+export function toneWithNote(
+  words: string,
+  note: string | null,
+  model: LinearModel = TONE,
+): number {
+  const sting = note === null ? 0 : NOTE_SHARE * toneOf(note, model);
+  return toneOf(words, model) + Math.min(MOST_OF_NOTE, Math.max(0, sting));
+}
