@@ -29,12 +29,18 @@ function asidesIn(line: Line, { report, template, notes }: Reading): readonly As
 }
 
 /** What is said of a report and not in it: an answer that refuses, a preface, a remark. */
-export const asideRule: Rule<'refusal' | 'remark'> = {
+export const asideRule = {
   kinds: {
-    refusal: ['AIの断りの返事', '', 'は、日報ではなくAIの断りの返事です。'],
-    remark: ['日報の本文ではない文', '', 'は、日報の本文ではないようです。'],
+    refusal: {
+      words: ['AIの断りの返事', '', 'は、日報ではなくAIの断りの返事です。'],
+      severity: 'error',
+    },
+    remark: {
+      words: ['日報の本文ではない文', '', 'は、日報の本文ではないようです。'],
+      severity: 'warning',
+    },
   },
   *find(reading) {
     for (const line of reading.report.lines) yield* asidesIn(line, reading);
   },
-};
+} satisfies Rule<'refusal' | 'remark'>;

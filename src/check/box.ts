@@ -11,9 +11,13 @@ const LEFT =
 const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
 
 /** Work that a note leaves open, told as done. */
-export const boxRule: Rule<'box'> = {
+export const boxRule = {
   kinds: {
-    box: ['終わっていない作業', '', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
+    box: {
+      words: ['終わっていない作業', '', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
+      severity: 'error',
+      isRewritable: true,
+    },
   },
   needsNotes: true,
   *find({ sentences, match }) {
@@ -28,4 +32,4 @@ export const boxRule: Rule<'box'> = {
       if (isOpen) yield foundAt('box', text, start, { given: piece.text });
     }
   },
-};
+} satisfies Rule<'box'>;

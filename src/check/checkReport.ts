@@ -1,7 +1,7 @@
 import type { ReportRequest } from '../domain/report.ts';
 import { mapFields } from '../domain/inputFields.ts';
 import { applyEdits, type TextEdit, type TextRange } from '../domain/textEdits.ts';
-import { type Finding, type FindingKind, RULES } from './kinds.ts';
+import { type Finding, type FindingKind, findingOf, RULES } from './kinds.ts';
 import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { isMissing, type Rule } from './rule.ts';
 import { type NormalForm, normalFormOf } from './normalForm.ts';
@@ -18,6 +18,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly destinations: readonly NoteDestination[];
 }
+
+const FINDERS: readonly Pick<Rule<FindingKind>, 'find' | 'needsNotes'>[] = RULES;
 
 /** What to check in a report before it is sent, in the order of its text; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
@@ -108,11 +110,11 @@ function hasNotes({ period }: ReportRequest): boolean {
 function* find(text: string, given: Given, isCompared: boolean) {
   const reading = yield* readInPieces(text, given);
   const found: Finding[] = [];
-  for (const rule of RULES as readonly Rule<FindingKind>[]) {
+  for (const rule of FINDERS) {
     if (rule.needsNotes === true && !isCompared) continue;
     for (const finding of rule.find(reading)) {
       if (finding === undefined) yield;
-      else found.push(finding);
+      else found.push(findingOf(finding));
     }
     yield;
   }
@@ -153,15 +155,12 @@ function overlaps(one: TextRange, other: TextRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** What a report in another language says of its notes in any case. */
-const LOST_IN_TRANSLATION: readonly FindingKind[] = ['omitted', 'unknown-word'];
-
 /** What is told of all that was found: no words twice, nothing beside a refusal, in the order of the text. */
 function decide(found: readonly Finding[]): readonly Finding[] {
   const refusals = found.filter(({ kind }) => kind === 'refusal');
   const isForeign = found.some(({ kind }) => kind === 'not-japanese');
   const wanted = (refusals.length > 0 ? refusals : found).filter(
-    ({ kind }) => !(isForeign && LOST_IN_TRANSLATION.includes(kind)),
+    ({ traits }) => !(isForeign && traits.isLostInTranslation === true),
   );
   return withoutOverlaps(wanted).toSorted((one, other) => one.range.start - other.range.start);
 }

@@ -63,14 +63,17 @@ function unreadDays(
   );
 }
 
-export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
+export const dayRule = {
   kinds: {
-    'wrong-weekday': ['暦と合わない曜日', '', 'は、曜日が暦と合いません。正しくは', 'です。'],
-    'unknown-day': [
-      '日報の日付かどうか分からない日付',
-      '',
-      'が日報の日付かどうか、お確かめください。',
-    ],
+    'wrong-weekday': {
+      words: ['暦と合わない曜日', '', 'は、曜日が暦と合いません。正しくは', 'です。'],
+      severity: 'error',
+      isRewritable: true,
+    },
+    'unknown-day': {
+      words: ['日報の日付かどうか分からない日付', '', 'が日報の日付かどうか、お確かめください。'],
+      severity: 'warning',
+    },
   },
   *find({ report, day, pieces, frame }) {
     if (day === null) return;
@@ -78,4 +81,4 @@ export const dayRule: Rule<'wrong-weekday' | 'unknown-day'> = {
     for (const line of report.lines) yield* wrongWeekdays(line, day, given);
     for (const line of report.head.slice(0, HEAD_LINES)) yield* unreadDays(line, day);
   },
-};
+} satisfies Rule<'wrong-weekday' | 'unknown-day'>;

@@ -12,8 +12,10 @@ const TWICE =
   /([^、。]{5,}?)、\1(?=[、。]|$)|(?<=[\p{Script=Han}ァ-ヺー]|さん|こと|もの)([がをにへ])\2(?![ぁ-んー])/gu;
 
 /** What is said twice, and not in the notes. */
-export const doubledRule: Rule<'doubled'> = {
-  kinds: { doubled: ['二度書かれた文', '', 'が、二度書かれています。'] },
+export const doubledRule = {
+  kinds: {
+    doubled: { words: ['二度書かれた文', '', 'が、二度書かれています。'], severity: 'warning' },
+  },
   *find({ report, template, ...fields }) {
     const noted = NOTE_NAMES.flatMap((name) =>
       fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.text ?? text)),
@@ -44,4 +46,4 @@ export const doubledRule: Rule<'doubled'> = {
       }
     }
   },
-};
+} satisfies Rule<'doubled'>;

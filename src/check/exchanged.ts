@@ -30,8 +30,14 @@ function labelled(passages: readonly Passage[]): ReadonlyMap<string, Labelled> {
 }
 
 /** Two numbers that have changed places. */
-export const exchangedRule: Rule<'exchanged'> = {
-  kinds: { exchanged: ['入れ替わった数字', '', 'は、メモの', 'と入れ替わっているようです。'] },
+export const exchangedRule = {
+  kinds: {
+    exchanged: {
+      words: ['入れ替わった数字', '', 'は、メモの', 'と入れ替わっているようです。'],
+      severity: 'error',
+      isRewritable: true,
+    },
+  },
   needsNotes: true,
   *find({ sentences, pieces }) {
     const said = labelled(sentences.filter(({ isTelling }) => isTelling));
@@ -50,4 +56,4 @@ export const exchangedRule: Rule<'exchanged'> = {
       });
     }
   },
-};
+} satisfies Rule<'exchanged'>;

@@ -9,8 +9,14 @@ function saysWords({ text, bullet }: Line): boolean {
 }
 
 /** That a report lacks half of the template's headings (with the text ''), else the headings of the day's and the next day's work with nothing below. */
-export const formRule: Rule<'form'> = {
-  kinds: { form: ['何も書かれていない見出し', '', 'に何も書かれていません。'] },
+export const formRule = {
+  kinds: {
+    form: {
+      words: ['何も書かれていない見出し', '', 'に何も書かれていません。'],
+      severity: 'warning',
+      isOfWhole: true,
+    },
+  },
   *find({ report, template }) {
     const { sections } = report;
     const wanted = template.sections.filter(({ parent }) => parent === null);
@@ -44,4 +50,4 @@ export const formRule: Rule<'form'> = {
       yield foundAt('form', heading.text, heading.start, { fix });
     }
   },
-};
+} satisfies Rule<'form'>;

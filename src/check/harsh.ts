@@ -65,8 +65,14 @@ function stingOf(clause: string): number {
   return isAbusive(clause) ? Infinity : scoreOf(clause, TONE);
 }
 
-export const harshRule: Rule<'harsh'> = {
-  kinds: { harsh: ['きつく読まれる言葉', '', 'は、きつく読まれるおそれがあります。'] },
+export const harshRule = {
+  kinds: {
+    harsh: {
+      words: ['きつく読まれる言葉', '', 'は、きつく読まれるおそれがあります。'],
+      severity: 'error',
+      isRewritable: true,
+    },
+  },
   *find(reading) {
     for (const { words, note, start } of spokenLines(reading)) {
       const range = harshIn(words, note);
@@ -75,4 +81,4 @@ export const harshRule: Rule<'harsh'> = {
       yield;
     }
   },
-};
+} satisfies Rule<'harsh'>;

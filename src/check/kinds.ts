@@ -10,7 +10,7 @@ import { nameRule } from './name.ts';
 import { omittedRule } from './omitted.ts';
 import { placeholderRule } from './placeholder.ts';
 import { plainRule } from './plain.ts';
-import type { Found, KindWords, Rule } from './rule.ts';
+import type { Found, Kind } from './rule.ts';
 import { staleRule } from './stale.ts';
 import { harshRule } from './harsh.ts';
 import { valueRule } from './value.ts';
@@ -36,19 +36,40 @@ export const RULES = [
   plainRule,
 ] as const;
 
-type KindOf<One> = One extends Rule<infer Kind> ? Kind : never;
+type All = (typeof RULES)[number];
 
-export type FindingKind = KindOf<(typeof RULES)[number]>;
+type NamesOf<One> = One extends { readonly kinds: infer Kinds } ? keyof Kinds & string : never;
 
-export type Finding = Found<FindingKind>;
+export type FindingKind = NamesOf<All>;
 
-const KINDS: ReadonlyMap<string, KindWords> = new Map(
-  RULES.flatMap(({ kinds }) => Object.entries<KindWords>(kinds)),
+type RewritableOf<One> = One extends { readonly kinds: infer Kinds }
+  ? {
+      [Name in keyof Kinds & string]: Kinds[Name] extends { readonly isRewritable: true }
+        ? Name
+        : never;
+    }[keyof Kinds & string]
+  : never;
+
+/** What other words can mend. */
+export type RewritableKind = RewritableOf<All>;
+
+export interface Finding extends Found<FindingKind> {
+  readonly traits: Kind;
+}
+
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  RULES.flatMap(({ kinds }) => Object.entries<Kind>(kinds)),
 );
 
 export const FINDING_KINDS = [...KINDS.keys()] as readonly FindingKind[];
 
-/** What is said of a kind, and its name in 設定; of one that this version does not know, null. */
-export function wordsOfKind(kind: string): KindWords | null {
-  return KINDS.get(kind) ?? null;
+/** What is so of a kind; of one that this version does not know, null. */
+export function kindOf(name: string): Kind | null {
+  return KINDS.get(name) ?? null;
+}
+
+export function findingOf(found: Found<FindingKind>): Finding {
+  const traits = kindOf(found.kind);
+  if (traits === null) throw new RangeError(found.kind);
+  return { ...found, traits };
 }

@@ -88,9 +88,15 @@ function isEnglish(words: string, line: string): boolean {
   return ENGLISH.test(words) && count(words, /[A-Za-z][A-Za-z'’]+/gu) >= least;
 }
 
-export const languageRule: Rule<'not-japanese'> = {
-  kinds: { 'not-japanese': ['日本語ではない文', '', 'は、日本語ではないようです。'] },
+export const languageRule = {
+  kinds: {
+    'not-japanese': {
+      words: ['日本語ではない文', '', 'は、日本語ではないようです。'],
+      severity: 'warning',
+      isRewritable: true,
+    },
+  },
   *find(reading) {
     yield* foreignIn(reading);
   },
-};
+} satisfies Rule<'not-japanese'>;

@@ -14,8 +14,13 @@ const FAR_LESS = 0.6;
 const FAR_LESS_IN_TENSE = 0.25;
 
 /** A sentence below one day's heading that the notes of the other day explain. */
-export const misplacedRule: Rule<'misplaced'> = {
-  kinds: { misplaced: ['別の見出しの下の行', '', 'は、メモでは', 'に書かれています。'] },
+export const misplacedRule = {
+  kinds: {
+    misplaced: {
+      words: ['別の見出しの下の行', '', 'は、メモでは', 'に書かれています。'],
+      severity: 'error',
+    },
+  },
   needsNotes: true,
   *find({ sentences, match, report }) {
     for (const sentence of sentences) {
@@ -37,4 +42,4 @@ export const misplacedRule: Rule<'misplaced'> = {
       yield foundAt('misplaced', text, start, { given: NOTE_TITLES[other], fix });
     }
   },
-};
+} satisfies Rule<'misplaced'>;

@@ -71,8 +71,15 @@ function hasLatinName(note: string, said: string): boolean {
 }
 
 /** The names of a report that no note has, each where it stands first. */
-export const nameRule: Rule<'unknown-name'> = {
-  kinds: { 'unknown-name': ['メモにない名前', '', 'は、メモにありません。'] },
+export const nameRule = {
+  kinds: {
+    'unknown-name': {
+      words: ['メモにない名前', '', 'は、メモにありません。'],
+      severity: 'error',
+      isRewritable: true,
+      isLearnable: true,
+    },
+  },
   needsNotes: true,
   *find(reading) {
     if (reading.isTranslated) return;
@@ -93,4 +100,4 @@ export const nameRule: Rule<'unknown-name'> = {
       yield;
     }
   },
-};
+} satisfies Rule<'unknown-name'>;

@@ -83,8 +83,16 @@ function missingAt(
   return { kind: 'omitted', text, range, given: null, source: null, fix, note };
 }
 
-export const omittedRule: Rule<'omitted'> = {
-  kinds: { omitted: ['日報にないメモ', 'メモの', 'が、日報にありません。'] },
+export const omittedRule = {
+  kinds: {
+    omitted: {
+      words: ['日報にないメモ', 'メモの', 'が、日報にありません。'],
+      severity: 'warning',
+      isRewritable: true,
+      isLostInTranslation: true,
+      isOfWhole: true,
+    },
+  },
   needsNotes: true,
   *find({ report, match, unknown, omitted, lost, isTranslated }) {
     if (isTranslated) return;
@@ -105,4 +113,4 @@ export const omittedRule: Rule<'omitted'> = {
         yield missingAt(piece, value, sentence.start + sentence.text.length, null);
     }
   },
-};
+} satisfies Rule<'omitted'>;

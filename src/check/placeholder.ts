@@ -93,10 +93,16 @@ function emptyItemIn(
   return [foundAt('placeholder', words, start, { fix: withoutLine(report, line) })];
 }
 
-export const placeholderRule: Rule<'placeholder'> = {
-  kinds: { placeholder: ['埋まっていないところ', '', 'が、埋まっていません。'] },
+export const placeholderRule = {
+  kinds: {
+    placeholder: {
+      words: ['埋まっていないところ', '', 'が、埋まっていません。'],
+      severity: 'warning',
+      isRewritable: true,
+    },
+  },
   *find(reading) {
     for (const [index, line] of reading.report.lines.entries())
       yield* [...placeholdersIn(line, index, reading), ...emptyItemIn(line, reading)];
   },
-};
+} satisfies Rule<'placeholder'>;

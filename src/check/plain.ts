@@ -15,9 +15,13 @@ function isPolite(sentence: string): boolean {
 }
 
 /** A sentence in plain form in a report that is written in です・ます. */
-export const plainRule: Rule<'plain-style'> = {
+export const plainRule = {
   kinds: {
-    'plain-style': ['「です・ます」ではない文', '', 'だけ、「です・ます」になっていません。'],
+    'plain-style': {
+      words: ['「です・ます」ではない文', '', 'だけ、「です・ます」になっていません。'],
+      severity: 'warning',
+      isRewritable: true,
+    },
   },
   *find({ sentences, template }) {
     const told = sentences
@@ -32,4 +36,4 @@ export const plainRule: Rule<'plain-style'> = {
     if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return;
     for (const { text, start } of plain) yield foundAt('plain-style', text, start);
   },
-};
+} satisfies Rule<'plain-style'>;

@@ -11,25 +11,12 @@ import {
   reportIn,
 } from '../report/index.ts';
 import { findingsIn, readText } from './checkReport.ts';
-import type { Finding, FindingKind } from './kinds.ts';
+import type { Finding, RewritableKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
 import { createReader, leadLength, lineOf, type Passage } from './texts.ts';
 import { isSame, type Value } from './values.ts';
-
-/** What no other words can mend: what is to be taken out or moved, and what is told of no line. */
-const OTHER_KINDS = [
-  'refusal',
-  'remark',
-  'doubled',
-  'stale',
-  'unknown-day',
-  'misplaced',
-  'form',
-] as const satisfies readonly FindingKind[];
-
-export type RewritableKind = Exclude<FindingKind, (typeof OTHER_KINDS)[number]>;
 
 export interface RewritableFinding extends Finding {
   readonly kind: RewritableKind;
@@ -55,7 +42,7 @@ export interface Rewriting {
 }
 
 function isRewritable(finding: Finding): finding is RewritableFinding {
-  return OTHER_KINDS.every((kind) => kind !== finding.kind);
+  return finding.traits.isRewritable === true;
 }
 
 function leadOf(line: Line): number {

@@ -9,6 +9,20 @@ export interface NoteRange {
   readonly range: TextRange;
 }
 
+export interface Kind {
+  readonly words: KindWords;
+  /** An error must not be sent so; a warning is to be looked at. */
+  readonly severity: 'error' | 'warning';
+  /** Whether other words can mend it, and not only taking it out or moving it. */
+  readonly isRewritable?: true;
+  /** Whether it is of a name or a word, which can be right whatever the notes say. */
+  readonly isLearnable?: true;
+  /** Whether a report in another language has it in any case. */
+  readonly isLostInTranslation?: true;
+  /** Whether only a report that is whole can be told of it. */
+  readonly isOfWhole?: true;
+}
+
 export interface Found<Kind extends string = string> {
   readonly kind: Kind;
   /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
@@ -25,12 +39,12 @@ export interface Found<Kind extends string = string> {
   readonly note: NoteRange | null;
 }
 
-export interface Rule<Kind extends string = string> {
-  readonly kinds: Readonly<Record<Kind, KindWords>>;
+export interface Rule<Name extends string = string> {
+  readonly kinds: Readonly<Record<Name, Kind>>;
   /** Whether it holds the report against notes; a 週報 or 月報 has none. */
   readonly needsNotes?: true;
   /** What it finds; undefined is a rest, where what follows can wait. */
-  readonly find: (reading: Reading) => Generator<Found<Kind> | undefined, void>;
+  readonly find: (reading: Reading) => Generator<Found<Name> | undefined, void>;
 }
 
 /** Whether the report lacks the words of a finding. */

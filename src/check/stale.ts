@@ -9,8 +9,13 @@ const SAID_TODAY = 0.33;
 const LEAST_LENGTH = 12;
 
 /** Sentences that the previous report says too, and the notes of today do not. */
-export const staleRule: Rule<'stale'> = {
-  kinds: { stale: ['前回の日報と同じ文', '', 'は、前回の日報と同じ文です。'] },
+export const staleRule = {
+  kinds: {
+    stale: {
+      words: ['前回の日報と同じ文', '', 'は、前回の日報と同じ文です。'],
+      severity: 'warning',
+    },
+  },
   needsNotes: true,
   *find({ sentences, template, pieces, notes, report, isOfPreviousReport }) {
     if (!isOfPreviousReport) return;
@@ -29,4 +34,4 @@ export const staleRule: Rule<'stale'> = {
       yield foundAt('stale', text, start, { fix });
     }
   },
-};
+} satisfies Rule<'stale'>;

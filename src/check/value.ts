@@ -356,10 +356,18 @@ function wordsFor(own: Value, wanted: Value): string | null {
 const FIGURES = /[0-9][0-9.,]*/u;
 const WIDE_FIGURES = /[0-9０-９][0-9０-９.,．，]*/u;
 
-export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
+export const valueRule = {
   kinds: {
-    'unknown-number': ['メモにない数字', '', 'は、メモにありません。'],
-    'unknown-date': ['メモにない日付', '', 'は、メモにありません。'],
+    'unknown-number': {
+      words: ['メモにない数字', '', 'は、メモにありません。'],
+      severity: 'error',
+      isRewritable: true,
+    },
+    'unknown-date': {
+      words: ['メモにない日付', '', 'は、メモにありません。'],
+      severity: 'error',
+      isRewritable: true,
+    },
   },
   needsNotes: true,
   *find({ unknown }) {
@@ -376,4 +384,4 @@ export const valueRule: Rule<'unknown-number' | 'unknown-date'> = {
       yield replaceableAt(kind, value.text, sentence.start + value.start, instead);
     }
   },
-};
+} satisfies Rule<'unknown-number' | 'unknown-date'>;

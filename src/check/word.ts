@@ -5,8 +5,16 @@ const PARTS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu;
 const LETTERS = 5;
 
 /** A word in Latin letters that no note has, of so many letters that it is no sign and no unit. */
-export const wordRule: Rule<'unknown-word'> = {
-  kinds: { 'unknown-word': ['メモにない言葉', '', 'は、メモにありません。'] },
+export const wordRule = {
+  kinds: {
+    'unknown-word': {
+      words: ['メモにない言葉', '', 'は、メモにありません。'],
+      severity: 'warning',
+      isRewritable: true,
+      isLearnable: true,
+      isLostInTranslation: true,
+    },
+  },
   needsNotes: true,
   *find({ sentences, given, match, isTranslated }) {
     if (isTranslated) return;
@@ -27,7 +35,7 @@ export const wordRule: Rule<'unknown-word'> = {
       }
     }
   },
-};
+} satisfies Rule<'unknown-word'>;
 
 const KATAKANA = /[ァ-ヺー]{2,}/gu;
 

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, createActor, SimulatedClock } from 'xstate';
 import { expect } from 'vitest';
-import type { Finding, FindingKind } from '../../src/check/index.ts';
+import { type Finding, type FindingKind, findingOf } from '../../src/check/kinds.ts';
 import type { CheckSwitches } from '../../src/domain/settings.ts';
 import type { CheckInput } from '../../src/machines/actorContracts.ts';
 import {
@@ -24,15 +24,16 @@ const REQUEST = {
   date: '2026年11月20日(金)',
 };
 
-const finding = (kind: FindingKind, text: string = kind, start = 0, end = start): Finding => ({
-  kind,
-  text,
-  range: { start, end },
-  given: null,
-  source: null,
-  fix: null,
-  note: null,
-});
+const finding = (kind: FindingKind, text: string = kind, start = 0, end = start) =>
+  findingOf({
+    kind,
+    text,
+    range: { start, end },
+    given: null,
+    source: null,
+    fix: null,
+    note: null,
+  });
 const HARSH = finding('harsh');
 const OMITTED = finding('omitted');
 const at = (start: number, text = '99件') => finding('harsh', text, start, start + text.length);

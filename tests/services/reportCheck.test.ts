@@ -1,6 +1,6 @@
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/check/index.ts';
+import { findingOf } from '../../src/check/kinds.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/reportHarness.ts';
@@ -13,7 +13,7 @@ const REQUEST = {
   date: '2026年11月20日(金)',
 };
 
-const FINDING: Finding = {
+const FINDING = findingOf({
   kind: 'harsh',
   text: '指摘',
   range: { start: 0, end: 0 },
@@ -21,7 +21,7 @@ const FINDING: Finding = {
   source: null,
   fix: null,
   note: null,
-};
+});
 
 /** A check of two pieces, each of which takes some time. */
 function startCheck() {

@@ -6,7 +6,6 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
-  isLearnable,
   type OpenedFindings,
   placedFindings,
   selectOpened,
@@ -214,7 +213,7 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
-            {isLearnable(finding) && (
+            {finding.traits.isLearnable === true && (
               <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
             )}
           </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '../../check/index.ts';
+import type { Finding } from '../../check/index.ts';
 import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
@@ -15,21 +15,8 @@ import { type ReportActorRef, type useCommands, watchReport } from '../shared/re
 import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
 import { sentenceOf } from './words.ts';
 
-/** What must not be sent so; all else is to be looked at. */
-const GRAVE: ReadonlySet<FindingKind> = new Set([
-  'refusal',
-  'harsh',
-  'exchanged',
-  'box',
-  'misplaced',
-  'unknown-name',
-  'unknown-number',
-  'unknown-date',
-  'wrong-weekday',
-]);
-
-function lookOf({ kind }: Finding): MarkLook {
-  return GRAVE.has(kind) ? 'wavy' : 'dotted';
+function lookOf({ traits }: Finding): MarkLook {
+  return traits.severity === 'error' ? 'wavy' : 'dotted';
 }
 
 function touches({ start, end }: TextRange, at: TextRange): boolean {

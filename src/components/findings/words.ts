@@ -1,4 +1,4 @@
-import { type Finding, wordsOfKind } from '../../check/index.ts';
+import { type Finding, kindOf } from '../../check/index.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { parseDocument } from '../../report/index.ts';
 
@@ -61,8 +61,8 @@ export function mutedKindNames(
   mutedKinds: readonly string[],
 ): readonly (readonly [kind: string, name: string])[] {
   return mutedKinds.flatMap((kind) => {
-    const words = wordsOfKind(kind);
-    return words === null ? [] : [[kind, words[0]] as const];
+    const known = kindOf(kind);
+    return known === null ? [] : [[kind, known.words[0]] as const];
   });
 }
 
@@ -83,7 +83,7 @@ function quoted(words: string): string {
 }
 
 /** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
-export function findingText({ kind, text, given, source }: Finding): {
+export function findingText({ kind, text, given, source, traits }: Finding): {
   readonly mark: string | null;
   readonly before: string;
   readonly quote: string;
@@ -92,7 +92,7 @@ export function findingText({ kind, text, given, source }: Finding): {
   if (kind === 'form' && text === '') {
     return { mark: null, before: checkWords.noForm, quote: '', after: '' };
   }
-  const [, before = '', between = '', afterGiven] = wordsOfKind(kind) ?? [];
+  const [, before, between, afterGiven] = traits.words;
   const mark = kind.startsWith('unknown-') ? MARK : null;
   if (given !== null && source !== null) {
     return {

@@ -7,7 +7,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import type { Finding, FindingKind } from '../../check/index.ts';
+import type { Finding } from '../../check/index.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
 import type { CheckSwitches } from '../../domain/settings.ts';
@@ -82,23 +82,15 @@ const CHARACTERS_PER_MS = 50;
 /** Longer than a double tap takes. */
 const HELD_MS = 400;
 
-const MISSING: ReadonlySet<FindingKind> = new Set(['omitted', 'form']);
-
 function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;
-}
-
-const LEARNABLE_KINDS: ReadonlySet<FindingKind> = new Set(['unknown-name', 'unknown-word']);
-
-/** Whether a point is of a name or a word, which can be right whatever the notes say. */
-export function isLearnable({ kind }: Finding): boolean {
-  return LEARNABLE_KINDS.has(kind);
 }
 
 /** By its kind or by its word. */
 function isSwitchedOff({ mutedKinds, ownWords }: CheckSwitches, finding: Finding): boolean {
   return (
-    mutedKinds.includes(finding.kind) || (isLearnable(finding) && ownWords.includes(finding.text))
+    mutedKinds.includes(finding.kind) ||
+    (finding.traits.isLearnable === true && ownWords.includes(finding.text))
   );
 }
 
@@ -130,7 +122,7 @@ function checksOf(
       (finding) =>
         !isSwitchedOff(switches, finding) &&
         !isAccepted(report, finding) &&
-        !(isPart && MISSING.has(finding.kind)),
+        !(isPart && finding.traits.isOfWhole === true),
     ),
     destinations,
     isCompared: !isPart,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../../../src/check/kinds.ts';
+import { type Finding, findingOf } from '../../../src/check/kinds.ts';
 import { mendWords, sentenceOf } from '../../../src/components/findings/words.ts';
 
 const range = { start: 1, end: 4 };
@@ -40,7 +40,7 @@ it.each<[Partial<Finding>, string, string]>([
   [{ kind: 'form', text: '' }, '消す', 'テンプレートの形になっていません。'],
   [{ kind: 'form', text: '■ 備考' }, '消す', '「■ 備考」に何も書かれていません。'],
 ])('the button of a finding says what its edit does: %#', (change, label, sentence) => {
-  const finding: Finding = {
+  const finding = findingOf({
     kind: 'unknown-word',
     text: 'ひどい',
     range,
@@ -49,6 +49,6 @@ it.each<[Partial<Finding>, string, string]>([
     fix: null,
     note: null,
     ...change,
-  };
+  });
   expect([mendWords(finding), sentenceOf(finding)]).toEqual([label, sentence]);
 });
