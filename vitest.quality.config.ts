@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/quality/**/*.test.ts'],
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
   },
 });

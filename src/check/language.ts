@@ -45,7 +45,19 @@ const OTHER_SCRIPT = new RegExp(
 const LATIN_RUN = /[A-Za-z][A-Za-z0-9 ,.;:'’"()/#&%+-]{11,}/gu;
 const ENGLISH =
   /\b(?:the|an?|and|for|to|of|in|is|was|with|that|this|on|it|i|we|be|are|not|have|will|my|our|at)\b/iu;
-const HAN_RUN = /[\p{Script=Han}々〆ヶ]+/gu;
+const HAN = '[\\p{Script=Han}々〆ヶ]';
+const HAN_RUN = new RegExp(`${HAN}+`, 'gu');
+
+/** Chinese that Japanese letters can write; 計測試験, 複数据え置き and words such as 完了 are none. */
+const CHINESE = [
+  '已(?![むま然])',
+  '[测測][试試](?![験料薬作])',
+  '数据(?![え置付])',
+  '進行了(?![承解])',
+  `(?<=${HAN})(?<![完終修満未読校責刷結魅投検決改議])了(?!${HAN})`,
+  `(?<=${HAN}{3})的(?=[。を]|$)`,
+].join('|');
+const CHINESE_RUN = new RegExp(`${HAN}*(?:${CHINESE})${HAN}*`, 'gu');
 
 /** Kanji that Japanese writes although they are in no table of JIS X 0208. */
 const MORE_KANJI = '塡剝頰𠮟噓鷗蟬繫麴醬嚙禱瘦摑屛攪焰瀆簞繡萊蔣蠟軀顚驒俱吞𠮷々〆〇';
@@ -69,6 +81,7 @@ function foreignPart({ text, start, bullet }: Line, given: string): readonly For
   const runs = [
     ...text.matchAll(OTHER_SCRIPT),
     ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
+    ...text.matchAll(CHINESE_RUN),
     ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
   ].filter(([run]) => !given.includes(run));
   if (runs.length === 0) return [];
