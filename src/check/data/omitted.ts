@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.93, weights: [-19.98, 2.84, 0.07, -5.91] };
+export const OMITTED = { bias: 1.89, weights: [-19.86, 3.16, 0.09, -5.9] };
