@@ -1,7 +1,6 @@
 import { NOTE_NAMES, type InputFieldName, mapFields, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import {
-  bulletOf,
   type CalendarDate,
   datesIn,
   frameOf,
@@ -9,7 +8,7 @@ import {
   headingFor,
   isFence,
   isPreviousReport,
-  type Line,
+  Line,
   NOTHING_TO_REPORT,
   parseDocument,
   possibleHeadingKey,
@@ -152,7 +151,7 @@ export function* readInPieces(text: string, given: Given): Generator<undefined, 
 }
 
 export function lineOf(text: string): Line {
-  return { text, start: 0, end: text.length, next: text.length, bullet: bulletOf(text) };
+  return new Line(text);
 }
 
 /** A number that begins a line is its mark, unless it counts what follows: 4, 第2, (3), 3: with a space behind; 3 件 is a value. */
@@ -164,14 +163,17 @@ const NUMBERED =
   /^[ \t\u3000]*(?:#{1,6}[ \t]+|[０-９]{1,2}[．.](?=[0-9])|[0-9]{1,2}．(?=[0-9０-９]))/u;
 const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
 
+/** A line, or a part of one. */
+type Part = Pick<Line, 'text' | 'start' | 'end' | 'bullet'>;
+
 /** How much of a line is its mark; a minus is none. */
-export function leadLength({ text, bullet }: Line): number {
+export function leadLength({ text, bullet }: Part): number {
   if (MINUS.test(text)) return 0;
   const [lead = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
   return bullet?.lead.length ?? lead.length;
 }
 
-export type ReadLine = (line: Line) => Passage;
+export type ReadLine = (line: Part) => Passage;
 
 /** Reads each text once, however often it stands in a request and in what its report may become. */
 export function createReader(day: CalendarDate | null): ReadLine {
@@ -201,12 +203,12 @@ const GAP = '(?<=[\\p{Script=Han}ぁ-んァ-ー][ \\u3000])(?=[\\p{Script=Han}�
 const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GAP}|${NEXT}`, 'u');
 
 /** The parts of a line, each with its own place. */
-function partsOf(line: Line, end: RegExp): readonly Line[] {
+function partsOf(line: Part, end: RegExp): readonly Part[] {
   let { start } = line;
   return line.text.split(end).map((text, index) => {
-    const part = { ...line, text, start, end: start + text.length };
+    const part = { text, start, end: start + text.length };
     start += text.length;
-    return index === 0 ? part : { ...part, bullet: null };
+    return { ...part, bullet: index === 0 ? line.bullet : null };
   });
 }
 
@@ -271,16 +273,17 @@ const LONG_SENTENCE = 22;
 
 /** A note as what it says one after another; too little of it belongs to the piece before. */
 function piecesOf(line: Line, field: NoteField, read: ReadLine): readonly Piece[] {
-  const parts =
+  const { text: whole, start, end, bullet } = line;
+  const parts: readonly Part[] =
     line.text.length < LONG_LINE
-      ? [line]
+      ? [{ text: whole, start, end, bullet }]
       : partsOf(line, SENTENCE_END).flatMap((part) =>
           part.text.length < LONG_SENTENCE ? [part] : partsOf(part, CLAUSE_END),
         );
-  const joined: Line[] = [];
+  const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    const isLittle = (words: Line) => {
+    const isLittle = (words: Part) => {
       const { units, values } = read(words);
       return weightOfAll(units) + values.length < LEAST_SAID;
     };

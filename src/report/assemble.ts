@@ -3,11 +3,11 @@ import type { ReportRequest } from '../domain/report.ts';
 import { withoutWrapping } from './clean.ts';
 import { parseDocument, quotedLines } from './document.ts';
 import { type Form, readForm } from './form.ts';
+import { lineBreakOf } from './lines.ts';
 import { type AnswerLine, isDecorated, type Matches, matchLines } from './match.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isOfTable, isRow } from './text/tables.ts';
-import { lineBreakOf } from './text/textLines.ts';
 import { hasWords } from './text/words.ts';
 import { valuesOf, withLabelsJoined } from './values.ts';
 import { type Block, fitted, withNothing, withValues, write } from './write.ts';
@@ -91,7 +91,7 @@ function saysAll(
 
 function answerLines(answer: readonly string[], form: Form): readonly AnswerLine[] {
   const { lines, headingAt } = parseDocument(answer.join('\n'));
-  const quoted = quotedLines(lines.map(({ text }) => text));
+  const quoted = quotedLines(lines);
   return lines.map(({ text }, index) => {
     const label = labelOf(text, form.signs);
     const item = itemOf(text, form.signs);

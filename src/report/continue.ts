@@ -1,11 +1,10 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { isPreface } from './aside.ts';
 import { fencedIn } from './clean.ts';
-import { type Line, parseDocument, type ReportDocument } from './document.ts';
-import { bulletOf, lineKey as headingKey } from './text/lineParts.ts';
-import { isFence, keepsPlace } from './text/frameLines.ts';
+import { parseDocument, type ReportDocument } from './document.ts';
+import { isOpenLine, Line, lineBreakOf } from './lines.ts';
+import { keepsPlace } from './text/frameLines.ts';
 import { isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
-import { isOpenLine, lineBreakOf } from './text/textLines.ts';
 import { wordsKey } from './text/words.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
@@ -42,7 +41,7 @@ export interface Remainder {
 }
 
 export function remainderOf(template: string, report: string): Remainder {
-  const keyOf = ({ text }: Line): string => possibleHeadingKey(text) ?? headingKey(text);
+  const keyOf = ({ text, key }: Line): string => possibleHeadingKey(text) ?? key;
   const { lines, headings: all } = parseDocument(template);
   const headings = all.filter(({ mark }) => mark !== 'field');
   const starts = new Set(headings.map(({ line }) => line));
@@ -70,8 +69,8 @@ const REST_MARK = /[（(](?:続き|つづき)[）)]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words, or half a number in front of them. */
-function lineKey(line: string): string {
-  const key = wordsKey((bulletOf(line)?.text ?? line).replace(REST_MARK, ''));
+function keyOfWords({ bullet, text }: Line): string {
+  const key = wordsKey((bullet?.text ?? text).replace(REST_MARK, ''));
   return /^\p{N}{1,2}$/u.test(key) ? '' : key;
 }
 
@@ -93,7 +92,7 @@ function fold(text: string, isOpen: boolean): Folded {
   let open = 0;
   const ends: number[] = [];
   const starts = new Set<number>();
-  const lines = parseDocument(text).written.filter((line) => lineKey(line.text) !== '');
+  const lines = parseDocument(text).written.filter((line) => keyOfWords(line) !== '');
   const add = (folded: string, end: number): void => {
     words += folded;
     for (let unit = 0; unit < folded.length; unit += 1) ends.push(end);
@@ -137,40 +136,40 @@ function seamOf({ stable, tail }: ResumePoint, form: string) {
   const whole = stable + tail;
   return {
     stable,
-    tail,
+    tail: new Line(tail),
     whole,
     /** Its last line, '' where that is ended. */
-    open: parseDocument(whole).lines.at(-1)?.text ?? '',
+    open: parseDocument(whole).lines.at(-1) ?? new Line(''),
     kept: parseDocument(stable),
     template,
     /** The lines of the template, by their words. */
-    expected: new Set(template.written.flatMap(({ text }) => lineKey(text) || [])),
+    expected: new Set(template.written.flatMap((line) => keyOfWords(line) || [])),
     headingKeys: new Set(template.headings.map(({ key }) => key)),
   };
 }
 
-function isExpected(line: string, { expected, template }: Seam): boolean {
-  const key = lineKey(line);
+function isExpected(line: Line, { expected, template }: Seam): boolean {
+  const key = keyOfWords(line);
   return key === ''
-    ? bulletOf(line) === null && template.words.has(line.trim())
+    ? line.bullet === null && template.words.has(line.text.trim())
     : expected.has(key);
 }
 
-function kindOf(line: string, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
+function kindOf({ text, bullet }: Line, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
   const isBySign =
-    isMarkedHeading(line) && bulletOf(line) === null && !WORD.test(line.trimStart().charAt(0));
-  if (isBySign || headingKeys.has(possibleHeadingKey(line) ?? '')) return 'heading';
-  return bulletOf(line) === null && !line.trimStart().startsWith('|') ? 'text' : 'item';
+    isMarkedHeading(text) && bullet === null && !WORD.test(text.trimStart().charAt(0));
+  if (isBySign || headingKeys.has(possibleHeadingKey(text) ?? '')) return 'heading';
+  return bullet === null && !text.trimStart().startsWith('|') ? 'text' : 'item';
 }
 
 /** The title and the headings of a text. */
 function headingLines({ written }: ReportDocument, seam: Seam): readonly Line[] {
-  const title = written.find(({ text }) => lineKey(text) !== '');
-  return written.filter((line) => line === title || kindOf(line.text, seam) === 'heading');
+  const title = written.find((line) => keyOfWords(line) !== '');
+  return written.filter((line) => line === title || kindOf(line, seam) === 'heading');
 }
 
-function keyOfHeading({ text }: Line): string {
-  return possibleHeadingKey(text.replace(REST_MARK, '')) ?? lineKey(text);
+function keyOfHeading(line: Line): string {
+  return possibleHeadingKey(line.text.replace(REST_MARK, '')) ?? keyOfWords(line);
 }
 
 /** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
@@ -200,9 +199,7 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
     const fenced = isQuoted ? null : fencedIn(lines.map(({ text }) => text));
     const remark = REMARK.exec(first.text)?.[0] ?? '';
     const isStray =
-      first.text === remark ||
-      isAnnouncement(seam, first.text, below) ||
-      isStraySigns(seam, first.text);
+      first.text === remark || isAnnouncement(seam, first, below) || isStraySigns(seam, first.text);
     if (fenced?.below.every(isBlank))
       rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
     else if (remark !== '' && remark !== first.text) rest = rest.slice(first.start + remark.length);
@@ -217,58 +214,59 @@ const ABOUT_WORK = /した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|�
 
 const LONGEST_INSERTION = 120;
 
-function isBare(line: string): boolean {
-  return line.length <= LONGEST_INSERTION && bulletOf(line) === null && !isMarkedHeading(line);
+function isBare({ text, bullet }: Line): boolean {
+  return text.length <= LONGEST_INSERTION && bullet === null && !isMarkedHeading(text);
 }
 
 /** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
-function isAnnouncement(seam: Seam, line: string, below: readonly Line[]): boolean {
+function isAnnouncement(seam: Seam, line: Line, below: readonly Line[]): boolean {
   const { open, tail, kept } = seam;
-  if ([line, open + line].some((words) => isExpected(words, seam))) return false;
-  if (isPreface(line)) return true;
-  const next = below.find(({ text }) => lineKey(text) !== '')?.text;
-  const key = lineKey(line);
+  if (isExpected(line, seam) || isExpected(new Line(open.text + line.text), seam)) return false;
+  if (isPreface(line.text)) return true;
+  const next = below.find((one) => keyOfWords(one) !== '');
+  const key = keyOfWords(line);
   if (isInsideBlock(kept) || next === undefined || key === '' || !isBare(line)) return false;
-  const isAboutRest = ABOUT_REST.test(line) && !ABOUT_WORK.test(line);
-  if (tail === '' || FINISHED.test(tail)) {
-    const last = tail || (kept.written.at(-1)?.text ?? '');
+  const isAboutRest = ABOUT_REST.test(line.text) && !ABOUT_WORK.test(line.text);
+  if (tail.text === '' || FINISHED.test(tail.text)) {
+    const last = tail.text === '' ? (kept.written.at(-1) ?? tail) : tail;
     return isAboutRest && !isBare(last) && !isBare(next);
   }
-  const cut = lineKey(tail);
+  const cut = keyOfWords(tail);
   const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isBare(tail)));
-  return mayGo && lineKey(next).startsWith(cut) && !key.startsWith(cut);
+  return mayGo && keyOfWords(next).startsWith(cut) && !key.startsWith(cut);
 }
 
 function isInsideBlock({ lines }: ReportDocument): boolean {
-  return lines.filter(({ text }) => isFence(text)).length % 2 === 1;
+  return lines.filter(({ isFence }) => isFence).length % 2 === 1;
 }
 
 /** Whether a line of signs stands where the template has none. */
 function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
   const signs = line.trim();
-  const isMore = SIGNS.test(tail) && signs.startsWith(tail.trim().charAt(0));
+  const isMore = SIGNS.test(tail.text) && signs.startsWith(tail.text.trim().charAt(0));
   const isOwn = template.words.has(signs) && kept.written.at(-1)?.text.trim() !== signs;
   return SIGNS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
 }
 
 function withoutClosingFence(rest: string): string {
   const document = parseDocument(rest);
-  const at = document.lines.findLastIndex(({ text }) => !isBlank(text));
-  const isStray = isFence(document.lines[at]?.text ?? '') && isInsideBlock(document);
+  const at = document.lines.findLastIndex(({ isBlank }) => !isBlank);
+  const isStray = document.lines[at]?.isFence === true && isInsideBlock(document);
   return isStray ? rest.slice(0, document.lines[at - 1]?.end ?? 0) : rest;
 }
 
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
   const { stable, tail, whole } = seam;
-  const isOfSigns = tail !== '' && lineKey(tail) === '';
+  const isOfSigns = tail.text !== '' && keyOfWords(tail) === '';
   const met = isOfSigns ? null : meet(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, seam)
       : met.above + met.rest;
   }
-  if (tail === '' || (!isOfSigns && (FINISHED.test(tail) || isExpected(tail, seam)))) return null;
+  if (tail.text === '' || (!isOfSigns && (FINISHED.test(tail.text) || isExpected(tail, seam))))
+    return null;
   const repeated = meet(stable, stable, rest);
   return repeated === null ? null : place(seam, repeated.rest, true);
 }
@@ -301,7 +299,7 @@ function isEnded(text: string): boolean {
 
 function startsLine(text: string): boolean {
   const { lines } = parseDocument(text);
-  return lines.length > 1 && isBlank(lines[0]?.text ?? '');
+  return lines.length > 1 && lines[0]?.isBlank === true;
 }
 
 /** The text with a continuation that begins again at its title or a heading, in other words: it goes on below its last heading, or its title. */
@@ -328,7 +326,7 @@ function startAgain(seam: Seam, rest: string): string | null {
 
 function continueSection(seam: Seam, below: string): string {
   const { lines } = fold(below, false);
-  const next = lines.findIndex(({ text }) => kindOf(text, seam) === 'heading');
+  const next = lines.findIndex((line) => kindOf(line, seam) === 'heading');
   for (const { start } of next === -1 ? lines : lines.slice(0, next + 1)) {
     const pickedUp = pickUp(seam, below.slice(start));
     if (pickedUp !== null) return pickedUp;
@@ -345,11 +343,13 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   const [first] = parseDocument(rest).written;
   if (first === undefined) return whole;
   const relation =
-    open === '' ? 'below' : relationOf(first.text, seam, isBelowKept, startsLine(rest));
+    open.text === '' ? 'below' : relationOf(first, seam, isBelowKept, startsLine(rest));
   if (relation === 'inside') return whole + rest;
   if (relation === 'below') return onNewLine(whole, rest, seam);
-  const kept = tail === '' ? whole.slice(0, -open.length) : stable;
-  return isOpenLine(first) && first.text.length < tail.length ? whole : onNewLine(kept, rest, seam);
+  const kept = tail.text === '' ? whole.slice(0, -open.text.length) : stable;
+  return isOpenLine(first) && first.text.length < tail.text.length
+    ? whole
+    : onNewLine(kept, rest, seam);
 }
 
 /** What two lines have alike from the beginning of one on is no chance from here on. */
@@ -357,7 +357,7 @@ const LONGEST_BEGINNING = 4;
 
 /** How the first line of a continuation stands to the last one of a text. */
 function relationOf(
-  line: string,
+  line: Line,
   seam: Seam,
   isBelowKept: boolean,
   isOnNewLine: boolean,
@@ -365,16 +365,18 @@ function relationOf(
   const { open, tail } = seam;
   const kind = kindOf(line, seam);
   if (!isOnNewLine && isOneLine(open, line, seam)) return 'inside';
-  const cut = lineKey(open);
-  if (isBlank(open)) return line === line.trimStart() ? 'inside' : 'instead';
-  if (cut === '' && line.trim().startsWith(open.trim())) return 'instead';
+  const cut = keyOfWords(open);
+  const { text } = line;
+  if (open.isBlank) return text === text.trimStart() ? 'inside' : 'instead';
+  if (cut === '' && text.trim().startsWith(open.text.trim())) return 'instead';
   if (isExpected(open, seam)) return 'below';
-  if (cut === '') return kind === 'text' ? 'inside' : tail === '' ? 'below' : 'instead';
+  if (cut === '') return kind === 'text' ? 'inside' : tail.text === '' ? 'below' : 'instead';
   if (isOnNewLine && !isBelowKept) return 'below';
-  if (tail !== '' && !FINISHED.test(open)) {
-    const isNamed = seam.headingKeys.has(possibleHeadingKey(open) ?? '');
+  if (tail.text !== '' && !FINISHED.test(open.text)) {
+    const isNamed = seam.headingKeys.has(possibleHeadingKey(open.text) ?? '');
     const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam) && !isNamed;
-    const isSaidAgain = cut.length > 1 && lineKey(line).includes(cut.slice(0, LONGEST_BEGINNING));
+    const isSaidAgain =
+      cut.length > 1 && keyOfWords(line).includes(cut.slice(0, LONGEST_BEGINNING));
     const isAnother = isBelowKept ? kind !== 'heading' : isSaidAgain;
     if (isOfItsKind || isAnother) return 'instead';
   }
@@ -386,14 +388,14 @@ const NO_BEGINNING =
 const CLOSED_BRACKET = /[（(「『【][^）)」』】]*\n[^（(「『【]*[）)」』】]/u;
 
 /** Whether a line goes on in mid-line: it begins like no line, closes a bracket, or makes one of the template's. */
-function isOneLine(open: string, line: string, { template }: Seam): boolean {
-  const begun = open + line.slice(0, 2);
+function isOneLine(open: Line, { text }: Line, { template }: Seam): boolean {
+  const begun = open.text + text.slice(0, 2);
   return (
-    NO_BEGINNING.test(line) ||
-    CLOSED_BRACKET.test(`${open}\n${line}`) ||
-    (lineKey(open) === ''
-      ? template.words.has((open + line).trim())
-      : template.lines.some(({ text }) => text.startsWith(begun)))
+    NO_BEGINNING.test(text) ||
+    CLOSED_BRACKET.test(`${open.text}\n${text}`) ||
+    (keyOfWords(open) === ''
+      ? template.words.has((open.text + text).trim())
+      : template.lines.some((own) => own.text.startsWith(begun)))
   );
 }
 
@@ -404,11 +406,12 @@ function onNewLine(text: string, below: string, seam: Seam): string {
   const above = isEnded(text) ? text : text + lineBreak;
   const rest = withoutBlankLines(below);
   const full = parseDocument(above).lines.slice(0, -1);
-  if (isBlank(full.at(-1)?.text ?? '')) return above + rest;
+  if (full.at(-1)?.isBlank !== false) return above + rest;
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
-  const next = parseDocument(rest).lines[0]?.text ?? '';
-  const isSection = isMarkedHeading(next) && kindOf(next, seam) === 'heading';
-  const hasGaps = full.some((line) => isBlank(line.text));
+  const [next] = parseDocument(rest).lines;
+  const isSection =
+    next !== undefined && isMarkedHeading(next.text) && kindOf(next, seam) === 'heading';
+  const hasGaps = full.some((line) => line.isBlank);
   const isApart = breaks > Number(above !== text) || (isSection && hasGaps);
   return above + (isApart ? lineBreak : '') + rest;
 }

@@ -1,15 +1,12 @@
-import { isBlank } from '../domain/inputFields.ts';
 import { withoutDates } from './dates.ts';
-import { CLOSING, isFence, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
-import { isRule, labelOf } from './text/lineParts.ts';
+import { type Line, textLines } from './lines.ts';
+import { CLOSING, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
+import { isRule } from './text/lineParts.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isOfTable } from './text/tables.ts';
-import { textLines, type TextLine } from './text/textLines.ts';
 import { hasWords } from './text/words.ts';
-
-export type Line = TextLine;
 
 /** How far down a report or a template says its day. */
 export const HEAD_LINES = 12;
@@ -45,7 +42,7 @@ export function parseDocument(text: string): ReportDocument {
   return {
     text,
     lines,
-    written: lines.filter((line) => !isBlank(line.text)),
+    written: lines.filter((line) => !line.isBlank),
     headings,
     headingAt: new Map(headings.map((heading) => [heading.line, heading])),
     words: new Set(lines.map((line) => line.text.trim())),
@@ -54,7 +51,7 @@ export function parseDocument(text: string): ReportDocument {
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
-  const quoted = quotedLines(lines.map(({ text }) => text));
+  const quoted = quotedLines(lines);
   const headings = sectionHeadings(
     lines,
     all.filter(({ line }) => !quoted.has(line)),
@@ -71,11 +68,11 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
   return { head, sections, closing: lines.slice(closing) };
 }
 
-export function quotedLines(lines: readonly string[]): ReadonlySet<number> {
+export function quotedLines(lines: readonly Line[]): ReadonlySet<number> {
   const quoted = new Set<number>();
   let open = -1;
   for (const [index, line] of lines.entries()) {
-    if (!isFence(line)) continue;
+    if (!line.isFence) continue;
     if (open === -1) open = index;
     else {
       for (; open <= index; open += 1) quoted.add(open);
@@ -102,7 +99,7 @@ function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): 
 }
 
 function isLabelled(line: Line | undefined): boolean {
-  return line !== undefined && line.bullet === null && labelOf(line.text) !== null;
+  return line !== undefined && line.bullet === null && line.label !== null;
 }
 
 /** How many headings in front name the report; one with a date that no other looks like does. */
@@ -153,12 +150,12 @@ function closingStart(
   const items = lines.findLastIndex(
     ({ text, bullet }, index) => quoted.has(index) || bullet !== null || isOfTable(text),
   );
-  const found = lines.findIndex(({ text }, index) => {
-    if (index < start || index <= items || isBlank(text)) return false;
+  const found = lines.findIndex(({ text, isBlank }, index) => {
+    if (index < start || index <= items || isBlank) return false;
     if (END.test(text) && CLOSING.test(text)) return true;
     const above = lines[index - 1]?.text ?? '';
     const isApart =
-      isBlank(above) ||
+      lines[index - 1]?.isBlank !== false ||
       isRule(above) ||
       index === items + 1 ||
       NOTHING_TO_REPORT.test(above.trim());

@@ -3,6 +3,7 @@ import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { parseDocument } from './document.ts';
 import { type FixedLine, type Form, readForm } from './form.ts';
+import { lineBreakOf } from './lines.ts';
 import { CLOSING } from './text/frameLines.ts';
 import { headingLike } from './text/headingLike.ts';
 import { itemOf, labelOf, NUMBER } from './text/lineParts.ts';
@@ -15,7 +16,6 @@ import {
 } from './text/sectionRoles.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { cellRanges, cellsOf, inOneCell, isRow, rowLike } from './text/tables.ts';
-import { lineBreakOf } from './text/textLines.ts';
 import { type Block, withNothing, write } from './write.ts';
 
 const DEFAULT_SIGN = '・';

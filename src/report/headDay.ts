@@ -3,8 +3,8 @@ import { type CalendarDay, dayOf } from '../domain/localTime.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { type CalendarDate, dateLike, dayPlacesIn } from './dates.ts';
-import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
-import { labelOf } from './text/lineParts.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import type { Line } from './lines.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
 
 interface HeadDate extends TextRange {
@@ -22,9 +22,7 @@ function datesOf({ text, start: at, bullet }: Line): readonly HeadDate[] {
 export function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
   const first = lines.slice(0, HEAD_LINES).find((line) => datesOf(line).length > 0);
   const own = new Set([...head.slice(0, HEAD_LINES), ...(first === undefined ? [] : [first])]);
-  return lines
-    .filter((line) => own.has(line) || isOwnDate(labelOf(line.text)?.key ?? ''))
-    .flatMap(datesOf);
+  return lines.filter((line) => own.has(line) || isOwnDate(line.label?.key ?? '')).flatMap(datesOf);
 }
 
 /** The day that a date names, of those without a year the nearest; null where there is no such day. */

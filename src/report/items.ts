@@ -1,18 +1,18 @@
-import { isBlank } from '../domain/inputFields.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { withoutDates } from './dates.ts';
-import { type Line, parseDocument, type ReportDocument } from './document.ts';
+import { parseDocument, type ReportDocument } from './document.ts';
+import { Line } from './lines.ts';
 import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { isFence, keepsPlace } from './text/frameLines.ts';
+import { keepsPlace } from './text/frameLines.ts';
 import type { Heading } from './text/headings.ts';
-import { isDivider, itemOf, labelOf, type LineLabel, lineKey } from './text/lineParts.ts';
+import { itemOf, labelOf, type LineLabel, lineKey } from './text/lineParts.ts';
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isOfTable, isRow, isTableRule, tablesIn } from './text/tables.ts';
-import { stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
+import { isOfTable, isTableRule, tablesIn } from './text/tables.ts';
+import { type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
 export interface DayReport {
@@ -26,6 +26,8 @@ export interface ReportItem {
   readonly state: TaskState | 'planned';
   readonly text: string;
 }
+
+const NO_LINE = new Line('');
 
 /** Several items in one cell. */
 const BREAK_IN_CELL = /<br>/u;
@@ -51,7 +53,7 @@ interface ReadItem {
   text: string;
   /** Its listed lines; of a row the main cell. */
   readonly notes: string[];
-  readonly line: string;
+  readonly line: Line;
 }
 
 /** What a report tells, as it stands there. */
@@ -76,7 +78,7 @@ interface Block {
   readonly front: string;
   /** What its heading says beside its name, and the heading. */
   readonly said: string;
-  readonly saidIn: string;
+  readonly saidIn: Line;
   readonly isEmpty: boolean;
   /** Whether its lines have labels in place of headings, and whether the listed ones have. */
   readonly isForm: boolean;
@@ -85,7 +87,13 @@ interface Block {
   readonly isFrame: boolean;
 }
 
-function blocksOf({ head, sections, closing, headings }: ReportDocument): readonly Block[] {
+function blocksOf({
+  lines: all,
+  head,
+  sections,
+  closing,
+  headings,
+}: ReportDocument): readonly Block[] {
   const plan = headingFor(
     'tomorrow',
     sections.map(({ heading }) => heading),
@@ -100,7 +108,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     const last = blocks.at(-1);
     const isFrameName = isOfFrame(label);
     const isWork = role === 'today' && !isDay(heading.key);
-    const isEmpty = lines.every(({ text }) => isBlank(text));
+    const isEmpty = lines.every(({ isBlank }) => isBlank);
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
     const isItem = isEmpty && isTask && !parents.has(index);
@@ -114,7 +122,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
       role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
       front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
       said: isFrameName ? '' : isItem ? name : value,
-      saidIn: heading.text,
+      saidIn: all[heading.line] ?? NO_LINE,
       isEmpty: isEmpty && value === '',
       isForm: heading.mark === 'colon',
       isListForm: false,
@@ -131,7 +139,7 @@ function blocksOf({ head, sections, closing, headings }: ReportDocument): readon
     role: null,
     front: '',
     said: '',
-    saidIn: '',
+    saidIn: NO_LINE,
     isEmpty: false,
     isForm: true,
     isListForm,
@@ -154,10 +162,10 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   let isGreeted = false;
   /** Whether the next line may go on with the last item. */
   let isOpen = false;
-  const add = (words: string, as: SectionRole | null, line: string, note = words): void => {
+  const add = (words: string, as: SectionRole | null, line: Line, note = words): void => {
     isOpen = !isNothing(words);
     const said = { text: front + words, notes: [front + note], line };
-    if (isOpen) items.push({ role: as ?? rest, box: stateOf(line), ...said });
+    if (isOpen) items.push({ role: as ?? rest, box: line.state, ...said });
   };
   add(block.said, role, block.saidIn);
   isOpen = false;
@@ -165,25 +173,25 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     const { text, bullet } = line;
     const above = isOpen ? items.at(-1) : undefined;
     isOpen = false;
-    if (bullet === null && (isBetween(lines, index) || index === table?.head)) continue;
-    const words = wordsOf(text);
+    if (bullet === null && (isBetween(block.lines, index) || index === table?.head)) continue;
+    const words = wordsOf(line);
     const label = labelIn(line, block);
-    const found = labelledOf(text);
+    const found = labelledOf(line);
     const as = bullet === null && found !== null ? block.role : role;
     if (block.isForm && (label !== null || (bullet === null && found !== null))) front = '';
-    if (above !== undefined && isBelow(text, above.line)) {
+    if (above !== undefined && isBelow(line, above.line)) {
       const seam = bullet === null ? ' ' : above.notes.length === 1 ? '：' : '、';
       above.text += seam + words;
       above.notes.push((bullet === null ? `${above.notes.pop() ?? ''} ` : '') + words);
       isOpen = true;
     } else if (label !== null) {
       role = label.role;
-      add(label.text, role, text);
+      add(label.text, role, line);
     } else if (block.isForm && isOfFrameLine(line)) {
       continue;
-    } else if (isItemRow(text) || words !== text.trim()) {
+    } else if (isItemRow(line) || words !== text.trim()) {
       const isOfColumns = table !== undefined && table.head < index && index < table.end;
-      add(words, as, text, isOfColumns && isItemRow(text) ? cellsOf(text)[table.main] : words);
+      add(words, as, line, isOfColumns && isItemRow(line) ? line.cells?.[table.main] : words);
     } else {
       const said = withoutGreetings(text, isGreeted);
       isGreeted = said === '';
@@ -195,32 +203,30 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
         above.notes.push((above.notes.pop() ?? '') + said);
         isOpen = true;
       } else if (!isFrame || role !== null || found !== null || PREDICATE.test(said)) {
-        add(said, as, text);
+        add(said, as, line);
       }
     }
   }
   return items;
 }
 
-function isBelow(line: string, above: string): boolean {
-  const isDeeper = line.search(/\S/u) > above.search(/\S/u);
-  return isDeeper && !isItemRow(line) && !isItemRow(above) && stateOf(line) === null;
+function isBelow(line: Line, above: Line): boolean {
+  const isDeeper = line.text.search(/\S/u) > above.text.search(/\S/u);
+  return isDeeper && !isItemRow(line) && !isItemRow(above) && line.state === null;
 }
 
 function isUnended({ text, line }: ReadItem): boolean {
-  return wordsOf(line) === line.trim() && !/[。！？!?]$/u.test(text);
+  return wordsOf(line) === line.text.trim() && !/[。！？!?]$/u.test(text);
 }
 
-function isItemRow(line: string): boolean {
-  return isRow(line) && itemOf(line).sign === '';
+function isItemRow({ cells, bullet }: Line): boolean {
+  return cells !== null && bullet === null;
 }
 
 /** What a line or a row says, without its mark. */
-function wordsOf(line: string): string {
-  if (!isItemRow(line)) return withoutBox(itemOf(line).words);
-  return cellsOf(line)
-    .filter((cell) => !isNothing(cell))
-    .join(' ');
+function wordsOf({ item, cells, bullet }: Line): string {
+  if (cells === null || bullet !== null) return withoutBox(item.words);
+  return cells.filter((cell) => !isNothing(cell)).join(' ');
 }
 
 /** Whether words only keep a place or say that there is nothing to say. */
@@ -250,16 +256,15 @@ function isName(label: string): boolean {
 }
 
 /** The label of a line or of a row; a date is none. */
-function labelledOf(line: string): LineLabel | null {
-  const found = labelOf(line);
-  return found?.key === 'date' ? null : found;
+function labelledOf({ label }: Line): LineLabel | null {
+  return label?.key === 'date' ? null : label;
 }
 
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
-function isOfFrameLine({ text, bullet }: Line): boolean {
-  const found = labelledOf(text);
-  if (found === null) return !hasWords(withoutDates(text));
-  return isOfFrame(found.label) || (bullet === null && isNothing(found.value));
+function isOfFrameLine(line: Line): boolean {
+  const found = labelledOf(line);
+  if (found === null) return !hasWords(withoutDates(line.text));
+  return isOfFrame(found.label) || (line.bullet === null && isNothing(found.value));
 }
 
 const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
@@ -270,20 +275,24 @@ function nameOf({ text }: Heading): string {
 }
 
 /** Whether a line says nothing itself: a rule, a fence, the names of columns. */
-function isBetween(lines: readonly string[], index: number): boolean {
-  const line = lines[index] ?? '';
-  const isHead = isRow(line) && isTableRule(lines[index + 1]) && !isOfTable(lines[index - 1] ?? '');
-  return isBlank(line) || isDivider(line) || isFence(line) || isHead;
+function isBetween(lines: readonly Line[], index: number): boolean {
+  const line = lines[index] ?? NO_LINE;
+  const isHead =
+    line.cells !== null &&
+    isTableRule(lines[index + 1]?.text) &&
+    !isOfTable(lines[index - 1]?.text ?? '');
+  return line.isBlank || line.isDivider || line.isFence || isHead;
 }
 
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
 function labelIn(
-  { text, bullet }: Line,
+  line: Line,
   form = { isForm: false, isListForm: false },
 ): Pick<ReportItem, 'role' | 'text'> | null {
+  const { text, bullet } = line;
   const isForm = bullet === null ? form.isForm : form.isListForm;
-  const words = wordsOf(text);
-  const { label, value } = labelledOf(text) ?? { label: words, value: '' };
+  const words = wordsOf(line);
+  const { label, value } = labelledOf(line) ?? { label: words, value: '' };
   const key = lineKey(label);
   const role = roleOf({ key, text: label });
   if (!isName(label)) {

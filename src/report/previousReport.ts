@@ -1,12 +1,10 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
-import { bulletOf, labelOf } from './text/lineParts.ts';
-import { HEAD_LINES, type Line, parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
-import { isBlank } from '../domain/inputFields.ts';
+import type { Line } from './lines.ts';
 import { isDayName, isListedName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
-import { cellsOf, isRow } from './text/tables.ts';
 import { hasWords } from './text/words.ts';
 
 const FILLED_ITEMS = 2;
@@ -18,19 +16,19 @@ export function isPreviousReport(template: ReportDocument): boolean {
   const { text, lines } = template;
   if (datePlaceholdersIn(text).length > 0) return false;
   const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
-  const events = new Set(eventLines(template).map((line) => line.text));
+  const events = new Set(eventLines(template));
   const told = readItems(template).filter(({ box, line }) => {
-    if (box === 'open' || /[：:]$/u.test(line.trim())) return false;
-    const item = bulletOf(line);
-    if (item !== null) return !isListedName(item.text);
-    const isOwn = events.has(line) || labelOf(line) !== null;
-    return isOwn && (isDated ? withoutDates(line) === line : isRow(line) && isFilled(line));
+    const { text, bullet, label, cells } = line;
+    if (box === 'open' || /[：:]\s*$/u.test(text)) return false;
+    if (bullet !== null) return !isListedName(bullet.text);
+    const isOwn = events.has(line) || label !== null;
+    return isOwn && (isDated ? withoutDates(text) === text : cells !== null && isFilled(cells));
   });
   return told.length >= (isDated ? 1 : FILLED_ITEMS);
 }
 
-function isFilled(row: string): boolean {
-  return cellsOf(row).filter((cell) => hasWords(cell) && !/^\p{N}+$/u.test(cell)).length > 1;
+function isFilled(cells: readonly string[]): boolean {
+  return cells.filter((cell) => hasWords(cell) && !/^\p{N}+$/u.test(cell)).length > 1;
 }
 
 export function isAnsweredBy(label: string, value: string): boolean {
@@ -43,12 +41,12 @@ export function eventLines(report: ReportDocument): readonly Line[] {
   const start = headings.find((heading) => heading.mark !== 'field' && !isTitle(heading));
   const first = start?.line ?? 0;
   const end = lines.length - closing.length;
-  return lines.filter(({ bullet, text }, index) => {
+  return lines.filter(({ bullet, text, label, isBlank }, index) => {
     const isFrame =
       bullet === null
         ? index < first || index >= end || NOTE.test(text)
-        : index < first && labelOf(text) !== null;
-    return !(isBlank(text) || isFrame || headingAt.has(index));
+        : index < first && label !== null;
+    return !(isBlank || isFrame || headingAt.has(index));
   });
 }
 

@@ -1,9 +1,8 @@
 import { withoutDates } from '../dates.ts';
 import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
 import { bulletOf, itemOf, labelOf, lineKey } from './lineParts.ts';
+import { Line, textLines } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
-import { isRow } from './tables.ts';
-import { textLines, type TextLine } from './textLines.ts';
 import { anyOf, hasWords } from './words.ts';
 
 export interface Heading {
@@ -72,9 +71,9 @@ function bracketed(text: string): Candidate | null {
   return { mark: isBesideName(value) ? 'bracket' : 'field', label };
 }
 
-function candidateOf(line: string): Candidate | null {
-  const whole = line.trim();
-  if (line.length > LONGEST_HEADING || whole === '') return null;
+function candidateOf(line: Line): Candidate | null {
+  const whole = line.text.trim();
+  if (line.text.length > LONGEST_HEADING || whole === '') return null;
   const bold = BOLD.exec(whole)?.[2];
   const text = bold ?? whole;
   for (const [mark, pattern] of MARKS) {
@@ -88,27 +87,28 @@ function candidateOf(line: string): Candidate | null {
     return { mark: bold === undefined ? 'number' : 'bold', label: item.text };
   }
   if (bold !== undefined) return { mark: 'bold', label: text };
-  if (item !== null || isRow(whole)) return null;
+  if (item !== null || line.cells !== null) return null;
   const name = text.replace(DECORATION, '');
   const label = name.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
   if (name !== text && isSectionLabel(label)) return { mark: 'symbol', label };
-  const found = labelOf(whole);
+  const found = line.label;
   if (found !== null) return { mark: found.value === '' ? 'colon' : 'field', label: found.label };
   const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
   return isSectionLabel(colon) ? { mark: 'colon', label: whole } : null;
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */
-export function possibleHeadingKey(line: string): string | null {
+export function possibleHeadingKey(text: string): string | null {
+  const line = new Line(text);
   const label = candidateOf(line)?.label;
   if (label !== undefined) return lineKey(label);
-  if (bulletOf(line) !== null) return null;
-  const plain = labelOf(line)?.label ?? line.trim();
+  if (line.bullet !== null) return null;
+  const plain = line.label?.label ?? text.trim();
   return plain === '' || plain.length > LONGEST_LABEL ? null : lineKey(plain);
 }
 
-export function isMarkedHeading(line: string): boolean {
-  const mark = candidateOf(line)?.mark;
+export function isMarkedHeading(text: string): boolean {
+  const mark = candidateOf(new Line(text))?.mark;
   return mark !== undefined && mark !== 'field' && mark !== 'colon';
 }
 
@@ -118,13 +118,13 @@ const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
 
-const isItem = (line: TextLine | undefined): boolean => (line?.bullet ?? null) !== null;
+const isItem = (line: Line | undefined): boolean => (line?.bullet ?? null) !== null;
 
 const TICK = /^[◎○◯▲△×□☐☑✓✔]/u;
 
 /** Candidates by line: lines to tick or to choose from are none, lines numbered like a section's name are. */
-function candidatesOf(lines: readonly TextLine[]): readonly (Candidate | null)[] {
-  const own = lines.map(({ text }) => candidateOf(text));
+function candidatesOf(lines: readonly Line[]): readonly (Candidate | null)[] {
+  const own = lines.map(candidateOf);
   const ticks = lines.map(({ text }) => TICK.exec(text)?.[0] ?? '');
   const isChoice = (index: number): boolean =>
     [ticks[index - 1], ticks[index + 1]].some(
@@ -154,7 +154,7 @@ function countedForm(line: string): string {
 
 /** The short bare lines that are headings by what stands around them. */
 function plainHeadings(
-  lines: readonly TextLine[],
+  lines: readonly Line[],
   candidates: readonly (Candidate | null)[],
   first: number,
   hasStrong: boolean,
@@ -169,7 +169,7 @@ function plainHeadings(
     const isBare = candidates[index] === null && !isItem(line) && /\p{L}/u.test(text);
     if (!isBare || !isShort || SENTENCE.test(text)) continue;
     if (isTitle) found.add(index);
-    if (isTitle || isRow(line.text)) continue;
+    if (isTitle || line.cells !== null) continue;
     const above = lines[index - 1];
     const below = lines[index + 1];
     const isName = isSectionLabel(text);
@@ -184,8 +184,8 @@ function plainHeadings(
   return new Set([...found, ...several.flat()]);
 }
 
-function numberForm(line: string): string {
-  return itemOf(line).sign.replace(/[0-9０-９①-⑳]+/u, '0');
+function numberForm(line: Line | undefined): string {
+  return (line?.item.sign ?? '').replace(/[0-9０-９①-⑳]+/u, '0');
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
@@ -208,7 +208,7 @@ export function headingsIn(report: string, lines = textLines(report)): readonly 
     const isMarked = above !== null && above.mark !== 'field';
     return index - 1 !== title && (isMarked || plain.has(index - 1));
   };
-  const formAt = (index: number): string => numberForm(lines[index]?.text ?? '');
+  const formAt = (index: number): string => numberForm(lines[index]);
   const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
   const [top = -1] = hasStrong ? weak.filter(isNamed) : weak;
   const form = formAt(top);

@@ -51,7 +51,10 @@ export interface Bullet {
 }
 
 export function bulletOf(line: string): Bullet | null {
-  const { indent, sign, gap, words } = itemOf(line);
+  return bulletIn(itemOf(line));
+}
+
+export function bulletIn({ indent, sign, gap, words }: Item): Bullet | null {
   if (sign === '') return null;
   return { lead: indent + sign + gap, text: words, isNumbered: NUMBER.test(sign) };
 }

@@ -1,10 +1,10 @@
-import { isBlank } from '../../domain/inputFields.ts';
 import { withoutDates } from '../dates.ts';
 import type { ReportDocument } from '../document.ts';
-import { isFence, UNDERLINE } from './frameLines.ts';
-import { itemOf, NUMBER } from './lineParts.ts';
+import type { Line } from '../lines.ts';
+import { UNDERLINE } from './frameLines.ts';
+import { NUMBER } from './lineParts.ts';
 import { isTitle } from './sectionRoles.ts';
-import { cellsOf, isOfTable, isTableRule } from './tables.ts';
+import { isOfTable, isTableRule } from './tables.ts';
 
 export type ReportLine =
   | { readonly kind: 'title'; readonly text: string }
@@ -51,14 +51,14 @@ const FRAMED = /^\s*[|｜│]/u;
 
 /** The cells of a line between bars, in two such lines at least; null where it is no line of a table. */
 function barredCells(
-  text: string,
+  { text, cells }: Line,
   below: string | undefined,
   isOpen: boolean,
 ): readonly string[] | null {
-  if (!isOfTable(text) || text.includes('\t')) return null;
+  if ((cells === null && !isTableRule(text)) || text.includes('\t')) return null;
   const isBegun = FRAMED.test(text) && isOfTable(below ?? '');
   if (!isOpen && !isBegun && !isTableRule(below)) return null;
-  return isTableRule(text) ? [] : cellsOf(text);
+  return isTableRule(text) ? [] : cells;
 }
 
 function widthOf(indent: string): number {
@@ -72,21 +72,22 @@ function itemNumber(sign: string): string | null {
 
 /** The report taken apart, line by line; nothing is left out but marks. */
 export function reportLines({ lines, headings, headingAt }: ReportDocument): readonly ReportLine[] {
-  const first = lines.findIndex(({ text }) => !isBlank(text));
+  const first = lines.findIndex(({ isBlank }) => !isBlank);
   const hasFilled = headings.some(({ text }) => text.startsWith('■'));
   const open: number[] = [];
   let isRow = false;
   let isBarred = false;
-  return lines.map(({ text }, index): ReportLine => {
+  return lines.map((line, index): ReportLine => {
+    const { text, item } = line;
     const whole = text.trim();
-    const { indent, sign, words } = itemOf(text);
+    const { indent, sign, words } = item;
     const heading = headingAt.get(index);
     const isHeading = heading !== undefined && heading.mark !== 'field';
     const isNamed = isHeading && (isTitle(heading) || withoutDates(whole) !== whole);
     const isOfTop = isNamed && index === first;
     const hasCells = isRow || (sign === '' && text.trimStart().includes('\t'));
     isRow = !isOfTop && hasCells && text.includes('\t');
-    const barred = barredCells(text, lines[index + 1]?.text, isBarred);
+    const barred = barredCells(line, lines[index + 1]?.text, isBarred);
     isBarred = barred !== null;
     if (whole === '' && !isRow) return { kind: 'blank' };
     if (barred !== null) {
@@ -108,6 +109,6 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
       const isSubheading = whole.startsWith('###') || (hasFilled && whole.startsWith('□'));
       return { kind: 'heading', text: headingText(whole), isSubheading };
     }
-    return { kind: UNDERLINE.test(whole) && !isFence(whole) ? 'rule' : 'text', text: whole };
+    return { kind: UNDERLINE.test(whole) && !line.isFence ? 'rule' : 'text', text: whole };
   });
 }

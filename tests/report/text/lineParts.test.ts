@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bulletOf, lineKey } from '../../../src/report/text/lineParts.ts';
-import { lineBreakOf, textLines } from '../../../src/report/text/textLines.ts';
+import { lineBreakOf, textLines } from '../../../src/report/lines.ts';
 
 it.each([
   ['・ 実装 ', '・ ', '実装', false],
@@ -38,14 +38,32 @@ it.each([
 });
 
 it('a line tells where it stands, whatever its break', () => {
-  expect(textLines('あ\r\nい\n\rう\r')).toEqual([
-    { text: 'あ', start: 0, end: 1, next: 3, bullet: null },
-    { text: 'い', start: 3, end: 4, next: 5, bullet: null },
-    { text: '', start: 5, end: 5, next: 6, bullet: null },
-    { text: 'う', start: 6, end: 7, next: 8, bullet: null },
-    { text: '', start: 8, end: 8, next: 8, bullet: null },
+  const placesOf = (text: string) =>
+    textLines(text).map(({ text: line, start, end, next }) => [line, start, end, next]);
+  expect(placesOf('あ\r\nい\n\rう\r')).toEqual([
+    ['あ', 0, 1, 3],
+    ['い', 3, 4, 5],
+    ['', 5, 5, 6],
+    ['う', 6, 7, 8],
+    ['', 8, 8, 8],
   ]);
-  expect(textLines('')).toEqual([{ text: '', start: 0, end: 0, next: 0, bullet: null }]);
+  expect(placesOf('')).toEqual([['', 0, 0, 0]]);
+});
+
+it('a line is read with the marks of its text', () => {
+  const [box, cell] = textLines('◎ 業務：検品\n| 明日 | 納品 |', new Set(['◎']));
+  expect([box?.item.sign, box?.label?.value, box?.role, box?.cells]).toEqual([
+    '◎',
+    '検品',
+    'today',
+    null,
+  ]);
+  expect([cell?.bullet, cell?.label?.key, cell?.role, cell?.cells]).toEqual([
+    null,
+    '明日',
+    'tomorrow',
+    ['明日', '納品'],
+  ]);
 });
 
 it.each([
