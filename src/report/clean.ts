@@ -3,7 +3,7 @@ import type { ReportRequest } from '../domain/report.ts';
 import { isAboutReport, isClosingRemark, isPreface, isReplyIn } from './aside.ts';
 import { withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
-import { type FixedLine, type Form, readForm } from './form.ts';
+import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { FENCE, isFence } from './text/frameLines.ts';
 import { isMarkedHeading } from './text/headings.ts';
@@ -14,7 +14,7 @@ import { isReflectionHeading } from './text/sectionRoles.ts';
 /** The lines of an answer without what stands beside the report: a fence around all of it, a preface in front, a remark behind. */
 export function withoutWrapping(
   answer: readonly string[],
-  form: Form,
+  form: Template,
   request: ReportRequest,
 ): readonly string[] {
   const signs = signsOf(form, request);
@@ -28,7 +28,7 @@ export function withoutWrapping(
 /** A report without what is said of it below its end; what stands before `from` stays. */
 export function withoutClosingRemark(text: string, from: number, request: ReportRequest): string {
   const { lines } = parseDocument(text);
-  const signs = signsOf(readForm(request.template, request.date), request);
+  const signs = signsOf(readTemplate(request.template, request.date), request);
   const kept = withoutTail(
     lines.map((line) => line.text),
     signs,
@@ -40,7 +40,7 @@ export function withoutClosingRemark(text: string, from: number, request: Report
 
 /** Whether a text ends with the last line of its template, where that can be told from others. */
 export function isReportEnded(text: string, template: string): boolean {
-  const { lines } = readForm(template, '');
+  const { lines } = readTemplate(template, '');
   const closing = lines.slice(endOfSections(lines)).at(-1);
   const last = parseDocument(text).written.at(-1)?.text.trim();
   const isOnce = lines.filter(({ key }) => key === closing?.key).length === 1;
@@ -51,7 +51,9 @@ export function isReportEnded(text: string, template: string): boolean {
 function endOfSections(lines: readonly FixedLine[]): number {
   const isOpen = ({ isHeading, slots, places }: FixedLine): boolean =>
     isHeading || slots.length > 0 || places.length > 0;
-  return lines.findLastIndex(isOpen) + 1;
+  const last = lines.findLastIndex(isOpen);
+  const isRuled = lines[last + 1]?.isBetween === true && lines[last]?.after === 0;
+  return last + (isRuled ? 2 : 1);
 }
 
 /** How surely a line is said of a report, and not in it: by its words, or by its place too. */
@@ -59,7 +61,7 @@ type Sureness = 'by its words' | 'by its place';
 
 type Signs = ReturnType<typeof signsOf>;
 
-function signsOf(form: Form, request: ReportRequest) {
+function signsOf(form: Template, request: ReportRequest) {
   const keys = new Set(
     form.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
   );
@@ -70,6 +72,7 @@ function signsOf(form: Form, request: ReportRequest) {
   const said = wordsOf(notes);
   return {
     isKnown,
+    isFirst: (line: string): boolean => lineKey(line) === form.lines[0]?.key,
     isBeside: (line: string, sureness: Sureness): boolean =>
       isBlank(line) ||
       (isDivider(line) && !isFence(line)) ||
@@ -112,6 +115,9 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !GENERIC.has(word)));
 }
 
+/** What a line says that tells of the report below it. */
+const TELLING = /日報|日誌|報告|レポート|まとめ|作成|以下|下記|こちら|report/iu;
+
 function withoutHead(lines: readonly string[], signs: Signs): readonly string[] {
   const isEnd = (line: string): boolean => signs.isKnown(line) || isFence(line);
   const preface = lines.findIndex((line) => !isBlank(line) && (isEnd(line) || !isPreface(line)));
@@ -121,11 +127,16 @@ function withoutHead(lines: readonly string[], signs: Signs): readonly string[] 
   const isList = front.some((line) => itemOf(line).sign !== '');
   const inner = isFence(lines[first] ?? '') ? lines.slice(first + 1) : [];
   const isAboveReport = signs.isKnown(inner.find((line) => !isBlank(line)) ?? '');
-  const sureness = isAboveReport ? 'by its place' : 'by its words';
+  const isTelling = front.some((line) => TELLING.test(line)) && signs.isFirst(lines[first] ?? '');
+  const sureness = isAboveReport || isTelling ? 'by its place' : 'by its words';
   return lines.slice(
     !isList && front.every((line) => signs.isBeside(line, sureness)) ? Math.max(first, from) : from,
   );
 }
+
+/** What asks for changes of a report. */
+const EDITING = /修正|調整|追記|追加|変更|編集|加筆|書き換え/u;
+const ASKING = /(?:ください|下さい|お知らせ|教えて|申し付け)[^。]{0,12}[。！!]?$/u;
 
 function withoutTail(lines: readonly string[], signs: Signs): readonly string[] {
   const closing = lines.findLastIndex((line) => signs.closing.has(closingKey(line)));
@@ -145,7 +156,9 @@ function withoutTail(lines: readonly string[], signs: Signs): readonly string[] 
   const said = below.filter(isSaid);
   const isItem = itemOf(said[0] ?? '').sign !== '';
   const isApart = !isItem && below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
-  const isRemark = isClosed || isApart || said.every(isClosingRemark);
+  const asks = (line: string): boolean => EDITING.test(line) && ASKING.test(line.trim());
+  const isAsking = below[0] !== said[0] && said.every(asks);
+  const isRemark = isClosed || isApart || isAsking || said.every(isClosingRemark);
   return isRemark && said.length > 0 ? lines.slice(0, end + 1) : lines;
 }
 

@@ -224,6 +224,7 @@ function weekdayLike(written: string, sign: string): string {
   if (nameIn(WEEKDAY_NAMES, written) !== -1)
     return nameLike(written, WEEKDAY_NAMES, WEEKDAYS.indexOf(sign));
   return written
+    .replace(/(?<=[(（])曜(?=[)）])/u, sign)
     .replace(/d{4}/iu, 'ddd曜日')
     .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, sign);
 }
@@ -258,7 +259,7 @@ export function dateLike(written: string, date: string, isPadded = isZeroPadded(
 
 const COLON_AT_END = /[：:][*_\s]*$/u;
 const DAY_LABEL =
-  /(?:日付|年月日|[告成入出業務施今本当]日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
+  /(?:日付|年月日|(?<!(?:次|予定|納|期|休|完|始|締)\p{L}{0,3})日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
 
 /** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
 export function dayPlacesIn(line: string): readonly DateExpression[] {

@@ -1,4 +1,4 @@
-export { assemble } from './assemble.ts';
+export { assemble } from './repair.ts';
 export { bulletOf, labelOf } from './text/lineParts.ts';
 export { isEndedBySign, readAsItComes, reportIn } from './answer.ts';
 export { isReportEnded, withoutClosingRemark } from './clean.ts';

@@ -4,6 +4,8 @@ import { isFence } from './text/frameLines.ts';
 import {
   type Bullet,
   bulletIn,
+  type Clock,
+  clockOf,
   isDivider,
   type Item,
   itemOf,
@@ -30,6 +32,7 @@ export class Line implements TextRange {
   #key: string | undefined;
   #role: SectionRole | null | undefined;
   #state: TaskState | null | undefined;
+  #clock: Clock | null | undefined;
 
   /** `marks` begin an item beside those that do in any text. */
   constructor(text: string, start = 0, next = start + text.length, marks?: ReadonlySet<string>) {
@@ -74,6 +77,11 @@ export class Line implements TextRange {
   get cells(): readonly string[] | null {
     if (this.#cells === undefined) this.#cells = isRow(this.text) ? cellsOf(this.text) : null;
     return this.#cells;
+  }
+
+  get clock(): Clock | null {
+    if (this.#clock === undefined) this.#clock = clockOf(this.text);
+    return this.#clock;
   }
 
   get key(): string {

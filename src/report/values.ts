@@ -2,8 +2,8 @@ import { isBlank } from '../domain/inputFields.ts';
 import { itemOf, lineKey } from './text/lineParts.ts';
 import { cellsOf, inOneCell, isRow } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
-import type { FixedLine } from './form.ts';
-import type { AnswerLine } from './match.ts';
+import type { Line } from './lines.ts';
+import type { FixedLine } from './template.ts';
 
 function fold(text: string): { readonly words: string; readonly at: readonly number[] } {
   let words = '';
@@ -25,7 +25,7 @@ const UNIT = /^[^\s（()）：:／/|、]{1,3}(?![^\s（()）：:／/|、]*[：:]
 /** The words of an answer's line by the places of the template's line that it is: what stands behind a place's label there, up to the next one. */
 export function valuesOf(
   { text, places, label: ownLabel }: FixedLine,
-  line: AnswerLine,
+  line: Line,
 ): readonly string[] | null {
   if (places.length === 0 || line.text.trim() === text.trim()) return [];
   const boxes = boxesIn(text);
@@ -36,7 +36,7 @@ export function valuesOf(
       : [];
   }
   if (isRow(text)) {
-    const cells = isRow(line.text) ? cellsOf(line.text).slice(1) : [line.value];
+    const cells = isRow(line.text) ? cellsOf(line.text).slice(1) : [line.label?.value ?? line.text];
     const last = places.length - 1;
     const values = [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
     return values.map((value, index) => {
@@ -64,9 +64,9 @@ export function valuesOf(
   });
   const [first = 0, behind = 0] = places[0] ?? [];
   if (found[0] === null) {
-    if (line.label === '') return [];
+    if (line.label === null) return [];
     const isBehind = lineKey(text.slice(0, first)) === ownLabel;
-    return isBehind ? [withoutUnit(line.value, text.slice(behind))] : null;
+    return isBehind ? [withoutUnit(line.label.value, text.slice(behind))] : null;
   }
   return places.map(([, next], index) => {
     const own = found[index];

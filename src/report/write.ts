@@ -1,28 +1,9 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { type FixedLine, type Form, isBare } from './form.ts';
-import { isFence, keepsPlace, NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { type FixedLine, isBare, type Template } from './template.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
 import { numbered } from './text/headingLike.ts';
 import { isDivider, type Item, itemOf, NUMBER } from './text/lineParts.ts';
 import { cellsOf, isOfTable, isRow, rowLike } from './text/tables.ts';
-
-/** Says 特になし below the headings asked for where nothing stands there. */
-export function withNothing(
-  form: Form,
-  blocks: ReadonlyMap<number, Block>,
-  isAskedFor: (line: FixedLine, index: number) => boolean,
-): ReadonlyMap<number, Block> {
-  const all = new Map(blocks);
-  for (const [index, line] of form.lines.entries()) {
-    const { isHeading, places, slots } = line;
-    const own = blocks.get(index);
-    const isEmpty = own === undefined || [...own.values, ...own.content].every(isBlank);
-    const isOpen = form.isPrevious || slots.every((slot) => isBlank(slot) || isBare(slot));
-    if (isHeading && places.length === 0 && isEmpty && isOpen && isAskedFor(line, index)) {
-      all.set(index, { values: [], content: ['特になし'] });
-    }
-  }
-  return all;
-}
 
 /** Lines below a fixed line, by its index in `lines`; -1 is the top. `values` go into its places. */
 export interface Block {
@@ -30,49 +11,62 @@ export interface Block {
   readonly content: readonly string[];
 }
 
+/** Says 特になし below the headings at these indexes where nothing stands there. */
+export function withNothing(
+  { lines, isPrevious }: Template,
+  blocks: ReadonlyMap<number, Block>,
+  indexes: readonly (number | undefined)[],
+): ReadonlyMap<number, Block> {
+  const nothing = { values: [], content: ['特になし'] };
+  const empty = [...lines.entries()].filter(([index, { isHeading, places, slots }]) => {
+    const { values = [], content = [] } = blocks.get(index) ?? {};
+    const isOpen = isPrevious || slots.every((slot) => isBlank(slot) || isBare(slot));
+    const isEmpty = [...values, ...content].every(isBlank);
+    return isHeading && places.length === 0 && isOpen && isEmpty && indexes.includes(index);
+  });
+  return new Map([...blocks, ...empty.map(([index]) => [index, nothing] as const)]);
+}
+
 /** What a label asks for that is another every day. */
 const DAY_FACT = /天[候気]|気温|体調|気分|勤務|出勤|退勤|時間/u;
 
+/** A fixed line with these values, and without what a report of another day says in it. */
+export function writtenLine(
+  line: FixedLine,
+  { isPrevious }: Template,
+  values: readonly string[],
+  isSaidBelow: boolean,
+): string {
+  const isOfDay = line.isHeading || DAY_FACT.test(line.label);
+  return withValues(line, values, (own) =>
+    keepsPlace(own) ? isSaidBelow : isPrevious && (isOfDay || /[0-9０-９]/u.test(own)),
+  );
+}
+
 const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');
 
-export function write(
-  form: Form,
-  blocks: ReadonlyMap<number, Block>,
-  { keepsSlots }: { readonly keepsSlots: boolean },
-): readonly string[] {
-  const out: string[] = [];
-  [form.top, ...form.lines].forEach((line, position) => {
+/** A template with what is given below its lines and in their places; its slots stay where nothing is. */
+export function write(template: Template, blocks: ReadonlyMap<number, Block>): readonly string[] {
+  return [template.top, ...template.lines].flatMap((line, position) => {
     const { values = [], content = [] } = blocks.get(position - 1) ?? {};
     const first = content.findIndex((one) => !isBlank(one));
-    const last = content.findLastIndex((one) => !isBlank(one));
-    const said = content.slice(first, last + 1);
-    if (position > 0) {
-      const isOfDay = line.isHeading || DAY_FACT.test(line.label);
-      const gives = (own: string): boolean =>
-        keepsPlace(own) ? said.length > 0 : form.isPrevious && (isOfDay || /[0-9０-９]/u.test(own));
-      out.push(withValues(line, values, gives), ...line.under);
-    }
+    const said = content.slice(first, content.findLastIndex((one) => !isBlank(one)) + 1);
+    const head = position === 0 ? [] : [writtenLine(line, template, values, said.length > 0)];
     if (said.length > 0) {
       const gap = line.slots.length > 0 ? line.gap : first;
-      out.push(...blanks(gap), ...fitted(said, line, form));
-      const end = content.length - 1 - last;
-      out.push(...blanks(position === 0 ? Math.max(line.after, end) : line.after));
-      return;
+      return [...head, ...blanks(gap), ...fitted(said, line, template), ...blanks(line.after)];
     }
-    const isSaid = values.some((value) => !isBlank(value));
-    const word = line.slots.find((slot) => NOTHING_TO_REPORT.test(itemOf(slot, form.signs).words));
-    const kept = form.isPrevious ? emptied(line, form) : line.slots;
-    const slots = isSaid ? [] : keepsSlots ? kept : word === undefined ? [] : [word];
-    if (slots.length > 0) out.push(...blanks(line.gap), ...slots);
-    out.push(...blanks(line.after));
+    const isOpen = line.slots.every((slot) => keepsPlace(itemOf(slot, template.signs).words));
+    const kept = template.isPrevious && !isOpen ? emptied(line) : line.slots;
+    const slots = values.every(isBlank) ? kept : [];
+    return [...head, ...blanks(slots.length > 0 ? line.gap : 0), ...slots, ...blanks(line.after)];
   });
-  const end = out.findLastIndex((line) => !isBlank(line)) + 1;
-  return keepsSlots ? out : out.slice(0, end);
 }
 
 /** The slots of a previous report without what it says. */
-function emptied({ slots, lead }: FixedLine, { signs }: Form): readonly string[] {
-  if (slots.every((slot) => keepsPlace(itemOf(slot, signs).words))) return slots;
+export function emptied({ slots, lead }: FixedLine): readonly string[] {
+  const rows = slots.filter((slot) => isRow(slot) && cellsOf(slot).includes(''));
+  if (rows.length > 0) return rows;
   const row = slots.find(isRow) ?? '';
   const cells = cellsOf(row).map(() => '');
   if (row !== '') return [rowLike(row, cells)];
@@ -110,10 +104,15 @@ function placed(value: string, own: string, front: string, behind: string): stri
 const LABEL_BEHIND = /^[^：:\s]{1,12}[：:]/u;
 
 const PLAIN_SIGN = /^[・･•\-*+‣◦∙·–—]$/u;
+const HEADING_SIGN = /^[●○]$/u;
 const DECORATED = /^(?:[#■□◆◇▼▽▲△●○◎★☆▶►♦【＜〈《〔［]|\*{1,2}[^*\s]|:[a-z0-9_+-]+:|__)/u;
 
 /** The lines of an answer with the marks of the slots below a fixed line; what stands below a heading of its own stays as it is. */
-export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): readonly string[] {
+export function fitted(
+  lines: readonly string[],
+  fixed: FixedLine,
+  form: Template,
+): readonly string[] {
   const { lead } = fixed;
   const items = lines.map((line) => itemOf(line, form.signs));
   const added = lines.findIndex((line) => isAdded(line, fixed, form));
@@ -122,16 +121,22 @@ export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): 
   const isFlat = lead !== null && items.slice(0, end).every(({ sign }) => sign === '');
   const outer = (first ?? items[0])?.indent.length ?? 0;
   const ownSigns = new Set(fixed.slots.map((slot) => itemOf(slot, form.signs).sign));
+  const isCounted = lead !== null && !NUMBER.test(lead.sign) && areCounted(items, outer);
   let isQuoted = false;
   let count = 0;
   return items.map(({ indent, sign, gap, words }, index) => {
     const line = lines[index] ?? '';
     if (isFence(line)) isQuoted = !isQuoted;
-    if (isQuoted || isFence(line) || isBlank(line) || isOfTable(line) || isDivider(line))
-      return line;
+    const isFixed = form.lines.some(({ text }) => text === line);
+    const isOfSigns = isBlank(line) || isFence(line) || isOfTable(line) || isDivider(line);
+    if (isQuoted || isOfSigns || isFixed) return line;
     const isItem = sign !== '';
     const own = lead ?? form.lead;
-    const isForeign = PLAIN_SIGN.test(sign) && !(lead === null ? form.signs : ownSigns).has(sign);
+    const known = lead === null || index >= end ? form.signs : ownSigns;
+    const isSaid = HEADING_SIGN.test(sign) && /[。．]$/u.test(words);
+    const isNumber = isCounted && index < end && indent.length === outer;
+    const isPlain = PLAIN_SIGN.test(sign) || isSaid || isNumber;
+    const isForeign = isPlain && !known.has(sign);
     if (index >= end || lead === null || own === null || indent.length < outer) {
       return isForeign && own !== null && !NUMBER.test(own.sign)
         ? indent + own.sign + gapOf(own) + words
@@ -140,13 +145,23 @@ export function fitted(lines: readonly string[], fixed: FixedLine, form: Form): 
     if (!isItem && (!isFlat || indent.length > outer)) return line;
     const depth = indent.slice(outer);
     const isInner = depth !== '';
-    const isOfForm = !isItem || isForeign || isLike(sign, lead.sign);
+    const areNumbers = !isInner && NUMBER.test(sign) && NUMBER.test(lead.sign);
+    const isOfForm = !isItem || isForeign || areNumbers || isLike(sign, lead.sign);
     if (!isOfForm || (isInner && NUMBER.test(lead.sign))) {
       return lead.indent + depth + sign + gap + words;
     }
     if (!isInner) count += 1;
     return lead.indent + depth + numbered(lead.sign, count) + gapOf(lead) + words;
   });
+}
+
+/** Whether all outer items are numbered through, from one on. */
+function areCounted(items: readonly Item[], outer: number): boolean {
+  const signs = items.flatMap(({ indent, sign }) =>
+    sign !== '' && indent.length === outer ? [sign] : [],
+  );
+  const [first = ''] = signs;
+  return /[1１①]/u.test(first) && signs.every((sign, nth) => sign === numbered(first, nth + 1));
 }
 
 function shapeOf(sign: string): string {
@@ -161,7 +176,7 @@ function isLike(sign: string, other: string): boolean {
 }
 
 /** Whether a line is a heading that the template does not have. */
-function isAdded(line: string, { lead }: FixedLine, form: Form): boolean {
+function isAdded(line: string, { lead }: FixedLine, form: Template): boolean {
   const { sign } = itemOf(line, form.signs);
   if (sign === '') return DECORATED.test(line.trim());
   if (!NUMBER.test(sign) || (lead !== null && isLike(sign, lead.sign))) return false;

@@ -2,7 +2,7 @@ import { REFLECTION_PLACEHOLDER } from '../../src/domain/template.ts';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { itemsForToday } from '../../src/report/items.ts';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { isReportEnded } from '../../src/report/clean.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import { readForm } from '../../src/report/form.ts';
+import { readTemplate } from '../../src/report/template.ts';
 import { itemOf } from '../../src/report/text/lineParts.ts';
 import {
   anyForm,
@@ -30,10 +30,12 @@ const countOf = (text: string, part: string): number => text.split(part).length 
 
 /** What of each fixed line stands in front of its values; the whole line where it has none. */
 const fixedLines = (template: string) =>
-  readForm(template, DAY).lines.flatMap(({ text, places, under }) => [
-    { text: text.slice(0, places[0]?.[0]), isWhole: places.length === 0 },
-    ...under.map((rule) => ({ text: rule, isWhole: true })),
-  ]);
+  readTemplate(template, DAY)
+    .lines.filter(({ isOptional }) => !isOptional)
+    .map(({ text, places }) => ({
+      text: text.slice(0, places[0]?.[0]),
+      isWhole: places.length === 0,
+    }));
 
 /** The first fixed line that does not stand below the others, byte for byte. */
 function missingLine(template: string, text: string): string | undefined {
@@ -54,7 +56,7 @@ function unknownWords(
   template: string,
   ...others: readonly string[]
 ): readonly string[] {
-  const fixed = readForm(template, DAY).lines.map((line) => line.text);
+  const fixed = readTemplate(template, DAY).lines.map((line) => line.text);
   const known = [template, ...fixed, ...others, DAY, '特になし', '未'].join('\n').normalize('NFKC');
   const bare = linesOf(text)
     .map((line) => itemOf(line).words)

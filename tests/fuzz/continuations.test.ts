@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { bulletOf } from '../../src/report/text/lineParts.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import { readForm } from '../../src/report/form.ts';
+import { readTemplate } from '../../src/report/template.ts';
 import { formsOf } from '../corpus/forms/judge.mjs';
 import {
   companyTemplates,
@@ -114,7 +114,7 @@ export interface Planned {
 /** An answer in a template's form, with lines left out, renamed, restyled and added. */
 export function answerOf(template: string, plan: Plan): Planned {
   const lines: string[] = [];
-  const signs = readForm(template, DAY).lines.map((line, index): readonly string[] => {
+  const signs = readTemplate(template, DAY).lines.map((line, index): readonly string[] => {
     const one = plan[index % plan.length];
     if (one === undefined) return [];
     const own: string[] = [];
@@ -137,7 +137,6 @@ export function answerOf(template: string, plan: Plan): Planned {
         one.isRestyled && !isFilled
           ? `■ ${renamed.replace(/^[^\p{L}\p{N}]+|[*】＞\]◆=—-]+$/gu, '')}`
           : renamed,
-        ...line.under,
       );
     }
     if (one.isSpaced) lines.push('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { COPY_FORMATS } from '../../src/domain/copyFormats.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { casesBeside, DAY, rowsIn } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);

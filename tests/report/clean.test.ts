@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { isReportEnded, withoutClosingRemark, withoutWrapping } from '../../src/report/clean.ts';
-import { readForm } from '../../src/report/form.ts';
+import { readTemplate } from '../../src/report/template.ts';
 import { casesBeside, DAY, rowsIn } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
@@ -14,7 +14,7 @@ function cleaned(
   { template = DEFAULT_TEMPLATE, remarks = '不具合が残る' } = {},
 ): string {
   const request = { today: '検索を実装', tomorrow: '課題の整理', remarks, template, date: DAY };
-  const form = readForm(template, DAY);
+  const form = readTemplate(template, DAY);
   return withoutWrapping(answer.split('\n'), form, request).join('\n').trim();
 }
 

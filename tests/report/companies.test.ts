@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { datesIn, withoutDates } from '../../src/report/dates.ts';
 import { parseDocument } from '../../src/report/document.ts';
 import { fillTemplate } from '../../src/report/fill.ts';

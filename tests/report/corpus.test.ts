@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { goodReports } from '../corpus/readQuality.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';

@@ -49,6 +49,21 @@ describe('each note has its place:', () => {
     );
   });
 
+  it('which a time or a part of the day names', () => {
+    expect(
+      draft('9:00-10:00　\n13:00-17:00　\n■ 明日\n・', '9:00〜10:00 朝会\n13:00-17:00 検品'),
+    ).toBe('9:00-10:00　朝会\n13:00-17:00　検品\n■ 明日\n・測定');
+    expect(
+      draft('＜午前の活動＞\n・\n＜午後の活動＞\n・\n＜明日＞\n・', '午後 清掃\n午前 体操'),
+    ).toBe('＜午前の活動＞\n・午前 体操\n＜午後の活動＞\n・午後 清掃\n＜明日＞\n・測定');
+  });
+
+  it('no absence among troubles', () => {
+    expect(draft('■ 今日\n・\n■ 明日\n・\n■ 課題\n・', '実装', '測定', '金曜は休みます')).toBe(
+      '■ 今日\n・実装\n■ 明日\n・測定\n■ 課題\n・\n■ 備考\n・金曜は休みます',
+    );
+  });
+
   it.each(rows('without remarks'))('without remarks %j is %j', (section, left) => {
     expect(draft(`■ 今日\n・\n■ 明日\n・\n${section}`)).toBe(
       `■ 今日\n・実装\n■ 明日\n・測定\n${left}`,

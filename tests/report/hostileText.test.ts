@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/report/items.ts';
 import { reportIn } from '../../src/report/answer.ts';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { continueText, remainderOf, resumePoint } from '../../src/report/continue.ts';
 import { isReportEnded, withoutClosingRemark } from '../../src/report/clean.ts';
 import { fillTemplate } from '../../src/report/fill.ts';

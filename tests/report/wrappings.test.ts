@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { table, writeProof } from '../../scripts/proofs.mjs';
-import { assemble } from '../../src/report/assemble.ts';
+import { assemble } from '../../src/report/repair.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 
 const good = corpusOutputs().filter(({ name }) => name.startsWith('good-'));

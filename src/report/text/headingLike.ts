@@ -9,6 +9,8 @@ const MARK = new RegExp(
   'u',
 );
 const MOST = 20;
+/** Of one heading and of no other. */
+const PICTURE = /(?<!\p{L}.*)(?::[a-z0-9_+-]{2,40}:|\p{Extended_Pictographic}\ufe0f?)[ \t\u3000]*/u;
 
 function markOf(text: string): string {
   return MARK.exec(text)?.[0] ?? '';
@@ -32,7 +34,12 @@ export function headingLike(
   if (model === undefined) return `${label}：`;
   const text = model
     .trimEnd()
-    .replace(/(?<=^[*_]+):[^:\s]+:[ \t\u3000]*/u, '')
+    .replace(PICTURE, (picture, at: number, whole: string) => {
+      const isAlone =
+        whole.slice(0, at).trim() === '' &&
+        /^[ \t\u3000]*\p{L}/u.test(whole.slice(at + picture.length));
+      return isAlone || headings.every((one) => one.includes(picture)) ? picture : '';
+    })
     .replace(/(?<=^【[^】]*\p{L}[^】]*】).*$/u, '');
   const mark = markOf(text);
   const marks = new Set(headings.map(markOf));

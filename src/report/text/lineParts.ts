@@ -88,6 +88,31 @@ export function lineKey(line: string): string {
   return withoutDates(line) === line ? line.replace(/\s+/gu, '') : 'date';
 }
 
+const TIME = `(${D}{1,2})(?:[:：](${D}{2})|時(?:(${D}{1,2})分)?)`;
+const CLOCK = new RegExp(
+  `^[\\s\\u3000|｜│]*${TIME}(?:\\s*([-~〜～－–—ー]|から)\\s*(?:${TIME})?)?[\\s\\u3000:：|｜│]*`,
+  'u',
+);
+
+/** The time or the range of time that a line begins with, the same in all spellings, and where what is said of it starts. */
+export interface Clock {
+  readonly key: string;
+  readonly end: number;
+}
+
+export function clockOf(line: string): Clock | null {
+  const { words } = itemOf(line);
+  const at = words === '' ? 0 : line.indexOf(words);
+  const found = CLOCK.exec(line.slice(at));
+  if (found === null) return null;
+  const [whole, hour = '', minute, minutes, until, hourTo, minuteTo, minutesTo] = found;
+  const time = (hours: string, rest = '00'): string =>
+    `${Number(hours.normalize('NFKC'))}:${rest.normalize('NFKC').padStart(2, '0')}`;
+  const to = hourTo === undefined ? '' : time(hourTo, minuteTo ?? minutesTo);
+  const key = time(hour, minute ?? minutes) + (until === undefined ? '' : `-${to}`);
+  return { key, end: at + whole.length };
+}
+
 const BOLD = '(?:\\*{1,2}|__)?';
 const NAME = '([^：:。、「」【】|\\t]{1,24}?)(?<!https?|[0-9０-９])[：:](?!//)';
 /** Not chat markup or a link. */

@@ -29,7 +29,7 @@ export function isSectionLabel(label: string): boolean {
 }
 
 const OWN =
-  '氏名 名前 お名前 担当 担当者 社員名 会社 会社名 社名 部署 部署名 部門 部 課 班 チーム 所属 所属部署 所属名 店舗 店舗名 店名 支店 拠点 事業所 営業所 役職 宛 宛先 提出先 報告先 差出人 to cc from 件名 subject name team 報告者 報告者名 作成者 作成者名 記入者 記入者名 提出者 提出者名 記録者 記録者名';
+  '氏名 名前 お名前 担当 担当者 社員名 会社 会社名 社名 部署 部署名 部門 部 課 班 チーム 所属 所属部署 所属名 店舗 店舗名 店名 支店 拠点 事業所 営業所 役職 宛 宛先 提出先 報告先 差出人 to cc from 件名 subject name team 報告者 報告者名 作成者 作成者名 記入者 記入者名 提出者 提出者名 記録者 記録者名 車番 車両 車両番号 車両名 工事名 現場名 学級';
 const OWN_LABELS: ReadonlySet<string> = new Set(OWN.split(' '));
 
 /** Whether a label asks for who or where, which stays the same every day. */

@@ -17,6 +17,7 @@ const EXPRESSIONS = {
   later: expressionOf('^次$ 次[回のに] 次やる 次営業日 次勤務 今後 ネクスト next'),
   plan: expressionOf('予定 計画 プラン plan やること やる事 todo'),
   handover: expressionOf('申し?送 引き?継'),
+  nextOnes: expressionOf('^次'),
   aside: expressionOf(`
     所感 感想 気[づ付]き 反省 学び 学んだ わかった 分かった 振り返り ふりかえり 一言 ひとこと 良かった よかった 評価 満足
     感謝 目標 達成度 理解度 (?:課題|問題|障害|トラブル|クレーム|事故|ヒヤリ)(?!への対応|対応) 困 詰ま つまず つまづ リスク
@@ -27,6 +28,13 @@ const EXPRESSIONS = {
   /** 今後の課題 and 明日の課題 are trouble, 明日の目標 is a plan. */
   trouble: expressionOf(`
     反省 学び 振り返り 課題 問題 困 詰ま リスク 不安 懸念 疑問 改善 活か いか[しす] problem issue risk
+  `),
+  measured: expressionOf(`
+    目標 達成度 理解度 体調 健康 気分 調子 コンディション 天気 天候 mood health condition weather 時間 工数 場所 担当 所属 部署 承認
+    人員 人数 件数 客数 売上 出勤 欠勤 シフト hours
+  `),
+  stuck: expressionOf(`
+    課題 問題 困 詰ま つまず つまづ ハマ 障害 トラブル 懸念 リスク 不具合 疑問 質問 不明 problem blocker issue trouble stuck concern
   `),
   done: expressionOf(`
     やったこと やった事 行ったこと したこと 実施 実績 完了 成果 達成 対応 作業 業務 仕事 勤務 訪問 商談 事実 取り組み 取組
@@ -73,6 +81,21 @@ export function isReflectionHeading(heading: Label): boolean {
 
 export function isReflectionLabel(key: string): boolean {
   return says(key, 'reflection') && !says(key, 'anothers');
+}
+
+/** What a part asks for that is neither today's nor tomorrow's work: thoughts, troubles, or what nobody notes. */
+export function asideOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fact' | null {
+  if (says(key, 'anothers', 'fact') || (says(key, 'trouble', 'plan') && says(key, 'nextDay')))
+    return 'fact';
+  if (says(key, 'stuck')) return 'trouble';
+  if (says(key, 'reflection')) return 'thought';
+  if (says(key, 'measured')) return 'fact';
+  return says(key, 'aside') ? 'insight' : null;
+}
+
+/** Whether a part hands work over to whoever comes next. */
+export function isHandover({ key }: Label): boolean {
+  return says(key, 'handover') && says(key, 'nextDay', 'later', 'nextOnes');
 }
 
 const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];

@@ -1,0 +1,355 @@
+import type { Line } from './lines.ts';
+import type { FixedLine, Template } from './template.ts';
+import { isCourtesy } from './text/courtesies.ts';
+import { NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { RULE_KEY } from './text/lineParts.ts';
+import { isTableRule } from './text/tables.ts';
+import { isSectionLabel } from './text/sectionLabels.ts';
+import { asideOf, roleOf } from './text/sectionRoles.ts';
+import { withoutDates } from './dates.ts';
+import { withoutBrackets, wordsKey } from './text/words.ts';
+
+/** A line of an answer, and which fixed line of the template it is. */
+export interface Aligned {
+  readonly line: Line;
+  /** Its index; -1 where it is none. */
+  readonly at: number;
+  /** Whether it says that line in other words. */
+  readonly isOther: boolean;
+}
+
+/** What stands behind a heading in its line; '' where the line is another. */
+export function restOf({ text, isHeading, places }: FixedLine, line: string): string {
+  const own = text.trim();
+  const said = line.trimStart();
+  const rest = said.slice(own.length);
+  const isBehind = isHeading && places.length === 0 && said.startsWith(own);
+  return isBehind && /^[\s\u3000]/u.test(rest) ? rest.trim() : '';
+}
+
+type Weigh<Own, Given> = (own: Own, given: Given) => number;
+
+/** How surely an answer's line is a fixed line, by what is written there; 0: it is not. */
+export function sameness(own: FixedLine, line: Line): number {
+  if (own.fits(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
+  if (own.isBetween && line.isDivider && own.isTableRule === isTableRule(line.text)) return 1.5;
+  if (restOf(own, line.text) !== '') return 2;
+  const isItem = line.bullet !== null && !line.bullet.isNumbered;
+  const { key } = line;
+  if (
+    key === own.key &&
+    (isItem === own.isItem || own.isBoxed || (own.isHeading && key.length > 1))
+  ) {
+    if (key === RULE_KEY) return 1.5;
+    return isItem === own.isItem || own.isBoxed ? 2.5 : 1;
+  }
+  if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
+  if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
+  const label = line.label?.key ?? '';
+  if (label !== '' && label === own.label) return isItem && !own.isItem ? 1.2 : 2;
+  if (own.label !== '' && key === own.label && !isItem) return 1.8;
+  return own.isHeading && label === own.key && label.length > 1 && !isItem ? 1.8 : 0;
+}
+
+/** The pairs of two sequences that weigh most together, in order. */
+function bestPairs<Own, Given>(
+  own: readonly Own[],
+  given: readonly Given[],
+  weigh: Weigh<Own, Given>,
+): readonly (readonly [Own, Given])[] {
+  const width = given.length + 1;
+  const weights = own.map((one) => given.map((other) => weigh(one, other)));
+  const sums = new Float64Array((own.length + 1) * width);
+  const sumAt = (row: number, column: number): number => sums[row * width + column] ?? 0;
+  const paired = (row: number, column: number): number => {
+    const weight = weights[row]?.[column] ?? 0;
+    return weight > 0 ? weight + sumAt(row + 1, column + 1) : 0;
+  };
+  for (let row = own.length - 1; row >= 0; row -= 1) {
+    for (let column = given.length - 1; column >= 0; column -= 1) {
+      sums[row * width + column] = Math.max(
+        sumAt(row + 1, column),
+        sumAt(row, column + 1),
+        paired(row, column),
+      );
+    }
+  }
+  const pairs: (readonly [Own, Given])[] = [];
+  for (let row = 0, column = 0; row < own.length && column < given.length;) {
+    const [one, other] = [own[row], given[column]];
+    const best = sumAt(row, column);
+    if (best > 0 && best === paired(row, column) && one !== undefined && other !== undefined) {
+      pairs.push([one, other]);
+      row += 1;
+      column += 1;
+    } else if (best === sumAt(row + 1, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** More pairs of lines than a form and a report have. */
+const MOST_PAIRS = 100_000;
+
+interface Search {
+  readonly template: Template;
+  readonly lines: readonly Line[];
+  /** By the index of an answer's line, the fixed line that it is. */
+  readonly found: Map<number, number>;
+  readonly others: Set<number>;
+}
+
+/** Finds the fixed lines of a template in an answer, in order: as they are written, then in other words, then by elimination. `isExact`: only as they are written. */
+export function align(
+  template: Template,
+  lines: readonly Line[],
+  isExact: boolean,
+): readonly Aligned[] {
+  const search = { template, lines, found: new Map<number, number>(), others: new Set<number>() };
+  const quoted = quotedIn(lines);
+  const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
+  pair(search, [...template.lines.keys()], written, (own, given) => {
+    const weight = weightOf(search, own, given);
+    if (weight === 0) return 0;
+    const next = written[written.indexOf(given) + 1];
+    return weight + (next !== undefined && weightOf(search, own + 1, next) > 0 ? 0.3 : 0);
+  });
+  if (!isExact) {
+    inGaps(search, written, (own, given) =>
+      pair(search, own, given, (one, other) => likeness(search, one, other), true),
+    );
+    inGaps(search, written, (own, given) => eliminate(search, own, given));
+  }
+  return lines.map((line, index) => ({
+    line,
+    at: search.found.get(index) ?? -1,
+    isOther: search.others.has(index),
+  }));
+}
+
+function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
+  const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
+  const quoted = new Set<number>();
+  for (let nth = 0; nth + 1 < fences.length; nth += 2) {
+    const [from = 0, to = 0] = fences.slice(nth, nth + 2);
+    for (let index = from; index <= to; index += 1) quoted.add(index);
+  }
+  return quoted;
+}
+
+function weightOf({ template, lines }: Search, own: number, given: number): number {
+  const [one, line] = [template.lines[own], lines[given]];
+  return one === undefined || line === undefined ? 0 : sameness(one, line);
+}
+
+/** Ends that are the same on both sides are paired at once; between them, what weighs most. */
+function pair(
+  { template, lines, found, others }: Search,
+  own: readonly number[],
+  given: readonly number[],
+  weigh: Weigh<number, number>,
+  isOther = false,
+): void {
+  let from = 0;
+  let [ownEnd, givenEnd] = [own.length, given.length];
+  const isSame = (one = -1, other = -1): boolean =>
+    !isOther && template.lines[one]?.text === lines[other]?.text && one !== -1 && other !== -1;
+  const take = (one = -1, other = -1): void => {
+    found.set(other, one);
+    if (isOther) others.add(other);
+  };
+  while (from < Math.min(ownEnd, givenEnd) && isSame(own[from], given[from])) {
+    take(own[from], given[from]);
+    from += 1;
+  }
+  while (ownEnd > from && givenEnd > from && isSame(own[ownEnd - 1], given[givenEnd - 1])) {
+    ownEnd -= 1;
+    givenEnd -= 1;
+    take(own[ownEnd], given[givenEnd]);
+  }
+  if ((ownEnd - from) * (givenEnd - from) > MOST_PAIRS) return;
+  for (const [one, other] of bestPairs(own.slice(from, ownEnd), given.slice(from, givenEnd), weigh))
+    take(one, other);
+}
+
+/** Asks of each run of lines that are not found on both sides, between the same neighbours. */
+function inGaps(
+  { template, lines, found }: Search,
+  written: readonly number[],
+  visit: (own: readonly number[], given: readonly number[]) => void,
+): void {
+  const anchors = [...found].toSorted(([one], [other]) => one - other);
+  const ends = [...anchors, [lines.length, template.lines.length] as const];
+  let [givenFrom, ownFrom] = [-1, -1];
+  for (const [givenTo, ownTo] of ends) {
+    const own: number[] = [];
+    for (let index = ownFrom + 1; index < ownTo; index += 1) {
+      if (template.lines[index]?.isOptional === false) own.push(index);
+    }
+    const [after, before] = [givenFrom, givenTo];
+    const given = written.filter((index) => index > after && index < before);
+    if (own.length > 0 && given.length > 0) visit(own, given);
+    [givenFrom, ownFrom] = [givenTo, ownTo];
+  }
+}
+
+function pairsOf(key: string): ReadonlySet<string> {
+  const count = Math.max(key.length - 1, 1);
+  return new Set(Array.from({ length: count }, (_, at) => key.slice(at, at + 2)));
+}
+
+/** How alike two names are: 1 where one contains the other, else their share of letter pairs. */
+function alike(one: string, other: string): number {
+  const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length);
+  const isPart = short.length > 1 && long.includes(short);
+  if (isPart && (short.length > 3 || short.length * 3 >= long.length)) return 1;
+  const [mine, yours] = [pairsOf(one), pairsOf(other)];
+  const common = [...mine].filter((two) => yours.has(two)).length;
+  return (2 * common) / (mine.size + yours.size);
+}
+
+const LIKE = 0.5;
+/** What another name of the same part has beside it. */
+const LONGEST_ADDITION = 6;
+
+/** How surely an answer's line says a fixed line in other words. */
+function likeness({ template, lines }: Search, at: number, index: number): number {
+  const [own, line] = [template.lines[at], lines[index]];
+  if (own === undefined || line === undefined || own.key === RULE_KEY || own.isBetween) return 0;
+  const isItem = line.bullet !== null && !line.bullet.isNumbered;
+  const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
+  const like = alike(mine, yours);
+  const isInHead = at < template.first;
+  if (own.isTitle && isInHead && !isItem && TITLE.test(line.text)) return 0.6 + like / 4;
+  if (isCourtesy(own.text) || isCourtesy(line.text)) {
+    const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
+    return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
+  }
+  if (isInHead && own.isDated && withoutDates(line.text) !== line.text && !isItem) {
+    return 0.6 + like / 4;
+  }
+  if (!isName(own)) return like > 0.6 && !isItem && own.label === '' ? like / 2 : 0;
+  const isLabelled = own.label !== '' && line.label !== null;
+  if (isItem && !own.isItem) return 0;
+  if (!isLabelled && !mayHead(template, lines, index)) return 0;
+  if (/[0-9]/u.test(yours) && !/[0-9]/u.test(mine)) return 0;
+  const role = roleOf({ key: yours, text: yours });
+  const isMuch = yours.length - mine.length > Math.max(LONGEST_ADDITION, mine.length);
+  if (isMuch && yours.includes(mine)) return 0;
+  if (like === 1) return saysMore(yours, mine) ? 0 : 1;
+  if (isOpposed(mine, yours)) return 0;
+  if (own.role !== null && own.role === role && role !== 'other') return 0.7 + like / 10;
+  return like >= LIKE && !saysMore(yours, mine) ? like : 0;
+}
+
+const TITLE = /日報|日誌|報告|レポート|report/iu;
+
+/** Whether a fixed line names a part of the report. */
+export function isName({ isHeading, label, places }: FixedLine): boolean {
+  return isHeading || (label !== '' && places.length > 0);
+}
+
+const WORK = /本日|今日|today|業務|作業|仕事/iu;
+
+/** Whether two names are of parts that cannot be the same. */
+function isOpposed(one: string, other: string): boolean {
+  const [role, another] = [one, other].map((name) => roleOf({ key: name, text: name }));
+  const asides = [one, other].map((name) => asideOf({ key: name, text: name }));
+  if (asides.includes('fact') && !asides.every((aside) => aside === 'fact' || aside === null))
+    return true;
+  if (!role || !another || role === another) return false;
+  if (role === 'tomorrow' || another === 'tomorrow') return true;
+  return (role === 'today' && WORK.test(one)) || (another === 'today' && WORK.test(other));
+}
+
+function nameOf({ label, key, text }: FixedLine): string {
+  const name = wordsKey(withoutBrackets(text));
+  return label || (name.length < key.length && name.length > 1 ? name : key);
+}
+
+function nameOfLine(own: FixedLine, line: Line): string {
+  if (line.label !== null && (own.label !== '' || line.bullet === null)) return line.label.key;
+  return line.key;
+}
+
+const LONGEST_HEADING = 40;
+const LONGEST_NAME = 20;
+const SENTENCE = /[。．]$|(?:ました|でした|ます|です|した)$/u;
+
+/** Whether a line of an answer may be a heading of it. */
+export function mayHead(template: Template, lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  if (line === undefined || line.isBlank || line.isDivider || line.isFence) return false;
+  const text = line.text.trim();
+  const said = line.label?.label ?? text;
+  const shape = shapeOf(text);
+  const isMark = shape === line.item.sign && template.signs.has(shape);
+  const isOfForm = template.shapes.has(shape) && !isMark;
+  const isItem = line.bullet !== null && !line.bullet.isNumbered && !isOfForm;
+  if (isItem || said.length > LONGEST_HEADING || isCourtesy(text)) return false;
+  if (line.label === null && SENTENCE.test(text)) return false;
+  if (NOTHING_TO_REPORT.test(text.replace(/[^\p{L}/]/gu, ''))) return false;
+  if (line.bullet === null && isDecorated(text)) return true;
+  if (isOfForm) return true;
+  if (said.length > LONGEST_NAME || /[。、！!]/u.test(said)) return false;
+  if (line.bullet !== null) return isSectionLabel(line.bullet.text);
+  const isOpen = lines[index - 1]?.isBlank !== false;
+  return (template.hasBareHeadings && isOpen) || line.label !== null || isSectionLabel(text);
+}
+
+const DECORATED =
+  /^(?:#{1,6}\s|h[1-6]\.\s|[■□◆◇▼▽▲△●○◎★☆▶►♦❏]|\p{Extended_Pictographic}|[0-9]\ufe0f?\u20e3|\[info\]|:[a-z0-9_+-]+:|【[^】]+】|[＜<《〈≪〔［[][^＞>》〉≫〕］\]]+[＞>》〉≫〕］\]]$|\*{1,2}[^*\s][^*]*\*{1,2}[:：]?$|__)/u;
+
+/** Whether a line that is no item begins as headings do. */
+export function isDecorated(text: string): boolean {
+  return text.length <= LONGEST_HEADING && DECORATED.test(text.trim());
+}
+
+/** What a line begins with, its number apart: the headings of a form have it in common. */
+export function shapeOf(text: string): string {
+  const shape =
+    /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
+  return shape
+    .replace(/[0-9０-９一二三四五六七八九十]+|[①-⑳]|[Ⅰ-Ⅻ]/gu, '1')
+    .replace(/\p{Extended_Pictographic}/gu, 'e');
+}
+
+/** Whether a name says more than a heading does that it stands for: a number, a name, a sentence. */
+function saysMore(name: string, heading: string): boolean {
+  const isNew = (signs: RegExp): boolean => signs.test(name) && !signs.test(heading);
+  return (
+    [/[0-9]/u, /[a-z]|社の|様|さん/u, SENTENCE].some(isNew) ||
+    name.length > LONGEST_NAME + heading.length
+  );
+}
+
+/** What alone is left between the same neighbours is the same: one name and one possible heading, or as many of the template's shape. */
+function eliminate(search: Search, own: readonly number[], given: readonly number[]): void {
+  const { template, lines, found, others } = search;
+  const names = own.flatMap((at) => {
+    const line = template.lines[at];
+    return line !== undefined && isName(line) ? [{ at, line }] : [];
+  });
+  const areLabels = names.every(({ line }) => line.label !== '');
+  const hasRows = names.some(({ line }) => line.isRow);
+  const heads = given.flatMap((index) => {
+    const line = lines[index];
+    if (line === undefined || (line.cells !== null && !hasRows)) return [];
+    const isLabelled = line.label !== null && line.bullet === null && areLabels;
+    return isLabelled || mayHead(template, lines, index) ? [{ index, line }] : [];
+  });
+  const areAlike = heads.every(({ line }) => template.shapes.has(shapeOf(line.text)));
+  if (names.length !== heads.length || (names.length > 1 && !areAlike)) return;
+  const pairs = names.flatMap(({ at, line: own }, nth) => {
+    const head = heads[nth];
+    if (head === undefined) return [];
+    const name = nameOfLine(own, head.line);
+    const mine = nameOf(own);
+    return saysMore(name, mine) || isOpposed(mine, name) ? [] : [{ at, index: head.index }];
+  });
+  if (pairs.length < names.length) return;
+  for (const { at, index } of pairs) {
+    found.set(index, at);
+    others.add(index);
+  }
+}

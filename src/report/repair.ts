@@ -1,0 +1,551 @@
+import { isBlank, noteTexts } from '../domain/inputFields.ts';
+import type { ReportRequest } from '../domain/report.ts';
+import { type Aligned, align, isDecorated, isName, restOf, sameness, shapeOf } from './align.ts';
+import { withoutWrapping } from './clean.ts';
+import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
+import { parseDocument } from './document.ts';
+import { Line, lineBreakOf } from './lines.ts';
+import { type FixedLine, readTemplate, type Template, withoutQuotes } from './template.ts';
+import { isCourtesy, sentencesOf } from './text/courtesies.ts';
+import { NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { itemOf } from './text/lineParts.ts';
+import { isRow } from './text/tables.ts';
+import { wordsKey } from './text/words.ts';
+import { valuesOf, withLabelsJoined } from './values.ts';
+import { emptied, fitted, withValues, writtenLine } from './write.ts';
+
+export interface Assembled {
+  readonly text: string;
+  /** False: the lines of the template are written as it has them where they stand, and nothing is put back or moved. */
+  readonly isInForm: boolean;
+}
+
+/**
+ * An answer with the least that makes it its template's form: what is in form already stays byte for byte. `isWhole`: it came
+ * to its own end; one that was cut keeps its order, and so does one that has fewer than half of the template's names.
+ */
+export function assemble(request: ReportRequest, answer: string, isWhole: boolean): Assembled {
+  const template = readTemplate(request.template, request.date);
+  const body = bodyOf(template, request, answer);
+  const made = isWhole
+    ? steady(template, body, request)
+    : { lines: inPlace(template, body), isInForm: false };
+  return { text: made.lines.join(lineBreakOf(answer)), isInForm: made.isInForm };
+}
+
+interface Made {
+  readonly lines: readonly string[];
+  readonly isInForm: boolean;
+}
+
+/** What is made of the lines of a report; the lines themselves where it would be another the second time. */
+function steady(template: Template, body: readonly string[], request: ReportRequest): Made {
+  const made = formed(template, body, request);
+  if (made.isInForm) return made;
+  const again = formed(template, bodyOf(template, request, made.lines.join('\n')), request);
+  return again.lines.join('\n') === made.lines.join('\n') ? made : { lines: body, isInForm: false };
+}
+
+function formed(template: Template, body: readonly string[], request: ReportRequest): Made {
+  if (isInForm(template, body, request)) {
+    const aligned = align(template, asLines(template, body), true);
+    return { lines: spaced(partsOf(template, aligned), template), isInForm: true };
+  }
+  const made = repaired(template, body, request);
+  if (made !== null) return { lines: made, isInForm: true };
+  const kept = inPlace(template, body);
+  return {
+    lines: kept.slice(0, kept.findLastIndex((line) => !isBlank(line)) + 1),
+    isInForm: false,
+  };
+}
+
+function asLines({ signs }: Template, texts: readonly string[]): readonly Line[] {
+  return texts.map((text) => new Line(text, 0, text.length, signs));
+}
+
+/** An answer's lines without what stands beside the report. */
+function bodyOf(template: Template, request: ReportRequest, answer: string): readonly string[] {
+  const all = parseDocument(answer).lines.map(({ text }) => text);
+  const lines = (template.isQuoted ? withoutQuotes(all) : null) ?? all;
+  const first = lines.findIndex((line) => !isBlank(line));
+  const isChatHead = template.chatHead[0]?.trim() === lines[first]?.trim();
+  const own = isChatHead && template.chatHead.length > 0 ? lines.slice(first + 1) : lines;
+  const cleaned = withoutWrapping(own, template, request);
+  return cleaned.every(isBlank) ? own : cleaned;
+}
+
+/** Whether every fixed line is there in order, each once, with items of its slots' marks below, and nothing of it is left empty that the notes speak of. */
+function isInForm(template: Template, body: readonly string[], request: ReportRequest): boolean {
+  const lines = asLines(template, body);
+  const found: { own: FixedLine; at: number }[] = [];
+  for (const own of template.lines) {
+    const from = (found.at(-1)?.at ?? -1) + 1;
+    const at = lines.findIndex((line, index) => index >= from && own.fits(withDay(own, line.text)));
+    if (at !== -1) found.push({ own, at });
+    else if (!own.isOptional) return false;
+  }
+  const whole = template.lines.filter(({ isBetween, places }) => !isBetween && places.length === 0);
+  const isTwice = whole.some(({ text }) => {
+    const count = (all: readonly string[]) =>
+      all.filter((one) => one.trim() === text.trim()).length;
+    return count(body) > count(template.lines.map((one) => one.text));
+  });
+  if (isTwice || found.length === 0) return false;
+  return found.every(({ own, at }, nth) => {
+    const below = body.slice(at + 1, found[nth + 1]?.at);
+    const said = below.filter((text) => !isBlank(text));
+    const isEmpty = said.every((text) => isEmptyItem(text, template));
+    if (isEmpty) return own.slots.length === 0 || !isAskedFor(own, request) || own.isRow;
+    if (said.some((text) => isEmptyItem(text, template))) return false;
+    return fitted(said, own, template).every((text, index) => text === said[index]);
+  });
+}
+
+function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
+  return (role === 'today' || role === 'tomorrow') && !isBlank(request[role]);
+}
+
+function isEmptyItem(text: string, { signs }: Template): boolean {
+  const { sign, words } = itemOf(text, signs);
+  return !isRow(text) && sign !== '' && words === '';
+}
+
+/** A line with the day that the template says there. */
+function withDay(own: FixedLine, text: string): string {
+  if (!own.isDated) return text;
+  const [day, another] = datesIn(own.text);
+  const places = datePlaceholdersIn(text);
+  const [given, more] = places.length > 0 ? places : datesIn(text);
+  if (day === undefined || another !== undefined || given === undefined || more !== undefined) {
+    return text;
+  }
+  return text.slice(0, given.start) + own.text.slice(day.start, day.end) + text.slice(given.end);
+}
+
+/** A fixed line, or what stands above the first one (-1), and what stands below it. */
+interface Part {
+  readonly at: number;
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  /** Whether the answer has it. */
+  readonly isGiven: boolean;
+}
+
+interface Edits {
+  readonly moves: boolean;
+  readonly names: boolean;
+}
+
+const EDITS: readonly Edits[] = [
+  { moves: true, names: true },
+  { moves: false, names: true },
+  { moves: false, names: false },
+];
+
+/** The answer with as many edits as keep all that it says; null where too little of the form is there. */
+function repaired(
+  template: Template,
+  body: readonly string[],
+  request: ReportRequest,
+): readonly string[] | null {
+  for (const edits of EDITS) {
+    const made = edited(template, body, request, edits);
+    if (made === null) return null;
+    const isSound =
+      saysAll(made, template) &&
+      !hasLostNote(made, request) &&
+      withoutWrapping(made.text, template, request).length === made.text.length &&
+      isStable(template, made.text, request, edits);
+    if (isSound) return made.text;
+  }
+  return null;
+}
+
+function isStable(
+  template: Template,
+  text: readonly string[],
+  request: ReportRequest,
+  edits: Edits,
+): boolean {
+  if (isInForm(template, text, request)) {
+    const parts = partsOf(template, align(template, asLines(template, text), true));
+    return spaced(parts, template).join('\n') === text.join('\n');
+  }
+  return edited(template, text, request, edits)?.text.join('\n') === text.join('\n');
+}
+
+interface Edited {
+  readonly text: readonly string[];
+  readonly aligned: readonly Aligned[];
+}
+
+function edited(
+  template: Template,
+  body: readonly string[],
+  request: ReportRequest,
+  { moves, names }: Edits,
+): Edited | null {
+  const lines = withoutRepetition(
+    template,
+    asLines(template, withLabelsJoined(body, template.lines)),
+  );
+  const exact = align(template, lines, true);
+  const order = moves ? inOrder(template, exact) : null;
+  const aligned = align(template, order ?? lines, !names);
+  const met = new Set(aligned.map(({ at }) => at));
+  const wanted = [...template.lines.keys()].filter((at) => {
+    const line = template.lines[at];
+    return line !== undefined && isName(line);
+  });
+  const found = wanted.filter((at) => met.has(at)).length;
+  if (wanted.length === 0 || found * 2 < wanted.length) return null;
+  const parts = completed(partsOf(template, aligned), template);
+  const marked = withWord(parts, template, request).map((part) => withMarks(part, template));
+  return { text: spaced(marked, template), aligned };
+}
+
+/** Lines without a second time of what they say, behind the last line of the template. */
+function withoutRepetition(template: Template, lines: readonly Line[]): readonly Line[] {
+  const last = template.lines.findLast(({ isOptional }) => !isOptional);
+  const end = 1 + lines.findIndex(({ text }) => last?.fits(text));
+  const said = new Set(lines.slice(0, end).map(({ text }) => text.trim()));
+  const tail = lines
+    .slice(end)
+    .filter((line) => !line.isBlank && !isEmptyItem(line.text, template));
+  const isAgain = tail.length > 0 && tail.every(({ text }) => said.has(text.trim()));
+  return end > 0 && isAgain ? lines.slice(0, end) : lines;
+}
+
+/** In the answer's own order: lines that are the template's as it has them, and its marks. */
+function inPlace(template: Template, body: readonly string[]): readonly string[] {
+  const aligned = align(template, asLines(template, body), true);
+  return partsOf(template, aligned)
+    .map((part) => withMarks(part, template))
+    .flatMap((part) => [...part.head, ...part.body]);
+}
+
+/** The lines in the order of the template's headings, each section whole; null where they are. */
+function inOrder(template: Template, aligned: readonly Aligned[]): readonly Line[] | null {
+  const { lines: own } = template;
+  const met = new Set(aligned.map(({ at }) => at));
+  const elsewhere = own.flatMap((line, at) => {
+    const isOnce = own.filter(({ key }) => key === line.key).length === 1;
+    if (!line.isHeading || met.has(at) || !isOnce) return [];
+    const places = aligned.flatMap((one, index) =>
+      one.at === -1 && sameness(line, one.line) >= 1.8 ? [index] : [],
+    );
+    const [index, another] = places;
+    return index === undefined || another !== undefined ? [] : [{ at, index }];
+  });
+  if (elsewhere.length === 0) return null;
+  const heads = aligned.flatMap(({ at }, index) => (own[at]?.isHeading ? [{ at, index }] : []));
+  const starts = [...heads, ...elsewhere].toSorted((one, other) => one.index - other.index);
+  const [first, last] = [starts[0]?.index ?? 0, starts.at(-1)?.index ?? 0];
+  const lastName = own.findLastIndex(isName);
+  const closing = aligned.findIndex(
+    ({ at, line }, index) =>
+      index > last && (at > lastName || (line.bullet === null && isClosing(line))),
+  );
+  const end = closing === -1 ? aligned.length : closing;
+  const blocks = starts.map(({ at, index }, nth) => {
+    const lines = aligned.slice(index, starts[nth + 1]?.index ?? end).map(({ line }) => line);
+    const count = lines.findLastIndex(({ isBlank: isEmpty }) => !isEmpty) + 1;
+    return { at, said: lines.slice(0, count), gap: lines.slice(count) };
+  });
+  const sorted = blocks.toSorted((one, other) => one.at - other.at);
+  const linesOf = (some: readonly Aligned[]) => some.map(({ line }) => line);
+  return [
+    ...linesOf(aligned.slice(0, first)),
+    ...sorted.flatMap(({ said }, nth) => [...said, ...(blocks[nth]?.gap ?? [])]),
+    ...linesOf(aligned.slice(end)),
+  ];
+}
+
+function isClosing({ text }: Line): boolean {
+  return !isBlank(text) && isCourtesy(text);
+}
+
+function partsOf(template: Template, aligned: readonly Aligned[]): readonly Part[] {
+  const parts: { at: number; head: string[]; body: string[]; isGiven: boolean }[] = [
+    { at: -1, head: [], body: [], isGiven: true },
+  ];
+  for (const one of aligned) {
+    const own = template.lines[one.at];
+    const last = parts.at(-1);
+    const above = template.lines[last?.at ?? -1];
+    const isAgain = above?.isHeading === true && above.text.trim() === one.line.text.trim();
+    if (own === undefined) last?.body.push(...(isAgain ? [] : [one.line.text]));
+    else {
+      const { head, below } = spelled(own, one);
+      parts.push({ at: one.at, head: [head], body: [...below], isGiven: true });
+    }
+  }
+  return parts;
+}
+
+interface Spelled {
+  readonly head: string;
+  /** What stood behind it and has no place there. */
+  readonly below: readonly string[];
+}
+
+const GENERIC_TITLE =
+  /業務|営業|作業|日次|本日の|今日の|個人|日報|日誌|報告書?|レポート|daily|report/gu;
+
+/** A fixed line as the template has it, with what the answer says in its places; as it stands where words would be lost. */
+function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
+  const text = withDay(own, line.text);
+  if (own.fits(text)) return { head: text, below: [] };
+  const kept = { head: text, below: [] };
+  if (own.isBetween) return line.isDivider ? { head: own.text, below: [] } : kept;
+  const { label } = line;
+  const value = label?.value ?? '';
+  const isNamed = isOther || line.key === own.key || label?.key === own.label;
+  const rest = restOf(own, text);
+  if (rest !== '') return { head: own.text, below: [rest] };
+  if (own.places.length === 0) {
+    if (line.key === own.key) return { head: own.text, below: [] };
+    if (own.label !== '' && label?.key === own.label && keeps(value, own.text)) {
+      return { head: own.text, below: [] };
+    }
+    const isLabelled = label !== null && (label.key === own.key || isOther) && value !== '';
+    if (own.isHeading && isLabelled && !keeps(value, own.text)) {
+      return { head: own.text, below: [value] };
+    }
+    const isBare = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
+    const isFree = isOther && (own.isHeading || isBare || isCourtesy(line.text));
+    return isFree || keeps(line.text, own.text) ? { head: own.text, below: [] } : kept;
+  }
+  const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
+  const values = isTimed ? [line.text.slice(line.clock?.end)] : valuesOf(own, line);
+  if (values === null) return kept;
+  const made = withValues(own, values, () => false);
+  const said = isTimed
+    ? (values[0] ?? '')
+    : isNamed && label !== null
+      ? value
+      : isOther
+        ? ''
+        : line.item.words;
+  return keeps(said, made) && !isTangled(own, values) ? { head: made, below: [] } : kept;
+}
+
+/** Whether a value says what the template has between its places. */
+function isTangled({ text, places }: FixedLine, values: readonly string[]): boolean {
+  const words = places.flatMap(([, end], nth) => {
+    const between = text.slice(end, places[nth + 1]?.[0]);
+    return between.match(/\p{Script=Han}{2,}|\p{Script=Katakana}{2,}|[a-z]{2,}/giu) ?? [];
+  });
+  return values.some((value) => words.some((word) => value.includes(word)));
+}
+
+/** Whether every word of a text is in another one, dates apart. */
+function keeps(text: string, made: string): boolean {
+  const whole = wordsKey(made);
+  const words =
+    withoutDates(text)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => whole.includes(word));
+}
+
+/** The parts with those that the answer lacks, each at its place, in form of the template. */
+function completed(parts: readonly Part[], template: Template): readonly Part[] {
+  const isLoose = ({ at, body }: Part): boolean =>
+    template.lines[at]?.isHeading === true && trimmed(body).some(isBlank);
+  return parts.flatMap((part, nth) => {
+    const until = parts[nth + 1]?.at ?? template.lines.length;
+    const missing: Part[] = [];
+    for (let at = part.at + 1; at < until; at += 1) {
+      const line = template.lines[at];
+      if (line === undefined || line.isOptional) continue;
+      missing.push({
+        at,
+        head: [writtenLine(line, template, [], false)],
+        body: [],
+        isGiven: false,
+      });
+    }
+    const said = trimmed(part.body);
+    if (missing.length === 0 || said.length === 0) return [part, ...missing];
+    const isTight = parts.every((other) => other === part || !isLoose(other));
+    return spread([part, ...missing], said, template, isTight);
+  });
+}
+
+/** Gives what stands where lines are missing to those that it belongs below. */
+function spread(
+  all: readonly Part[],
+  said: readonly string[],
+  template: Template,
+  isTight: boolean,
+): readonly Part[] {
+  const [own] = all;
+  const takers = all.filter(({ at }) => takesWords(template, at));
+  const [first] = takers;
+  const lines = asLines(template, said);
+  const isPolite = lines.some(isClosing);
+  const isAdded = lines.some(
+    ({ text, bullet }) =>
+      (bullet === null && isDecorated(text)) || template.shapes.has(shapeOf(text)),
+  );
+  if (isPolite || first === undefined) return all;
+  const paragraphs = paragraphsOf(said);
+  const isEach =
+    takers.length > 1 &&
+    paragraphs.length === takers.length &&
+    !isAdded &&
+    (isTight || first !== own);
+  if (isEach) {
+    return all.map((part) => ({ ...part, body: paragraphs[takers.indexOf(part)] ?? [] }));
+  }
+  if (first === own || (own?.at === -1 && isAdded)) return all;
+  return all.map((part) => ({ ...part, body: part === first ? said : [] }));
+}
+
+const FRAMED = /[】］\]〕＞>》]\s*$/u;
+
+/** Whether words stand below a fixed line. */
+function takesWords({ lines }: Template, at: number): boolean {
+  const line = lines[at];
+  if (line === undefined) return false;
+  if (line.slots.length > 0) return true;
+  const isAbove = line.after === 0 && lines[at + 1] !== undefined;
+  const isOpen = line.places.length === 0 || FRAMED.test(line.text);
+  return line.isHeading && isOpen && !isAbove;
+}
+
+function trimmed(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => !isBlank(line));
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return first === -1 ? [] : lines.slice(first, last + 1);
+}
+
+function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const paragraphs: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    if (isBlank(lines[index - 1] ?? '')) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs;
+}
+
+const REMARKS = /備考|申し?送/u;
+
+/** What a section that says nothing has: the template's own word, 特になし below 備考 where there were no remarks, else its blank slot. */
+function withWord(
+  parts: readonly Part[],
+  template: Template,
+  request: ReportRequest,
+): readonly Part[] {
+  const { lines, signs } = template;
+  return parts.map((part) => {
+    const line = lines[part.at];
+    const said = part.body.filter((text) => !isBlank(text));
+    if (line === undefined || said.some((text) => !isEmptyItem(text, template))) return part;
+    const own = template.isPrevious ? [] : line.slots;
+    const word = own.find((slot) => NOTHING_TO_REPORT.test(itemOf(slot, signs).words));
+    const isNothing =
+      isBlank(request.remarks) &&
+      line.isHeading &&
+      line.places.length === 0 &&
+      REMARKS.test(line.key);
+    if (isNothing && word === undefined) return { ...part, body: ['特になし'] };
+    if (part.isGiven) return word === undefined ? part : { ...part, body: [word] };
+    if (word !== undefined) return { ...part, body: [word] };
+    const bare = template.isPrevious
+      ? undefined
+      : line.slots.find((slot) => isEmptyItem(slot, template));
+    return { ...part, body: bare === undefined ? emptied(line) : [bare] };
+  });
+}
+
+/** A part without items that say nothing beside others, and with the marks of the template. */
+function withMarks(part: Part, template: Template): Part {
+  const own = template.lines[part.at] ?? template.top;
+  const lines = asLines(template, part.body);
+  let isQuoted = false;
+  const said = part.body.filter((text, index) => {
+    if (lines[index]?.isFence) isQuoted = !isQuoted;
+    return isQuoted || !isEmptyItem(text, template);
+  });
+  if (said.every(isBlank)) return part;
+  return { ...part, body: fitted(said, own, template) };
+}
+
+/** The lines of all parts, with a blank line where the template has one above or below a fixed line, and none where it has none. */
+function spaced(parts: readonly Part[], template: Template): readonly string[] {
+  const out: string[] = [];
+  parts.forEach((part, nth) => {
+    const line = template.lines[part.at] ?? template.top;
+    const said = together(trimmed(part.body), line, template);
+    const lead = part.body.findIndex((text) => !isBlank(text));
+    const trail = part.body.length - 1 - part.body.findLastIndex((text) => !isBlank(text));
+    const isLast = nth === parts.length - 1;
+    out.push(...part.head);
+    if (said.length === 0) {
+      if (isLast && part.isGiven) out.push(...part.body);
+      else if (!isLast) out.push(...blanks(fit(part.body.length, line.after)));
+      return;
+    }
+    const isRoom = line.slots.length === 0;
+    out.push(...blanks(isRoom ? lead : fit(lead, line.gap)), ...said);
+    if (isLast) out.push(...blanks(part.isGiven ? trail : 0));
+    else if (part.at === -1) out.push(...blanks(Math.max(trail, line.after)));
+    else out.push(...blanks(fit(trail, line.after)));
+  });
+  const end = out.findLastIndex((line) => !isBlank(line)) + 1;
+  return out.slice(0, end);
+}
+
+/** Items with a blank line between each two, as the template has none between its slots. */
+function together(
+  said: readonly string[],
+  { slots }: FixedLine,
+  { signs }: Template,
+): readonly string[] {
+  const isSpread =
+    said.length > 2 &&
+    said.every((line, at) => (at % 2 === 1 ? isBlank(line) : itemOf(line, signs).sign !== ''));
+  return isSpread && !slots.some(isBlank) ? said.filter((line) => !isBlank(line)) : said;
+}
+
+function fit(given: number, own: number): number {
+  return given > 0 === own > 0 ? given : own;
+}
+
+const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');
+
+/** Whether what was taken for the name of a part in other words is said by the notes, and gone. */
+function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
+  const [notes, whole] = [noteTexts(request), text].map((lines) => wordsKey(lines.join('')));
+  return aligned.some(
+    ({ line, isOther }) =>
+      isOther && notes?.includes(line.key) === true && whole?.includes(line.key) === false,
+  );
+}
+
+/** Whether every line of an answer that is none of the template's is there in full, and no heading is doubled. */
+function saysAll({ text, aligned }: Edited, template: Template): boolean {
+  const whole = text.join('\n');
+  const isKept = aligned.every(({ line, at }) => {
+    const words = itemOf(line.text, template.signs).words;
+    return (
+      at !== -1 || sentencesOf(words).every((one) => whole.includes(one.trim()) || isCourtesy(one))
+    );
+  });
+  const count = (all: readonly string[], one: string): number =>
+    all.filter((other) => other.trim() === one).length;
+  const given = aligned.map(({ line }) => line.text);
+  const own = template.lines.map((line) => line.text);
+  return (
+    isKept &&
+    template.lines.every(({ text: fixed }) => {
+      const one = fixed.trim();
+      return count(text, one) <= Math.max(count(own, one), count(given, one));
+    })
+  );
+}

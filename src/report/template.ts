@@ -1,0 +1,446 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { isDecorated, shapeOf } from './align.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { Line } from './lines.ts';
+import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
+import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
+import { isCourtesy, sentencesOf } from './text/courtesies.ts';
+import { isFence, keepsPlace } from './text/frameLines.ts';
+import {
+  isDivider,
+  isRule,
+  type Item,
+  itemOf,
+  labelOf,
+  type Clock,
+  clockOf,
+  NUMBER,
+} from './text/lineParts.ts';
+import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
+import { cellRanges, cellsOf, isRow, isTableRule, tablesIn } from './text/tables.ts';
+import { boxesIn } from './text/taskBoxes.ts';
+import { hasWords } from './text/words.ts';
+
+export interface FixedLine {
+  /** With the report's day in it. */
+  readonly text: string;
+  readonly key: string;
+  /** The key of its label; '' where it has none. */
+  readonly label: string;
+  /** Ranges of the text that values take the place of. */
+  readonly places: readonly (readonly [start: number, end: number])[];
+  /** The lines below it that words take the place of, blank ones between them included. */
+  readonly slots: readonly string[];
+  /** How many blank lines stand above its slots, and at its end. */
+  readonly gap: number;
+  readonly after: number;
+  /** What an item of its begins with; null where its slots have no sign. */
+  readonly lead: Item | null;
+  /** The names of a table's columns, and which of them says what was done. */
+  readonly columns: readonly string[];
+  readonly main: number;
+  readonly isHeading: boolean;
+  readonly isTitle: boolean;
+  readonly isItem: boolean;
+  readonly isRow: boolean;
+  /** Whether it only parts lines or names columns. */
+  readonly isBetween: boolean;
+  readonly isTableRule: boolean;
+  /** Whether it is ticked. */
+  readonly isBoxed: boolean;
+  /** Whether it says the report's day. */
+  readonly isDated: boolean;
+  /** Whether it is never put back: what only tells how to fill the form in, what may be of another day alone. */
+  readonly isOptional: boolean;
+  readonly role: SectionRole | null;
+  readonly clock: Clock | null;
+  /** Whether a line is this one, with whatever stands in its places. */
+  readonly fits: (line: string) => boolean;
+}
+
+export interface Template {
+  /** What stands above the first fixed line. */
+  readonly top: FixedLine;
+  readonly lines: readonly FixedLine[];
+  /** Index of the first heading. */
+  readonly first: number;
+  readonly signs: ReadonlySet<string>;
+  /** What its headings begin with, numbers apart. */
+  readonly shapes: ReadonlySet<string>;
+  readonly hasBareHeadings: boolean;
+  readonly lead: Item | null;
+  readonly isPrevious: boolean;
+  /** Whether every line of it was quoted; it is read without the quotes. */
+  readonly isQuoted: boolean;
+  /** The head that a chat has put in front of it, which is no part of it. */
+  readonly chatHead: readonly string[];
+}
+
+const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
+const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
+/** Room for a value: white space in front of a unit, between labels, behind the last one; words to choose from. */
+const ROOMS = [
+  `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
+  `(?<=\\p{L})[ \\t\\u3000]{2,}(?=(?:${UNITS})(?!\\p{L}))`,
+  '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
+  '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
+  '(?<=[：:])[\\s：:～〜／/.．-]*$',
+  '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',
+];
+const ROOM = new RegExp(ROOMS.join('|'), 'gu');
+const UNIT_CELL = new RegExp(`^\\s*(?:${UNITS})\\s*$`, 'u');
+/** Labels side by side. */
+const LABELS = /(?:^|(?<=[\s\u3000]))[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
+
+/** A line with places is a line of a sheet, not a text. */
+const LONGEST_LINE = 200;
+
+function placesIn(line: string): FixedLine['places'] {
+  if (line.length > LONGEST_LINE) return [];
+  if (isRow(line)) {
+    const label = labelOf(line);
+    const [first, ...others] = cellRanges(line);
+    const isUnit = (range: readonly [number, number]): boolean =>
+      UNIT_CELL.test(line.slice(...range));
+    if (first === undefined || label === null || isOwn(label.key)) return [];
+    return (isUnit(first) ? [first, ...others] : others).map((range) =>
+      isUnit(range) ? [range[0], range[0]] : range,
+    );
+  }
+  const rooms = [...line.matchAll(ROOM)]
+    .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
+    .filter(([start, end], index, all) => {
+      const isDate = datesIn(line.slice(end))[0]?.start === 0;
+      return !isDate && start !== all[index - 1]?.[1];
+    });
+  const label = labelOf(line);
+  const clock = clockOf(line);
+  if (clock !== null && isBlank(line.slice(clock.end))) return [[clock.end, line.length]];
+  if (label === null || rooms.length > 0) return rooms;
+  const starts = [...line.matchAll(LABELS)].map(({ index }) => index).slice(1);
+  return [label.start, ...starts].flatMap((start, nth): FixedLine['places'] => {
+    const own = nth === 0 ? label : labelOf(line.slice(start));
+    if (own === null) return [];
+    const from = nth === 0 ? start : start + own.start;
+    const next = starts[nth];
+    const end = next === undefined ? line.length : line.slice(0, next).trimEnd().length;
+    const value = line.slice(from, end).trim();
+    const isFixed = isOwn(own.key) && !keepsPlace(value);
+    return isFixed || withoutDates(value) !== value ? [] : [[from, end]];
+  });
+}
+
+export function isBare(line: string): boolean {
+  if (isFence(line)) return false;
+  const { sign, words } = itemOf(line);
+  if (sign !== '') return words === '';
+  return /^[^\p{L}\p{N}\s]{1,3}$/u.test(words) && !isRule(line);
+}
+
+function isSlot(line: string): boolean {
+  if (isBare(line)) return true;
+  if (isRow(line)) {
+    const cells = cellsOf(line);
+    return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
+  }
+  const { words } = itemOf(line);
+  return words === REFLECTION_PLACEHOLDER || keepsPlace(words) || EXAMPLE.test(words);
+}
+
+const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
+
+/** The lines of a template with the report's day: in its places for one, else in the first dated line of its head, and behind its own labels. */
+function datedLines({ lines }: ReportDocument, date: string): readonly (string | null)[] {
+  const hasPlaces = lines.some(({ text }) => datePlaceholdersIn(text).length > 0);
+  const head = hasPlaces
+    ? -1
+    : lines
+        .slice(0, HEAD_LINES)
+        .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
+  const day = datesIn(lines[head]?.text ?? '')[0]?.date;
+  return lines.map(({ text, bullet }) => {
+    const isOwn = isOwnDate(labelOf(text)?.key ?? '');
+    const [written, another] = bullet === null ? datesIn(text) : [];
+    const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
+    const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
+    const dated = isDated ? datedLine(text, date) : null;
+    const hasRoom = !/[0-9０-９]/u.test(text);
+    return hasRoom ? (dated?.replace(ROOM_FOR_YEAR, '') ?? null) : dated;
+  });
+}
+
+/** Whether a line is one to tick: by its box, or among others with the same square. */
+function isTicked(lines: readonly string[], index: number): boolean {
+  const isSquare = (line = ''): boolean => /^[ \t\u3000]*[□☐☑✅]/u.test(line);
+  const line = lines[index] ?? '';
+  return (
+    boxesIn(line).length > 1 ||
+    /[[☐☑✅☒]/u.test(line) ||
+    (isSquare(line) && [index - 1, index + 1].some((at) => isSquare(lines[at])))
+  );
+}
+
+/** Whether a list item is the heading of a template without others. */
+function isListedLabel(line: string): boolean {
+  const { sign, words } = itemOf(line);
+  return sign !== '' && !NUMBER.test(sign) && isListedName(words);
+}
+
+/** The lines of a template, dated, and what each of them is. */
+function linesOf(written: ReportDocument, date: string) {
+  const days = datedLines(written, date);
+  const texts = written.lines.map(({ text }, index) => days[index] ?? text);
+  const document = parseDocument(texts.join('\n'));
+  const marked = document.headings.filter(
+    (heading) => heading.mark !== 'field' && !isTitle(heading) && itemOf(heading.text).sign === '',
+  );
+  return {
+    texts,
+    dated: new Set([...texts.keys()].filter((index) => days[index] !== null)),
+    document,
+    isPrevious: isPreviousReport(written),
+    /** Whether list items are its headings. */
+    isOfLabels: marked.length < 2,
+    tables: tablesIn(texts),
+  };
+}
+
+type Lines = ReturnType<typeof linesOf>;
+
+/** What stands below what the last section says, apart from it, and is no sentence: who writes. */
+function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
+  const last = headings.findLast(({ mark }) => mark !== 'field')?.line ?? lines.length;
+  const said = lines.findIndex(({ isBlank: isEmpty }, index) => index > last && !isEmpty);
+  const gap = lines.findIndex(
+    ({ isBlank: isEmpty }, index) => said !== -1 && index > said && isEmpty,
+  );
+  const items = lines.findLastIndex(({ bullet, cells }) => bullet !== null || cells !== null);
+  const start = gap === -1 ? lines.length : Math.max(gap, items);
+  return new Set(lines.slice(start + 1).filter(({ text }) => !SAYS.test(text.trim())));
+}
+
+/** Whether words take the place of each line. */
+function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
+  const signature = signatureIn(document);
+  const events = new Set(
+    isPrevious ? eventLines(document).filter((line) => !signature.has(line)) : [],
+  );
+  const isListed = (line: string): boolean =>
+    /^[^：:]{1,24}[：:]$/u.test(itemOf(line).words) || (isOfLabels && isListedLabel(line));
+  /** What a previous report says. */
+  const isOld = (line: string, index: number): boolean => {
+    const own = document.lines[index];
+    if (own === undefined || !events.has(own) || isDivider(line)) return false;
+    const label = labelOf(line);
+    if (isRow(line)) return label === null;
+    if (label === null) return !isListed(line);
+    const isItem = itemOf(line).sign !== '';
+    const isNamed = isOfLabels || isAnsweredBy(label.label, label.value) || isOwn(label.key);
+    return isItem || !(isNamed || keepsPlace(label.value));
+  };
+  /** An item that says something and is no part of a form: what one could be, or was. */
+  const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
+  const isSample = (line: string, index: number): boolean => {
+    const isPart =
+      index < first ||
+      withoutDates(line) !== line ||
+      isListed(line) ||
+      document.headingAt.has(index) ||
+      isTicked(texts, index) ||
+      placesIn(line).length > 0;
+    return itemOf(line).sign !== '' && !isPart && !isBare(texts[index + 1] ?? '');
+  };
+  return texts.map((line, index) => {
+    const table = tables.find(({ head, end }) => index >= head && index < end);
+    if (isBlank(line) || isFence(line)) return false;
+    if (table !== undefined) {
+      return index >= table.start && isRow(line) && (isPrevious || isSlot(line));
+    }
+    return isSlot(line) || isOld(line, index) || isSample(line, index);
+  });
+}
+
+/** A head that a chat puts in front of what is copied out of it: a day or a name with a time of day. */
+const CHAT_HEAD =
+  /^\s*(?:\[[^\]]*[0-9]{1,2}:[0-9]{2}[^\]]*\]\s*\S.{0,20}|[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}(?:\s*[(（].[)）])?\s+[0-9]{1,2}:[0-9]{2}|[^\s:：0-9]{1,10}(?:[ \u3000][^\s:：0-9]{1,10})?[ \t\u3000]+(?:昨日|今日|午前|午後)?\s?[0-9]{1,2}:[0-9]{2}(?:\s?[AP]M)?)\s*$/iu;
+const QUOTE = /^> ?/u;
+
+/** Lines that are all quoted, as one that answers a mail finds them, without the quotes. */
+export function withoutQuotes(lines: readonly string[]): readonly string[] | null {
+  const isQuoted = lines.some(hasWords) && lines.every((line) => isBlank(line) || QUOTE.test(line));
+  return isQuoted ? lines.map((line) => line.replace(QUOTE, '')) : null;
+}
+
+/** A template's text as it is read: without quotes before every line, and without the head of a chat above another day's report. */
+function writtenIn(template: string) {
+  const whole = parseDocument(template);
+  const lines = whole.lines.map(({ text }) => text);
+  const unquoted = withoutQuotes(lines);
+  const own = unquoted ?? lines;
+  const first = own.findIndex((line) => !isBlank(line));
+  const isHead = CHAT_HEAD.test(own[first] ?? '') && isPreviousReport(whole);
+  const kept = isHead ? own.slice(first + 1) : own;
+  const chatHead = isHead ? own.slice(first, first + 1) : [];
+  const isWhole = kept === lines;
+  const written = isWhole ? whole : parseDocument(kept.join('\n'));
+  return { written, chatHead, isQuoted: unquoted !== null };
+}
+
+interface Read {
+  readonly template: string;
+  readonly date: string;
+  readonly read: Template;
+}
+
+let last: Read | null = null;
+
+/** A template as its fixed lines and the slots between them; `date` is the report's. The last one is kept: a report is asked about its template many times. */
+export function readTemplate(template: string, date: string): Template {
+  const isLast = last?.template === template && last.date === date;
+  const known = isLast && last !== null ? last : { template, date, read: readAnew(template, date) };
+  last = known;
+  return known.read;
+}
+
+function readAnew(template: string, date: string): Template {
+  const { written, ...read } = writtenIn(template);
+  const lines = linesOf(written, date);
+  const { texts, document } = lines;
+  const slots = slotsIn(lines);
+  const isWritten = (index: number): boolean => !isBlank(texts[index] ?? '') && !slots[index];
+  /** A rule below a heading or the head of a table that has none above it. */
+  const isUnder = (index: number): boolean =>
+    isDivider(texts[index] ?? '') &&
+    isWritten(index - 1) &&
+    (isRow(texts[index - 1] ?? '') ||
+      !['field', 'colon'].includes(document.headingAt.get(index - 1)?.mark ?? 'field'));
+  const starts = [...texts.keys()].filter(isWritten);
+  const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
+  const signs = new Set(bare.map((line) => itemOf(line).sign || line.trim()));
+  const lineAt = (at: number, nth: number): FixedLine => {
+    const below = { next: starts[nth + 1], signs };
+    const group = isUnder(at + 1) ? { ...below, next: starts[nth + 2] } : below;
+    return fixedLine(lines, at, below, group);
+  };
+  const fixed = starts.map(lineAt);
+  const named = fixed.filter(
+    ({ isHeading, isRow, places }) => isHeading && !isRow && places.length === 0,
+  );
+  return {
+    ...read,
+    top: lineAt(-1, -1),
+    lines: fixed.map((line, index) => (lines.isPrevious ? ofOtherDay(fixed, line, index) : line)),
+    first: fixed.findIndex(({ isHeading }) => isHeading),
+    signs,
+    shapes: new Set(named.map(({ text }) => shapeOf(text)).filter((shape) => shape !== '')),
+    hasBareHeadings: named.some(({ text, isItem }) => !isItem && !isDecorated(text)),
+    lead: fixed.find((line) => line.lead !== null)?.lead ?? null,
+    isPrevious: lines.isPrevious,
+  };
+}
+
+/** What a report of another day may say of that day alone is not put into the next one. */
+function ofOtherDay(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
+  const { text, isHeading, label, role } = line;
+  const isDated = line.isDated || line.isTitle;
+  const first = all.findIndex((one) => one.isHeading);
+  const isNumber = !isHeading && !isDated && label === '' && /[0-9０-９]/u.test(withoutDates(text));
+  const isPolite = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
+  const isProse = index < first && /。/u.test(text) && !isDated && !isPolite;
+  const isLike = (one: FixedLine): boolean => one.isHeading && shapeOf(one.text) === shapeOf(text);
+  const isAlone = isHeading && label === '' && role === null && all.filter(isLike).length === 1;
+  const isOptional = line.isOptional || isNumber || isProse || isAlone;
+  return { ...line, isOptional };
+}
+
+const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
+
+const SAYS = /。|[たすいるん]$/u;
+
+interface Below {
+  readonly next: number | undefined;
+  readonly signs: ReadonlySet<string>;
+}
+
+/** What tells whoever fills a form in how to. */
+const HINT = /^[\s\u3000]*(?:<!--.*-->|※.*|[（(].*[)）]|(?:例|ex|e\.g\.)[)）：:.].*)[\s\u3000]*$/iu;
+
+function fixedLine(
+  { texts, dated, document, isOfLabels, tables }: Lines,
+  at: number,
+  { next, signs }: Below,
+  group: Below,
+): FixedLine {
+  const text = texts[at] ?? '';
+  const below = texts.slice(at + 1, next);
+  const last = below.findLastIndex((line) => !isBlank(line));
+  const gap = last === -1 ? 0 : below.findIndex((line) => !isBlank(line));
+  const slots = below.slice(gap, last + 1);
+  const hasSlots = texts.slice(at + 2, group.next).some((line) => !isBlank(line));
+  const table = tables.find(({ head }) => head === at);
+  const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
+  const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
+  const places = isHead ? [] : boxes.length === 0 ? placesIn(text) : boxes;
+  const line = new Line(text);
+  const { label, key } = line;
+  const named = { key: label?.key ?? key, text: label?.label ?? text };
+  const isNamed =
+    slots.length > 0 ||
+    (group.next !== next && hasSlots) ||
+    (document.headingAt.get(at)?.mark ?? 'field') !== 'field' ||
+    (places.length > 0 && isSectionLabel(named.text)) ||
+    (isOfLabels && (isListedLabel(text) || isSectionLabel(text)));
+  const isMarkup = !hasWords(key) || key.startsWith('[');
+  return {
+    text,
+    key,
+    label: label?.key ?? '',
+    places,
+    slots,
+    gap,
+    after: below.length - 1 - last,
+    lead: slots.map((slot) => itemOf(slot, signs)).find(({ sign }) => sign !== '') ?? null,
+    columns: table?.names ?? [],
+    main: table?.main ?? -1,
+    isHeading:
+      isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && withoutDates(text) === text,
+    isTitle: isTitle({ key, text }),
+    isItem: line.bullet !== null && !line.bullet.isNumbered,
+    isRow: line.cells !== null,
+    isBetween: isHead || line.isDivider,
+    isTableRule: isTableRule(text),
+    isBoxed: boxes.length > 0,
+    isDated: dated.has(at),
+    isOptional: HINT.test(text),
+    role: boxes.length === 0 ? roleOf(named) : null,
+    clock: line.clock,
+    fits: fitOf(text, places, boxes.length > 0),
+  };
+}
+
+/** White space that a value may take the place of, in the source of an expression. */
+const ROOM_IN_LITERAL =
+  /(?<=[：:〜～]|\\[(/]|[（／])[ \u3000]+|[ \u3000]+(?=[）／]|\\[)/])|[ \u3000]{2,}/gu;
+const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
+
+/** Tells of a line whether it is that text with whatever is written in its places. */
+function fitOf(text: string, places: FixedLine['places'], areBoxes: boolean): FixedLine['fits'] {
+  const own = text.trimEnd();
+  if (places.length === 0) return (line) => line.trimEnd() === own;
+  const spaces = isRow(text) ? '[ \\u3000]*' : '[ \\u3000]+';
+  const literal = (part: string): string =>
+    part
+      .replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+      .replaceAll(ROOM_IN_LITERAL, '.*?')
+      .replaceAll(/[ \u3000]+/gu, spaces);
+  let pattern = '';
+  let from = 0;
+  for (const [start, end] of places) {
+    pattern += literal(text.slice(from, start)) + (areBoxes ? ANY_BOX : '.*?');
+    from = end;
+  }
+  const whole = new RegExp(`^${pattern}${literal(text.slice(from).trimEnd())}[\\s\\u3000]*$`, 'u');
+  return (line) => whole.test(line);
+}
