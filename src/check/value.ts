@@ -142,9 +142,12 @@ function spelledIn(text: string): readonly Amount[] {
   }));
 }
 
-/** 10:50 says 50分 too, PC-0457 says 457, 7割 leave 3割, and 103% are 3% more. */
+/** 10:50 says 50分 too, PC-0457 says 457, but v2.3.1 no 3, 7割 leave 3割, and 103% are 3% more. */
 function impliedAmounts(value: Value): readonly Amount[] {
-  if (isId(value)) return value.figures.map((figure) => ({ value: figure, unit: '' }));
+  if (isId(value)) {
+    const isVersion = value.letters === '';
+    return isVersion ? [] : value.figures.map((figure) => ({ value: figure, unit: '' }));
+  }
   if (!isNumber(value)) return [];
   return value.amounts.flatMap(({ value: own, unit }) => {
     if (unit === '時刻') return [{ value: own % 60, unit: '' }];
