@@ -7,7 +7,8 @@ import { createPart, loadReportChecks } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
-import { PLACES } from './domain/place.ts';
+import { serviceFailureFrom } from './domain/failure/failure.ts';
+import { PLACES, reachOfComputer } from './domain/place.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/drafts/draftsMachine.ts';
@@ -32,6 +33,8 @@ import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
+import { createLookForServer } from './services/browser/lookForServer.ts';
+import { createLocalSearch } from './services/inference/localSearch.ts';
 import type { ServiceConfig } from './services/inference/places.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
@@ -76,6 +79,7 @@ const localParts = {
   clock,
   // Undefined in some browsers, whatever the library's type says.
   permissions: navigator.permissions,
+  isThere: createLookForServer(document),
 };
 
 const callDependencies: CompletionDependencies = {
@@ -191,24 +195,29 @@ const placePort = (store: PlaceStore): PlacePort => ({
     const isOffered = await loadBrowserModel()
       .then((browser) => browser.isOffered())
       .catch(() => false);
-    return isOffered ? PLACES : ['hugging-face', 'this-computer'];
+    return PLACES.filter((place) => place !== 'browser' || isOffered);
   },
   loadBrowserModel,
   choose: (place) => {
     const change = store.choose(place);
     return change.kind === 'failed' ? change.problem : null;
   },
-  search: async () => {
+  search: createLocalSearch(async (tell) => {
     const { searchLocalServers } = await partOfPress(
       import('./services/inference/localServers.ts'),
     );
-    return searchLocalServers(localParts, store);
-  },
+    return searchLocalServers(localParts, store, tell);
+  }),
+  reach: reachOfComputer(window.location.protocol, navigator),
   take: (model) => void store.take(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
     return readLiveModels({ ...localParts, service, isOnline });
   },
+  tryLine: (settings, signal) =>
+    loadRules()
+      .then((rules) => rules.tryLine(callDependencies, settings, signal))
+      .catch(serviceFailureFrom),
 });
 
 const ports: Ports = {

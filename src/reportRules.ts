@@ -12,6 +12,7 @@ import {
   type CompletionDependencies,
 } from './services/inference/requestCompletion.ts';
 
+export { tryLine } from './services/inference/tryLine.ts';
 export { fillTemplate, headDay, joinReport, lastReplaced, withHeadDay };
 
 /** A frame that shows a delta takes a part of it, on a slow phone too. */
@@ -37,7 +38,8 @@ export async function generateReport(
     };
     const stopListening = input.onStopping(handOver);
     try {
-      return await requestCompletion(call, { chat, onDelta: collect }, stopped);
+      const { onThinking } = input;
+      return await requestCompletion(call, { chat, onDelta: collect, onThinking }, stopped);
     } finally {
       stopListening();
       handOver();

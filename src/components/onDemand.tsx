@@ -105,3 +105,4 @@ export const SwitchesPart = reportChecks.onDemand(
 export const BrowserModelPart = places.onDemand((part) => part.BrowserModelPart);
 export const LiveModels = places.onDemand((part) => part.LiveModels);
 export const LocalServers = places.onDemand((part) => part.LocalServers);
+export const TryLine = places.onDemand((part) => part.TryLine);

@@ -5,7 +5,15 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
-import type { LocalModel, LocalSearch, ModelDownload, Place } from '../domain/place.ts';
+import type {
+  LocalModel,
+  LocalSearch,
+  ModelDownload,
+  Place,
+  Reach,
+  TriedLine,
+} from '../domain/place.ts';
+import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { Verbs } from './shared/reportActor.ts';
 import type { OwnFailureWords } from './failure/words.ts';
@@ -24,24 +32,38 @@ export type TokenStored =
 
 export type TokenRefusal = 'blank' | 'malformed';
 
-/** 書く場所; what is chosen comes back as the machine's place and localModel. */
+/** 使うAI; what is chosen comes back as the machine's place and localModel. */
 export interface PlacePort {
   /** Those that can be had in this browser. */
   readonly offered: () => Promise<readonly Place[]>;
   /** A choice that cannot be kept, and why, counts until the page is closed. */
   readonly choose: (place: Place) => StorageProblem | null;
-  /** Asks this computer for servers. */
-  readonly search: () => Promise<LocalSearch>;
+  /** For servers on this computer. */
+  readonly search: LocalSearchPort;
+  readonly reach: Reach;
   readonly take: (model: LocalModel) => void;
   /** The chat models that the hosted service has now. */
   readonly models: () => Promise<readonly string[] | ServiceFailure>;
   readonly loadBrowserModel: () => Promise<BrowserModelPort>;
+  /** One line of a note that is always the same, by the place that is chosen. */
+  readonly tryLine: (
+    settings: GenerationSettings,
+    signal: AbortSignal,
+  ) => Promise<TriedLine | ServiceFailure>;
 }
 
-export interface BrowserModelPort {
+interface Watched<State> {
   /** Told at every change of `read`, until the answer is called. */
   readonly watch: (listener: () => void) => () => void;
-  readonly read: () => ModelDownload;
+  readonly read: () => State;
+}
+
+/** Null before the first search. */
+export interface LocalSearchPort extends Watched<LocalSearch | null> {
+  readonly start: () => void;
+}
+
+export interface BrowserModelPort extends Watched<ModelDownload> {
   /** Looks whether the model is there. */
   readonly look: () => Promise<void>;
   /** Within a press, which the browser demands; goes on until it is stopped. */

@@ -65,6 +65,7 @@ function generationWith(
     base: '',
     received: '',
     hasText: streamed !== '',
+    isThinking: false,
     unjoined: '',
   };
 }

@@ -1,9 +1,16 @@
 import type { ServiceFailure } from './failure/failure.ts';
 
 /** Where a report is written, in the words in which the choice is kept. */
-export const PLACES = ['hugging-face', 'this-computer', 'browser'] as const;
+export const PLACES = ['this-computer', 'hugging-face', 'browser'] as const;
 
 export type Place = (typeof PLACES)[number];
+
+/** How long a first piece is waited for before the page asks whether to go on: a model here is read from the disk first. */
+export const FIRST_PIECE_SECONDS: Readonly<Record<Place, number>> = {
+  'hugging-face': 30,
+  'this-computer': 120,
+  browser: 120,
+};
 
 export interface LocalModel {
   /** One of LOCAL_ORIGINS. */
@@ -23,23 +30,38 @@ export const LOCAL_ORIGINS: readonly string[] = [11434, 1234, 8080].flatMap((por
 
 export interface LocalServer {
   readonly origin: string;
+  /** Those that write, the one to propose first. */
   readonly models: readonly string[];
+  /** Those that take no chat: embeddings, speech, pictures. */
+  readonly others: readonly string[];
 }
 
 /**
  * Why no server answered. `refused`: one is there and allows this page nothing; `denied`: the person did not allow the page
- * this computer; `unreachable`: the browser does not tell which.
+ * this computer; `unanswered`: they may not have answered the browser's question, which it does not always tell.
  */
-export type NoAnswer = 'not-running' | 'refused' | 'denied' | 'unreachable';
+export type NoAnswer = 'not-running' | 'refused' | 'denied' | 'unanswered';
 
 export type LocalSearch =
-  | {
-      readonly kind: 'found';
-      readonly servers: readonly LocalServer[];
-      /** The specified model where one of them has it. */
-      readonly specified: LocalModel | null;
-    }
-  | { readonly kind: NoAnswer };
+  | { readonly kind: 'searching' | NoAnswer }
+  | { readonly kind: 'found'; readonly servers: readonly LocalServer[] };
+
+/** Whether the page's browser lets it talk to a server on this computer. */
+export type Reach = 'reached' | 'not-from-safari' | 'not-from-phone';
+
+/** Safari, and whatever runs on its engine, refuses plain http from a page of https. */
+export function reachOfComputer(
+  protocol: string,
+  { vendor, userAgent }: Pick<Navigator, 'vendor' | 'userAgent'>,
+): Reach {
+  if (/Android|iPhone|iPod|Mobile/u.test(userAgent)) return 'not-from-phone';
+  return protocol === 'https:' && vendor.startsWith('Apple') ? 'not-from-safari' : 'reached';
+}
+
+export interface TriedLine {
+  readonly text: string;
+  readonly seconds: number;
+}
 
 export type ModelDownload =
   | { readonly kind: 'unknown' | 'missing' | 'there' }

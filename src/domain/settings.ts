@@ -35,6 +35,9 @@ export function isSameSettings(one: Settings, other: Settings): boolean {
   return SETTING_NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
+/** Tokens per call, as 設定 calls 最長. */
+export const LONGEST = 2048;
+
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
 

@@ -39,6 +39,8 @@ export interface GenerateReportInput {
   readonly received: string;
   /** Told at each delta of text what is there now, and once more what it is joined to where the request breaks off; never after the promise has settled. */
   readonly onText: (text: GrowingText) => void;
+  /** Told where what arrives is thoughts, and no text has come. */
+  readonly onThinking: () => void;
   /** Tells before the request is stopped, while text can still be handed over; the answer ends that. */
   readonly onStopping: (handOver: () => void) => () => void;
 }

@@ -34,7 +34,7 @@ test('the browser’s own model comes by a press, and writes a report, and a lin
     handle.evaluate((model, loaded) => model.progress(loaded), part);
   await screen.button('設定').click();
   const settings = page.getByRole('dialog', { name: '設定' });
-  await settings.getByRole('radio', { name: 'ブラウザ内蔵のAI（試験的）' }).check();
+  await settings.getByRole('radio', { name: 'ブラウザのAI（試験的）' }).check();
 
   await test.step('the download can be stopped, told of where it fails, and left alone', async () => {
     const bar = settings.getByRole('progressbar', { name: 'モデルのダウンロード' });
@@ -60,7 +60,7 @@ test('the browser’s own model comes by a press, and writes a report, and a lin
     // No button that a key meant for the one that is gone would change the settings with.
     await expect(settings.getByRole('button', { name: '閉じる' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(screen.statusLine).toHaveText('利用できます（ブラウザ内蔵のAI）');
+    await expect(screen.statusLine).toHaveText('利用できます（ブラウザのAI）');
   });
 
   await context.setOffline(true);

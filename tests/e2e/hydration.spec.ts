@@ -11,7 +11,7 @@ const TEMPLATE_KEY = 'marshmallow-nippo.template';
 // At night a way back to yesterday is offered.
 test.beforeEach(({ page }) => page.clock.setFixedTime(new Date().setUTCHours(9)));
 
-/** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる and the way to 書く場所 come into their places later. */
+/** Place and size of everything that is drawn, as `tag: x,y,width,height`; 例文を入れる and the way to 使うAI come into their places later. */
 const boxes = () =>
   [...document.querySelectorAll('#app *')]
     .filter(

@@ -111,6 +111,7 @@ async function play(
         isBaseEdited: false,
         received,
         onText: () => undefined,
+        onThinking: () => undefined,
         onStopping: () => () => undefined,
       },
       new AbortController().signal,

@@ -202,6 +202,25 @@ rows('an answer', filled, {
     done(`【日報】${DATE}\n以上`),
     { report: reportOf(`【日報】${DATE}\n以上`, { id: 'report-2' }), previous: '古い日報' },
   ],
+  'that begins with thoughts shows nothing of them': [
+    ...reported('古い日報'),
+    generate,
+    { isThinking: false },
+    delta('<think>まず、メモを'),
+    { isThinking: true, text: '古い日報', canEdit: true },
+    delta('読みます。</think>【日報】'),
+    { text: '【日報】' },
+  ],
+  'that was thoughts alone is no report, and is not gone on with': [
+    generate,
+    delta('<think>まず、メモを'),
+    fail('only-thinking'),
+    {
+      mode: 'error',
+      calls: 1,
+      errorText: { failure: { kind: 'only-thinking' }, placement: 'instead' },
+    },
+  ],
   'of a call that was stopped is not shown any more': [
     generate,
     delta('一回目'),
@@ -420,6 +439,21 @@ rows('a failed call', filled, {
     press('failure.dismiss'),
     press('report.restorePrevious'),
     { errorText: null, text: '古い日報' },
+  ],
+  'for the want of a token gives back what its text stands instead of, once the alert closes': [
+    press('sample.show'),
+    remember,
+    generate,
+    fail('token-missing'),
+    { errorText: { failure: { kind: 'token-missing' }, placement: 'instead' } },
+    press('failure.dismiss'),
+    { mode: 'idle', errorText: null, isRemembered: true },
+  ],
+  'for the want of a token leaves its text where nothing stood there': [
+    generate,
+    fail('token-missing'),
+    press('failure.dismiss'),
+    { errorText: { failure: { kind: 'token-missing' }, placement: 'instead' } },
   ],
   'with part of a text keeps that, with the error behind it': [
     ...reported('古い日報'),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
+import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
 import { historyIdOf } from '../../src/domain/history.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
@@ -58,6 +58,7 @@ export const FACTS = {
   failure: (page: Page) => page.context().failure,
   isTokenRefused: (page: Page) => page.context().isTokenRefused,
   isUnderWay: (page: Page) => page.context().generation !== null,
+  isThinking: (page: Page) => page.context().generation?.isThinking,
   unjoined: (page: Page) => page.context().generation?.unjoined,
   calls: (page: Page) => page.calls.length,
   /** The user message of the last call, and what it goes on from. */
@@ -223,7 +224,7 @@ export const done =
     callOf(page).done({ text, finish });
 
 export const fail =
-  (failure: ServiceFailure | 'server' | 'network' | 'empty' | 'interrupted'): Act =>
+  (failure: ServiceFailure | ServiceFailureKind): Act =>
   (page) =>
     callOf(page).fail(typeof failure === 'string' ? { kind: failure } : failure);
 

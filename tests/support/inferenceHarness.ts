@@ -40,29 +40,36 @@ export function createInferenceHarness(
   const { token = SENTINEL_TOKEN, ...rest } = overrides;
   const service = serviceConfigFrom({});
 
+  const dependencies: CompletionDependencies = {
+    service,
+    readToken: () => token,
+    fetch: async (url, init) => {
+      posts.push({ url, init });
+      const response = await fetch(standIn ? standIn.origin + new URL(url).pathname : url, init);
+      return response;
+    },
+    clock,
+    loadClient: () => import('../../src/services/inference/inferenceClient.ts'),
+    loadBrowserModel: () => Promise.resolve(createBrowserModel()),
+    isOnline: () => true,
+    isThere: () => Promise.resolve(false),
+    ...rest,
+  };
+
   const start = (chat = TEST_CHAT) => {
     const deltas: string[] = [];
     const waiting: { count: number; resolve: () => void }[] = [];
     const controller = new AbortController();
     let settled = false;
     const answered = deferred<void>();
-    const dependencies: CompletionDependencies = {
-      service,
-      readToken: () => token,
-      fetch: async (url, init) => {
-        posts.push({ url, init });
-        const response = await fetch(standIn ? standIn.origin + new URL(url).pathname : url, init);
-        answered.resolve();
-        return response;
-      },
-      clock,
-      loadClient: () => import('../../src/services/inference/inferenceClient.ts'),
-      loadBrowserModel: () => Promise.resolve(createBrowserModel()),
-      isOnline: () => true,
-      ...rest,
+    const { fetch: send } = dependencies;
+    const telling: typeof send = async (...request) => {
+      const response = await send(...request);
+      answered.resolve();
+      return response;
     };
     const outcome = requestCompletion(
-      dependencies,
+      { ...dependencies, fetch: telling },
       {
         chat,
         onDelta: (delta) => {
@@ -97,5 +104,5 @@ export function createInferenceHarness(
     };
   };
 
-  return { clock, posts, start };
+  return { clock, posts, start, dependencies };
 }

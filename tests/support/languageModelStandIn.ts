@@ -13,7 +13,13 @@ export interface LanguageModelPlan {
 export interface LanguageModelStandIn {
   readonly model: LanguageModel;
   /** The sessions asked for: what they began with and were asked. */
-  readonly sessions: { initial: unknown; languages: unknown; prompts: string[]; isOpen: boolean }[];
+  readonly sessions: {
+    initial: unknown;
+    languages: unknown;
+    samplingMode?: string | undefined;
+    prompts: string[];
+    isOpen: boolean;
+  }[];
   /** Of the download that a session waits for; 1 ends it. */
   readonly progress: (part: number) => void;
   readonly failDownload: (name: string, message: string) => void;
@@ -36,7 +42,9 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
 
   const model: LanguageModel = {
     availability: () => Promise.resolve(state),
-    create: async ({ expectedInputs, expectedOutputs, initialPrompts, monitor, signal }) => {
+    create: async (options) => {
+      const { expectedInputs, expectedOutputs, initialPrompts, samplingMode, monitor, signal } =
+        options;
       const error = planned();
       if (error !== null && plan.error?.after === undefined) throw error;
       if (state === 'unavailable') throw new DOMException('No model here.', 'NotSupportedError');
@@ -60,6 +68,7 @@ export function standInForLanguageModel(plan: LanguageModelPlan): LanguageModelS
       const session = {
         initial: initialPrompts,
         languages: { expectedInputs, expectedOutputs },
+        ...(samplingMode !== undefined && { samplingMode }),
         prompts: [] as string[],
         isOpen: true,
       };

@@ -104,6 +104,12 @@ export function watch(
     if (!isInference && holds(sent, SENTINEL_NOTE)) headerLeaks.push(`a note was sent to ${url}`);
   });
 
+  // What a policy stops is announced, where a redirect leads too, and never asked.
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'csp') return;
+    requestUrls.splice(requestUrls.lastIndexOf(request.url()), 1);
+  });
+
   const leaks = async () => {
     const foreign = requestUrls
       .filter((url) => /^(https?|wss?):/.test(url) && !allowedOrigins.has(new URL(url).origin))

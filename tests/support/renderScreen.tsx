@@ -9,10 +9,18 @@ import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
-import type { LocalModel, LocalSearch, Place } from '../../src/domain/place.ts';
+import type {
+  LocalModel,
+  LocalSearch,
+  LocalServer,
+  Place,
+  Reach,
+  TriedLine,
+} from '../../src/domain/place.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
+import { createLocalSearch } from '../../src/services/inference/localSearch.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { createCopyFormat, createWeeklyOffer } from '../../src/services/storage/viewValues.ts';
@@ -50,6 +58,8 @@ interface Options {
   /** What a search for servers on this computer comes to. */
   readonly localSearch?: LocalSearch;
   readonly liveModels?: readonly string[] | ServiceFailure;
+  readonly reach?: Reach;
+  readonly triedLine?: TriedLine | ServiceFailure;
   /** The localStorage of the browser, which outlives the page. */
   readonly storage?: FakeStorageArea;
 }
@@ -65,9 +75,11 @@ export function renderScreen({
   sharing = 'missing',
   readBackup = { kind: 'refused', refusal: 'no-backup' },
   signIn,
-  offeredPlaces = ['hugging-face', 'this-computer'],
+  offeredPlaces = ['this-computer', 'hugging-face'],
   localSearch = { kind: 'not-running' },
   liveModels = [],
+  reach = 'reached',
+  triedLine = { text: '会議室を片づけました。', seconds: 4 },
   storage = new FakeStorageArea(),
 }: Options = {}) {
   const report = startReport(input, (real) => real, {
@@ -93,6 +105,14 @@ export function renderScreen({
     const taken = localModel && { ...localModel, isAnswering: true };
     report.notify({ type: 'place.changed', place, localModel: taken });
   };
+  const take = (model: LocalModel) => {
+    localModel = model;
+    act(tellPlace);
+  };
+  const takeFirst = ([first]: readonly LocalServer[]) => {
+    const model = first?.models[0];
+    if (first !== undefined && model !== undefined) take({ origin: first.origin, model });
+  };
   const placePort: Ports['place'] = {
     offered: () => Promise.resolve(offeredPlaces),
     choose: (chosen) => {
@@ -100,18 +120,22 @@ export function renderScreen({
       act(tellPlace);
       return storage.isBlocked ? 'blocked' : null;
     },
-    search: () => {
+    search: createLocalSearch(async (tell) => {
       asked.push('search this computer');
-      return Promise.resolve(localSearch);
-    },
-    take: (model) => {
-      localModel = model;
-      act(tellPlace);
-    },
+      await Promise.resolve();
+      if (localSearch.kind === 'found' && localModel === null) takeFirst(localSearch.servers);
+      act(() => tell(localSearch));
+    }),
+    reach,
+    take,
     loadBrowserModel: () => new Promise(() => undefined),
     models: () => {
       asked.push('live models');
       return Promise.resolve(liveModels);
+    },
+    tryLine: () => {
+      asked.push('one line');
+      return Promise.resolve(triedLine);
     },
   };
   const ports: Ports = {

@@ -13,6 +13,7 @@ import {
 interface ChatBody {
   readonly messages?: readonly { readonly role?: string; readonly content?: string }[];
   readonly max_tokens?: number;
+  readonly reasoning_effort?: string;
 }
 
 /** One call as a scenario sees it; the stand-in has set the headers that every answer has. */
@@ -203,9 +204,14 @@ async function writeSplit(exchange: Exchange, text: string): Promise<void> {
   await write(exchange, bytes.subarray(at));
 }
 
-/** An event of a row: `+text` is a piece, `finish=reason` ends the report, a line with a field's name stands as it is. */
+/** An event of a row: `+text` is a piece, `thought=text` one of what a model thinks, `finish=reason` ends the report, a line with a field's name stands as it is. */
 function eventOf(cell: string): string {
   if (cell.startsWith('+')) return event(piece(cell.slice(1)));
+  if (cell.startsWith('thought=')) {
+    return event(
+      chunk({ role: 'assistant', content: '', reasoning: cell.slice('thought='.length) }),
+    );
+  }
   if (cell.startsWith('finish=')) return event(finished(cell.slice('finish='.length)));
   return /^(?:data|event|error):/u.test(cell) ? cell : `data: ${cell}\n\n`;
 }
@@ -293,6 +299,37 @@ const named = {
     }
     exchange.response.end();
   },
+  /** What it thinks, while it is held back, and then the report. */
+  'thought-first': async (exchange) => {
+    openStream(exchange);
+    await write(exchange, eventOf('thought=まず、メモを読みます。'));
+    await exchange.released();
+    await writeAll(exchange, reportEvents(exchange));
+    exchange.response.end();
+  },
+  /** A model that thinks until the length is used up; of the longest there is enough left. */
+  'thinking-model': (exchange) =>
+    (exchange.body.max_tokens ?? 0) < 2048
+      ? play(exchange, {
+          pieces: 0,
+          cells: ['thought=まず、メモを読みます。', 'finish=length', '[DONE]'],
+        })
+      : play(exchange, {
+          pieces: Infinity,
+          cells: ['finish=stop', '[DONE]'],
+          before: [eventOf('thought=まず、メモを読みます。')],
+        }),
+  'try-line': streamed(() => [
+    event(piece('会議室を片づけました。\n以上です。')),
+    event(finished('stop')),
+    DONE,
+  ]),
+  'effort-unknown': (exchange) =>
+    exchange.body.reasoning_effort === undefined
+      ? streamed(reportEvents)(exchange)
+      : answered(400, () => ({
+          error: { message: 'Unsupported parameter', param: 'reasoning_effort' },
+        }))(exchange),
   'stream-as-text': streamed(reportEvents, TEXT),
   'cut-off': streamed(limitedEvents),
 

@@ -30,6 +30,8 @@ export interface StandIn {
   readonly requests: readonly RecordedRequest[];
   /** A list is consumed one a call; its last name repeats. */
   setScenario(scenario: ScenarioName | readonly ScenarioName[]): void;
+  /** What it has where it stands for a server on the person's computer; or it sends on to Hugging Face. */
+  setModels(models: readonly string[] | 'redirect'): void;
   /** How the next sign-in ends. */
   setSignIn(scenario: SignInScenarioName): void;
   /** Of the inference calls, as all that counts here. */
@@ -46,7 +48,6 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** What it has where it stands for a server on the person's computer. */
 const MODELS = ['gemma3:4b', 'gpt-oss:120b-cloud', 'llama3.1:8b'];
 
 const ALLOWED_ORIGIN = 'access-control-allow-origin';
@@ -144,6 +145,7 @@ export async function startStandIn({
   const arrival = milestones<void>();
   const ending = milestones<'complete' | 'aborted'>();
   let script: readonly ScenarioName[] = ['ok'];
+  let models: readonly string[] | 'redirect' = MODELS;
   let callsSinceScript = 0;
   let calls = 0;
   const currentName = () => script[Math.min(callsSinceScript, script.length - 1)] ?? 'ok';
@@ -165,8 +167,12 @@ export async function startStandIn({
     }
     if (method === 'GET' && path === '/v1/models') {
       if (isRefused) response.removeHeader(ALLOWED_ORIGIN);
+      if (models === 'redirect') {
+        response.writeHead(307, { location: `https://${INFERENCE_HOST}/v1/models` }).end();
+        return;
+      }
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ object: 'list', data: MODELS.map((id) => ({ id })) }));
+      response.end(JSON.stringify({ object: 'list', data: models.map((id) => ({ id })) }));
       return;
     }
     if (method !== 'POST') {
@@ -222,6 +228,9 @@ export async function startStandIn({
       script.forEach(findScenario);
       callsSinceScript = 0;
       gate.reset();
+    },
+    setModels: (given) => {
+      models = given;
     },
     setSignIn: (scenario) => hub.setSignIn(scenario),
     countPosts: () =>

@@ -7,6 +7,7 @@ import {
   type ServiceFailure,
 } from '../../domain/failure/failure.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
+import { LONGEST } from '../../domain/settings.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
@@ -113,11 +114,15 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const { remedies } = alertWords;
+  const isLongest = settings.maxTokens >= LONGEST;
   const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
   const isListed = timesAsked > 0 && taken === null;
   const ways = new Set<Remedy>([
     ...(taken === null ? [] : (['retry'] as const)),
-    ...(words.remedies ?? []).filter((remedy) => !hasReport || remedy !== 'fill-template'),
+    ...(words.remedies ?? []).filter(
+      (remedy) =>
+        !(hasReport && remedy === 'fill-template') && !(isLongest && remedy === 'longest'),
+    ),
     ...(canContinue ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
@@ -134,6 +139,16 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   });
   const actions: Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> = {
     place: toSettings,
+    'this-computer': () => {
+      ports.place?.choose('this-computer');
+      ports.place?.search.start();
+      toSettings();
+    },
+    'hugging-face': dismissThen(openSetUp),
+    longest: () => {
+      changeSettings({ ...settings, maxTokens: LONGEST });
+      retry();
+    },
     models: () => {
       setTaken(null);
       setTimesAsked(timesAsked + 1);

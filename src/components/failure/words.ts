@@ -6,6 +6,7 @@ import type {
 import type { Place } from '../../domain/place.ts';
 import { guideWords } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
+import { PLACE_NAMES } from '../place/words.ts';
 import { actionWords } from '../screen/words.ts';
 
 export type FailureLink = 'token' | 'model' | 'billing' | 'providers';
@@ -16,6 +17,9 @@ export type Remedy =
   | 'key'
   | 'models'
   | 'place'
+  | 'this-computer'
+  | 'hugging-face'
+  | 'longest'
   | 'fill-template'
   | 'settings'
   | 'edit-notes'
@@ -45,7 +49,10 @@ export const alertWords = {
     token: 'トークンを設定する',
     key: 'キーを設定する',
     models: '使えるモデルを調べる',
-    place: '書く場所を選ぶ',
+    place: '使うAIを選ぶ',
+    'this-computer': PLACE_NAMES['this-computer'],
+    'hugging-face': PLACE_NAMES['hugging-face'],
+    longest: '最長にしてもう一度',
     settings: '設定を開く',
     'edit-notes': 'メモを見直す',
     continue: resultWords.continue,
@@ -70,6 +77,8 @@ export const drawingFailedWords = {
 export interface FailureWords {
   readonly cause: string;
   readonly nextStep?: string;
+  /** In its place in 生成結果, which has no buttons. */
+  readonly writtenStep?: string;
   /** Before what every failure offers. */
   readonly remedies?: readonly Remedy[];
   readonly link?: FailureLink;
@@ -81,59 +90,55 @@ const SOON = '少し待って';
 
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'token-missing': {
-    cause: 'トークンがありません。',
-    nextStep:
-      '「初期設定」の手順でトークンを保存してください。別の「書く場所」も、「AIなしで下書き」も使えます。',
-    remedies: ['place', 'token'],
-    link: 'token',
+    cause: 'まだAIにつながっていません。',
+    nextStep: 'どれで書きますか。',
+    writtenStep:
+      'トークンがありません。「使うAI」を選ぶか、「初期設定」の手順でトークンを保存してください。「AIなしで下書き」も使えます。',
+    remedies: ['this-computer', 'hugging-face'],
   },
   'token-format': {
     cause: 'トークンの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。別の「書く場所」も選べます。',
+    nextStep: '前後の空白や引用符を除いて、貼り直してください。ほかの「使うAI」も選べます。',
     remedies: ['token', 'place'],
     link: 'token',
   },
   'token-invalid': {
     cause: 'トークンが無効か、期限切れです。',
-    nextStep: 'トークンを作り直して、保存してください。別の「書く場所」も選べます。',
+    nextStep: 'トークンを作り直して、保存してください。ほかの「使うAI」も選べます。',
     remedies: ['token', 'place'],
     link: 'token',
   },
   permission: {
     cause: 'このトークンには、推論の権限がありません。',
     nextStep:
-      '「Make calls to Inference Providers」を付けて、トークンを作り直してください。別の「書く場所」も選べます。',
+      '「Make calls to Inference Providers」を付けて、トークンを作り直してください。ほかの「使うAI」も選べます。',
     remedies: ['token', 'place'],
     link: 'token',
   },
   'approval-pending': {
     cause: 'このトークンは、組織の承認待ちです。',
-    nextStep: '管理者にご確認ください。作り直す必要はありません。別の「書く場所」も選べます。',
+    nextStep: '管理者にご確認ください。作り直す必要はありません。ほかの「使うAI」も選べます。',
     remedies: ['place'],
   },
-  'inference-disabled': {
-    cause: '組織の設定で、推論の利用が止められています。',
-    nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
-  },
   blocked: {
-    cause: '通信が途中で止められました。社内のネットワークか、地域の制限のようです。',
-    nextStep: 'ネットワークの管理者にご確認ください。「AIなしで下書き」も使えます。',
+    cause: '組織の設定か、社内のネットワークか、地域の制限で、止められています。',
+    nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
   },
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: 'モデルのページで同意してから、もう一度お試しください。別の「書く場所」も選べます。',
+    nextStep: 'モデルのページで同意してから、もう一度お試しください。ほかの「使うAI」も選べます。',
     remedies: ['place'],
     link: 'model',
   },
   credits: {
     cause: 'Hugging Face の利用枠（クレジット）が足りません。',
-    nextStep: '請求設定で追加するか、別の「書く場所」を選べます。「AIなしで下書き」も使えます。',
+    nextStep: '請求設定で追加するか、ほかの「使うAI」を選べます。「AIなしで下書き」も使えます。',
     remedies: ['place', 'fill-template'],
     link: 'billing',
   },
   'model-unavailable': {
     cause: 'このモデルは、いま提供されていません。',
-    nextStep: '「使えるモデルを調べる」で、ほかのモデルを選べます。別の「書く場所」も選べます。',
+    nextStep: '「使えるモデルを調べる」で、ほかのモデルを選べます。ほかの「使うAI」も選べます。',
     remedies: ['place', 'models'],
     link: 'providers',
   },
@@ -168,6 +173,11 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   empty: {
     cause: '応答が空でした。',
   },
+  'only-thinking': {
+    cause: '考えるだけで上限に達しました。',
+    nextStep: '「設定」で1回の長さを最長にするか、別のモデルを選べます。',
+    remedies: ['longest', 'models'],
+  },
   filtered: {
     cause: '安全判定により、文章が最後まで返されませんでした。',
     nextStep: '言い回しを変えて、もう一度お試しください。',
@@ -192,48 +202,51 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
   },
   'place-unknown': {
-    cause: '書く場所を読み取れませんでした。',
-    nextStep: '「書く場所」を選んで、もう一度お試しください。',
+    cause: '使うAIを読み取れませんでした。',
+    nextStep: '「設定」で「使うAI」を選んで、もう一度お試しください。',
     remedies: ['place'],
   },
   'local-not-running': {
     cause: 'このパソコンでモデルが動いていません。',
-    nextStep: 'Ollama なら、端末で「ollama run llama3.1:8b」を実行してください。',
+    nextStep:
+      'Ollama なら、ターミナル（Windows はコマンド プロンプト）に「ollama run llama3.1:8b」と入れてください。',
     remedies: ['retry', 'place'],
   },
   'local-refused': {
     cause: 'モデルのサーバーが、このページからの通信を許可していません。',
-    nextStep: '「書く場所」にある手順で許可して、もう一度お試しください。',
+    nextStep: '「使うAI」にある手順で許可して、もう一度お試しください。',
     remedies: ['place'],
   },
   'local-denied': {
     cause: 'ブラウザが、このパソコンへの通信を許可していません。',
-    nextStep: 'アドレスバーの左にあるサイトの設定で許可して、もう一度お試しください。',
+    nextStep:
+      'アドレスバーの左にあるサイトの設定で「このデバイス上のほかのアプリ」を許可して、もう一度お試しください。',
   },
-  'local-unreachable': {
-    cause:
-      'このパソコンのモデルに届きませんでした。動いていないか、このページからの通信が許可されていないようです。',
-    nextStep: '「書く場所」にある手順を確かめて、もう一度お試しください。',
+  'local-unanswered': {
+    cause: 'モデルが動いていないか、ブラウザの質問に答えていません。',
+    nextStep: '「このデバイス上のほかのアプリ」への許可をたずねられたら「許可」を押します。',
+    remedies: ['retry', 'place'],
+  },
+  'local-other-program': {
+    cause: 'モデルのサーバーがあったところで、別のプログラムが動いています。',
+    nextStep: '「使うAI」で、もう一度探してください。',
     remedies: ['place'],
   },
-  'local-loading': {
-    cause: 'モデルを読み込んでいます。',
-    nextStep: `${SOON}から、もう一度お試しください。`,
+  'local-memory': {
+    cause: 'このパソコンのメモリが足りません。',
+    nextStep: 'ほかのアプリを閉じるか、小さいモデルを選んでください。',
+    remedies: ['place'],
   },
   'browser-not-downloaded': {
-    cause: 'ブラウザ内蔵のAIは、まだダウンロードされていません。',
-    nextStep: '「書く場所」で、ダウンロードしてください。',
+    cause: 'ブラウザのAIは、まだダウンロードされていません。',
+    nextStep: '「使うAI」で、ダウンロードしてください。',
     remedies: ['place'],
   },
   'browser-unavailable': {
-    cause: 'ブラウザ内蔵のAIを、このパソコンでは使えませんでした。',
-    nextStep: '別の「書く場所」を選んでください。「AIなしで下書き」も使えます。',
+    cause: 'ブラウザのAIを、このパソコンでは使えませんでした。',
+    nextStep:
+      'ほかの「使うAI」を選んでください。「AIなしで下書き」も使えます。空き容量が足りないときは、22GBほど空けます。',
     remedies: ['place'],
-  },
-  'browser-space': {
-    cause: 'ブラウザ内蔵のAIを置く空き容量が、足りません。',
-    nextStep: 'パソコンの空き容量を22GBほどに増やして、もう一度お試しください。',
-    remedies: ['retry', 'place'],
   },
 };
 
@@ -287,8 +300,13 @@ const CUSTOM: OwnFailureWords = {
 
 const LOCAL_REFUSAL: FailureWords = {
   cause: 'モデルのサーバーが、利用を許可していません。',
-  nextStep: 'サーバーの設定で鍵なしの利用を許可するか、別の「書く場所」を選んでください。',
+  nextStep: 'サーバーの設定で鍵なしの利用を許可するか、ほかの「使うAI」を選んでください。',
   remedies: ['place'],
+};
+
+const ANOTHER_MODEL_HERE: FailureWords = {
+  ...FAILURES['only-thinking'],
+  remedies: ['longest', 'place'],
 };
 
 const SLOW_MODEL: FailureWords = {
@@ -299,24 +317,25 @@ const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
   'this-computer': {
     'token-invalid': LOCAL_REFUSAL,
     permission: LOCAL_REFUSAL,
-    'approval-pending': LOCAL_REFUSAL,
-    gated: LOCAL_REFUSAL,
-    credits: LOCAL_REFUSAL,
     'model-unavailable': {
-      cause: 'このパソコンのモデルが見つかりません。',
-      nextStep: '「書く場所」で、もう一度探すか、モデルを選び直してください。',
+      cause: 'このパソコンのこのモデルは、いま使えません。',
+      nextStep: '「使うAI」で、もう一度探すか、ほかのモデルを選んでください。',
       remedies: ['place'],
     },
     server: {
-      cause: 'モデルのサーバーで障害が起きています。',
-      nextStep: 'サーバーの画面を確かめて、もう一度お試しください。入力は残っています。',
+      cause: 'モデルを読み込んでいる途中か、モデルのサーバーの障害です。',
+      nextStep: `${SOON}から、もう一度お試しください。続くときは、サーバーの画面を確かめてください。入力は残っています。`,
     },
+    interrupted: {
+      cause: '応答が途中で切れました。モデルのサーバーが止まったようです。',
+    },
+    'only-thinking': ANOTHER_MODEL_HERE,
     timeout: SLOW_MODEL,
   },
   browser: {
     timeout: SLOW_MODEL,
     'bad-response': {
-      cause: 'ブラウザ内蔵のAIが、うまく動きませんでした。',
+      cause: 'ブラウザのAIが、うまく動きませんでした。',
       nextStep: 'もう一度お試しください。続くときは、ブラウザを開き直してください。',
     },
   },
@@ -361,11 +380,11 @@ export function failureText(
   ports: FailurePorts,
   isAfterText = false,
 ): string {
-  const { cause, nextStep } = failureWords(failure, ports, isAfterText);
+  const { cause, nextStep, writtenStep = nextStep } = failureWords(failure, ports, isAfterText);
   const details = failureDetails(failure);
   return [
     `${alertWords.error}: ${cause}`,
-    nextStep,
+    writtenStep,
     ...(details.length === 0 ? [] : ['', ...details]),
   ].join('\n');
 }

@@ -1,25 +1,34 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { LocalModel, LocalSearch, LocalServer } from '../../domain/place.ts';
-import { usePorts } from '../ports.ts';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LocalModel, LocalServer } from '../../domain/place.ts';
+import { type PlacePort, usePorts } from '../ports.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { Note } from '../shared/Part.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { localWords, ollamaOrigins, searchAnswer, serverName } from './words.ts';
+import { hasModels, localWords, ollamaOrigins, searchAnswer, serverName } from './words.ts';
 
-/** A line to be copied as it is. */
-function Line({ children }: { readonly children: ReactNode }) {
+/** To be copied as it is. */
+function Line({ children }: { readonly children: string }) {
+  const { clipboard } = usePorts();
   return (
-    <Text component="code" display="block" ff="monospace" style={{ userSelect: 'all' }}>
-      {children}
-    </Text>
+    <Group gap={0} wrap="nowrap">
+      <Text component="code" ff="monospace" style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+      <Button
+        aria-label={`${localWords.allow.copy}: ${children}`}
+        onClick={() => void clipboard.copy(children)}
+      >
+        {localWords.allow.copy}
+      </Button>
+    </Group>
   );
 }
 
 function Steps() {
-  const { clipboard } = usePorts();
   const { run, allow, again } = localWords;
-  const origins = ollamaOrigins(window.location.origin);
+  const origins = ollamaOrigins(window.location.origin, navigator.userAgent);
   return (
     <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localWords.steps}>
       <li>
@@ -30,15 +39,15 @@ function Steps() {
       </li>
       <li>
         <strong>{allow.title}</strong>
-        <Note>{origins === null ? allow.ollamaHere : allow.ollama}</Note>
-        {origins !== null && (
-          <>
-            <Line>{origins}</Line>
-            <Button ml={-10} onClick={() => void clipboard.copy(origins)}>
-              {allow.copy}
-            </Button>
-          </>
-        )}
+        <Note>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</Note>
+        {origins.map(({ platform, how, line }) => (
+          <div key={platform}>
+            <Note>
+              {platform}: {how}
+            </Note>
+            <Line>{line}</Line>
+          </div>
+        ))}
         <Note>{allow.lmStudio}</Note>
       </li>
       <li>
@@ -56,57 +65,62 @@ interface ModelChoiceProps {
 
 function ModelChoice({ servers, onTake }: ModelChoiceProps) {
   const taken = useReport(({ context }) => context.localModel);
-  const models = servers.flatMap(({ origin, models: names }) =>
-    names.map((model) => ({ origin, model, value: `${origin} ${model}` })),
+  const valueOf = ({ origin, model }: LocalModel) => `${origin} ${model}`;
+  const listed = servers.flatMap(({ origin, models, others }) =>
+    [...models, ...others].map((model) => ({ origin, model })),
   );
-  const value = models.find(
-    ({ origin, model }) => origin === taken?.origin && model === taken.model,
-  )?.value;
+  const groups = [
+    ...servers.map(({ origin, models }) => ({
+      group: serverName(origin),
+      items: models.map((model) => ({ value: valueOf({ origin, model }), label: model })),
+    })),
+    {
+      group: localWords.others,
+      items: servers.flatMap(({ origin, others }) =>
+        others.map((model) => ({ value: valueOf({ origin, model }), label: model })),
+      ),
+    },
+  ].filter(({ items }) => items.length > 0);
+  const isListed = taken !== null && listed.some((one) => valueOf(one) === valueOf(taken));
   return (
     <NativeSelect
       w="100%"
       label={localWords.model}
-      data={[
-        ...(value === undefined ? [{ value: '', label: localWords.choose }] : []),
-        ...servers.map(({ origin, models: names }) => ({
-          group: serverName(origin),
-          items: names.map((model) => ({ value: `${origin} ${model}`, label: model })),
-        })),
-      ]}
-      value={value ?? ''}
+      data={[...(isListed ? [] : [{ value: '', label: localWords.choose }]), ...groups]}
+      value={isListed ? valueOf(taken) : ''}
       onChange={({ currentTarget }) => {
-        const chosen = models.find((one) => one.value === currentTarget.value);
-        if (chosen) onTake({ origin: chosen.origin, model: chosen.model });
+        const chosen = listed.find((one) => valueOf(one) === currentTarget.value);
+        if (chosen) onTake(chosen);
       }}
     />
   );
 }
 
-interface LocalServersProps {
-  /** Null before a search. */
-  readonly answer: LocalSearch | 'searching' | null;
-  readonly search: () => void;
-  readonly onTake: (model: LocalModel) => void;
-}
-
-export function LocalServers({ answer, search, onTake }: LocalServersProps) {
+/** What is searched for by a press only. */
+export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
+  const announce = useAnnounce();
   const taken = useReport(({ context }) => context.localModel);
-  if (answer === 'searching') return <Note>{localWords.searching}</Note>;
-  const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model] }];
+  const answer = useSyncExternalStore(search.watch, search.read);
+  const told = answer === null ? null : searchAnswer(answer);
+  const [first] = useState(told);
+  useEffect(() => {
+    if (told !== null && told !== first && told !== localWords.searching) announce(told);
+  }, [told, first, announce]);
+
+  if (answer?.kind === 'searching') return <Note>{localWords.searching}</Note>;
+  const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
-  const hasModel = servers.some(({ models }) => models.length > 0);
-  const trouble = answer === null ? null : searchAnswer(answer);
   return (
     <Stack gap="sm" align="flex-start">
-      {hasModel ? (
-        <ModelChoice {...{ servers, onTake }} />
+      {hasModels(servers) ? (
+        <ModelChoice servers={servers} onTake={take} />
       ) : (
         <>
-          {trouble !== null && <Text>{trouble}</Text>}
+          {told !== null && <Text>{told}</Text>}
           <Steps />
         </>
       )}
-      <Button variant="default" onClick={search}>
+      <Button variant="default" onClick={search.start}>
         {localWords.search}
       </Button>
     </Stack>

@@ -1,29 +1,43 @@
-import type { LocalSearch, NoAnswer, Place } from '../../domain/place.ts';
+import type {
+  LocalSearch,
+  LocalServer,
+  NoAnswer,
+  Place,
+  Reach,
+  TriedLine,
+} from '../../domain/place.ts';
 
 export const placeWords = {
-  label: '書く場所',
-  unknown: '書く場所を読み取れませんでした。選ぶと、生成できます。',
+  label: '使うAI',
+  unknown: '使うAIを読み取れませんでした。選ぶと、生成できます。',
   noToken: 'で書きます。トークンは要りません。',
-  another: 'トークンがなくても、別の',
+  another: 'トークンがなくても、ほかの',
   orDraft: 'や「AIなしで下書き」を使えます。',
 } as const;
 
 export const PLACE_NAMES: Readonly<Record<Place, string>> = {
-  'hugging-face': 'Hugging Face',
-  'this-computer': 'このパソコンのモデル',
-  browser: 'ブラウザ内蔵のAI（試験的）',
+  'this-computer': 'このパソコンのAI（無料）',
+  'hugging-face': 'Hugging Face（トークンとクレジット）',
+  browser: 'ブラウザのAI（試験的）',
 };
 
 export const PLACE_NOTES: Readonly<Record<Place, string>> = {
-  'hugging-face': 'トークンとクレジットが要ります。',
   'this-computer': 'このパソコンのサーバーへ送ります。その先はサーバーの設定によります。',
+  'hugging-face': 'メモは Hugging Face と、推論を担当する提携先へ送ります。',
   browser: 'メモはこのブラウザから出ません。はじめにモデルをダウンロードします。',
 };
 
+export const UNREACHABLE: Readonly<Record<Exclude<Reach, 'reached'>, string>> = {
+  'not-from-safari':
+    'このブラウザ（Safari）では、このページからは使えません。Chrome、Edge、Firefox なら使えます。',
+  'not-from-phone': 'スマートフォンでは使えません。パソコンで開いてください。',
+};
+
 export const localWords = {
-  searching: '探しています。ブラウザがたずねたら、許可してください。',
+  searching: '探しています。ブラウザがたずねたら、「許可」を押してください。',
   model: '使うモデル',
   choose: '選んでください',
+  others: 'ほかのモデル',
   search: 'もう一度探す',
   found: 'モデルが見つかりました。',
   noModel: 'サーバーは動いていますが、モデルがありません。',
@@ -31,20 +45,20 @@ export const localWords = {
   run: {
     title: 'Ollama でモデルを動かす',
     link: 'Ollama のページを開く',
-    body: '入れたら、端末で実行します。',
+    body: '入れたら、ターミナル（Windows はコマンド プロンプト）に貼り付けます。',
     command: 'ollama run llama3.1:8b',
   },
   allow: {
     title: 'このページからの通信を許可する',
-    ollama: 'Ollama では、次の環境変数を設定して起動し直します。',
+    ollama: 'Ollama では、お使いのパソコンに合う一行を使い、Ollama を起動し直します。',
     ollamaHere: 'Ollama では、このページははじめから許可されています。',
-    copy: '環境変数をコピー',
+    copy: 'コピー',
     lmStudio:
       'LM Studio では、サーバーの設定の CORS を入れます。どのページからも使えるようになるので、終わったら切ってください。',
   },
   again: {
     title: 'もう一度探す',
-    body: 'ブラウザは、ローカル ネットワークへのアクセスを許可するかをたずねます。このページが、このパソコンのサーバーと話してよいかという質問です。',
+    body: 'ブラウザが「このデバイス上のほかのアプリ」への許可をたずねたら、「許可」を押します。このページが、このパソコンのサーバーと話してよいかという質問です。',
   },
 } as const;
 
@@ -52,15 +66,20 @@ const NO_ANSWER: Readonly<Record<NoAnswer, string>> = {
   'not-running': 'このパソコンでモデルが動いていません。',
   refused: 'モデルのサーバーが、このページからの通信を許可していません。',
   denied:
-    'ブラウザが、このパソコンへの通信を許可していません。アドレスバーの左にあるサイトの設定で許可してください。',
-  unreachable: 'モデルが動いていないか、このページからの通信が許可されていません。',
+    'ブラウザが、このパソコンへの通信を許可していません。アドレスバーの左にあるサイトの設定で「このデバイス上のほかのアプリ」を許可してください。',
+  unanswered:
+    'モデルが動いていないか、ブラウザの質問に答えていません。「このデバイス上のほかのアプリ」への許可をたずねられたら「許可」を押します。',
 };
 
 /** What a search has come to. */
 export function searchAnswer(answer: LocalSearch): string {
+  if (answer.kind === 'searching') return localWords.searching;
   if (answer.kind !== 'found') return NO_ANSWER[answer.kind];
-  const hasModel = answer.servers.some(({ models }) => models.length > 0);
-  return hasModel ? localWords.found : localWords.noModel;
+  return hasModels(answer.servers) ? localWords.found : localWords.noModel;
+}
+
+export function hasModels(servers: readonly LocalServer[]): boolean {
+  return servers.some(({ models, others }) => models.length + others.length > 0);
 }
 
 const SERVERS: Readonly<Record<string, string>> = {
@@ -75,11 +94,45 @@ export function serverName(origin: string): string {
   return `${SERVERS[port] ?? ''}（${host}）`;
 }
 
-/** What lets Ollama answer a page of that origin; null where it does so by itself. */
-export function ollamaOrigins(pageOrigin: string): string | null {
-  const { hostname } = new URL(pageOrigin);
-  return ['localhost', '127.0.0.1'].includes(hostname) ? null : `OLLAMA_ORIGINS=${pageOrigin}`;
+interface OriginsLine {
+  readonly platform: string;
+  readonly how: string;
+  readonly line: string;
 }
+
+/**
+ * What lets Ollama answer a page of that origin, the way of this computer first; none where it does so by itself.
+ */
+export function ollamaOrigins(pageOrigin: string, userAgent: string): readonly OriginsLine[] {
+  const { hostname } = new URL(pageOrigin);
+  if (['localhost', '127.0.0.1'].includes(hostname)) return [];
+  const lines = [
+    {
+      platform: 'macOS',
+      how: 'ターミナルに貼り付けます。',
+      line: `launchctl setenv OLLAMA_ORIGINS "${pageOrigin}"`,
+    },
+    {
+      platform: 'Windows',
+      how: 'コマンド プロンプトに貼り付けます（アカウントの環境変数になります）。',
+      line: `setx OLLAMA_ORIGINS "${pageOrigin}"`,
+    },
+    {
+      platform: 'Linux',
+      how: 'sudo systemctl edit ollama で開き、[Service] の下に貼り付けます。',
+      line: `Environment="OLLAMA_ORIGINS=${pageOrigin}"`,
+    },
+  ];
+  const isOwn = ({ platform }: OriginsLine) => userAgent.includes(platform.replace('macOS', 'Mac'));
+  return lines.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+}
+
+export const tryWords = {
+  button: '試しに一行',
+  note: '決まった短いメモで、一行だけ書いてみます。どこにも残りません。',
+  trying: (seconds: number): string => `書いています…（${seconds}秒）`,
+  written: ({ text, seconds }: TriedLine): string => `${seconds}秒で書けました：${text}`,
+} as const;
 
 export const browserModelWords = {
   size: 'はじめに一度、モデルをダウンロードします。数GBあり、空き容量は22GBほど要ります。その間も、このページを使えます。',

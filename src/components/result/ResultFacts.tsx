@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { countCharacters } from '../../domain/countCharacters.ts';
@@ -9,10 +9,11 @@ import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../onDemand.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
-import { useReport, useReportActor, watchReport } from '../shared/reportActor.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { useCommands, useReport, useReportActor, watchReport } from '../shared/reportActor.ts';
 import { whenIdle } from '../shared/timing.ts';
 import classes from './ResultFacts.module.css';
-import { outcomeWords, resultWords } from './words.ts';
+import { outcomeWords, progressWords, resultWords } from './words.ts';
 
 const SETTLED_AFTER_MS = 200;
 
@@ -43,10 +44,29 @@ function useCharacters(): number | null {
 interface ResultFactsProps {
   /** What a run is doing; null at rest. */
   readonly progress: string | null;
+  /** Whether its first piece should have come by now. */
+  readonly isOverdue: boolean;
+}
+
+/** Asks, without holding anything up, whether to go on; no answer is to wait. */
+function WaitOrStop() {
+  const { cancel } = useCommands();
+  const announce = useAnnounce();
+  const [isAsking, setIsAsking] = useState(true);
+  useEffect(() => announce(progressWords.overdue), [announce]);
+  return (
+    isAsking && (
+      <Group gap={0}>
+        {progressWords.overdue}
+        <Button onClick={() => setIsAsking(false)}>{progressWords.wait}</Button>
+        <Button onClick={cancel}>{progressWords.giveUp}</Button>
+      </Group>
+    )
+  );
 }
 
 /** In the sheet's head: what a run is doing, or how the report ended and how long it is. */
-export function ResultFacts({ progress }: ResultFactsProps) {
+export function ResultFacts({ progress }: Pick<ResultFactsProps, 'progress'>) {
   const isShown = useReport(
     ({ context: { report, errorText } }) =>
       errorText?.placement !== 'instead' && report.text !== '' && report.outcome !== 'sample',
@@ -79,7 +99,7 @@ export function ResultFacts({ progress }: ResultFactsProps) {
 }
 
 /** Below the sheet's text: the way back, and what is told of the report. */
-export function ResultFoot() {
+export function ResultFoot({ isOverdue }: Pick<ResultFactsProps, 'isOverdue'>) {
   const isAsNotes = useReport(
     ({ context: { report, errorText } }) =>
       errorText === null &&
@@ -90,6 +110,7 @@ export function ResultFoot() {
   const hasChecks = useReport(({ context }) => isChecked(context));
   return (
     <>
+      {isOverdue && <WaitOrStop />}
       {isAsNotes && <span>{resultWords.asNotes}</span>}
       <UndoButton place="report" />
       {hasChecks && <ReportChecks />}

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FIRST_PIECE_SECONDS } from '../../domain/place.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -75,11 +76,24 @@ function selectStep(snapshot: ReportSnapshot): string | null {
   return base === '' ? progressWords.writing : progressWords.continuing;
 }
 
+/** The number of the request of which nothing has come yet; null where none is waited for. */
+function selectAwaited({ context }: ReportSnapshot): number | null {
+  const { generation, requestNumber } = context;
+  const isAwaited = generation !== null && !generation.hasText && generation.unjoined === '';
+  return isAwaited ? requestNumber : null;
+}
+
 /** What a run is doing, in words for 生成結果; null at rest. It changes each second before the first delta, and no live region tells it. */
-function useProgress(): string | null {
+function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
   const step = useReport(selectStep);
-  const seconds = useSeconds(step === '');
-  return step === '' ? waiting(seconds) : step;
+  const awaited = useReport(selectAwaited);
+  const place = useReport(({ context }) => context.place);
+  const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
+  const seconds = useSeconds(awaited);
+  return {
+    progress: step === '' ? waiting(seconds, place, isThinking) : step,
+    isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],
+  };
 }
 
 function UncheckedNote() {
@@ -135,7 +149,7 @@ export function ResultSheet() {
   const sample = useReport(({ context: { report } }) =>
     report.outcome === 'sample' ? outcomeWords.sample : undefined,
   );
-  const progress = useProgress();
+  const { progress, isOverdue } = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
   return (
     <section
@@ -160,7 +174,7 @@ export function ResultSheet() {
         <CopyBar />
       </div>
       <div className={classes.foot}>
-        <ResultFoot />
+        <ResultFoot isOverdue={isOverdue} />
         <UncheckedNote />
         <CommandButton command={reportCommands.continueReport()}>
           {resultWords.continue}

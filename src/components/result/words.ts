@@ -1,4 +1,5 @@
 import type { CopyFormat } from '../../domain/copyFormats.ts';
+import type { Place } from '../../domain/place.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
 
 export const resultWords = {
@@ -28,7 +29,9 @@ export const resultWords = {
 export const progressWords = {
   writing: '書いています',
   continuing: '続きを書いています',
-  slow: '時間がかかっています。停止してもメモは残ります。',
+  overdue: 'もう少し待ちますか。',
+  wait: '待つ',
+  giveUp: 'やめる',
 } as const;
 
 export const copyWords = {
@@ -68,7 +71,10 @@ export const receivedWords = {
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waiting(seconds: number): string {
-  if (seconds >= LONG_WAIT_SECONDS) return progressWords.slow;
-  return seconds === 0 ? '考えています…' : `考えています… ${seconds}秒`;
+export function waiting(seconds: number, place: Place | null, isThinking: boolean): string {
+  if (seconds === 0) return '考えています…';
+  if (isThinking || seconds < LONG_WAIT_SECONDS) return `考えています…（${seconds}秒）`;
+  return place === 'hugging-face'
+    ? `まだ返事がありません（${seconds}秒）。待っても、停止しても、メモは残ります。`
+    : `モデルを読み込んでいるのかもしれません（${seconds}秒）。`;
 }

@@ -8,7 +8,7 @@ import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
 import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useLibrary } from '../shared/reportActor.ts';
+import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { ownModel, settingsWords } from './words.ts';
 
@@ -78,6 +78,7 @@ function SettingsForm() {
   const { service } = usePorts();
   const { changeSettings } = useCommands();
   const settings = useLibrary(({ context }) => context.settings);
+  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
   const { mutedKinds, ownWords } = settings;
   const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });
 
@@ -102,7 +103,7 @@ function SettingsForm() {
         value={settings.temperature}
         onChange={(temperature) => change({ temperature })}
       />
-      <ModelField model={settings.model} onModel={(model) => change({ model })} />
+      {isHosted && <ModelField model={settings.model} onModel={(model) => change({ model })} />}
       <Button
         ml={-10}
         mr="auto"

@@ -1,5 +1,6 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
+import { LONGEST } from '../../domain/settings.ts';
 import { TOKEN_MARK } from '../../domain/token.ts';
 import type { MergedHistory } from '../../domain/wholeHistory.ts';
 
@@ -46,16 +47,16 @@ export const settingsWords = {
   lengths: [
     [128, '標準'],
     [256, '長め'],
-    [2048, '最長'],
+    [LONGEST, '最長'],
   ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
   temperature: {
     label: '書き方の安定',
-    description: '「ぶれを少なく」は、毎回似た書き方です。',
+    description: '「書きぶりをそろえる」は、毎回似た書き方です。',
   },
   standard: '標準',
-  steadier: 'ぶれを少なく',
+  steadier: '書きぶりをそろえる',
   model: { label: 'モデル', description: 'サービスに渡すモデル名です。' },
   restore: '初期値に戻す',
 } as const;

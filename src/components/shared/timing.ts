@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-export function useSeconds(isCounting = true): number {
+/** Since `counted` has been what it is; null counts nothing. */
+export function useSeconds(counted: number | string | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (!isCounting) return;
+    if (counted === null) return;
     const start = performance.now();
     // A page in the background gets fewer ticks than seconds.
     const timer = setInterval(
@@ -14,7 +15,7 @@ export function useSeconds(isCounting = true): number {
       clearInterval(timer);
       setSeconds(0);
     };
-  }, [isCounting]);
+  }, [counted]);
   return seconds;
 }
 

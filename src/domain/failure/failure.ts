@@ -8,7 +8,6 @@ export const serviceFailureKinds = [
   'token-invalid',
   'permission',
   'approval-pending',
-  'inference-disabled',
   'blocked',
   'gated',
   'credits',
@@ -22,6 +21,7 @@ export const serviceFailureKinds = [
   'timeout',
   'interrupted',
   'empty',
+  'only-thinking',
   'filtered',
   'policy-blocked',
   'client-not-loaded',
@@ -30,11 +30,11 @@ export const serviceFailureKinds = [
   'local-not-running',
   'local-refused',
   'local-denied',
-  'local-unreachable',
-  'local-loading',
+  'local-unanswered',
+  'local-other-program',
+  'local-memory',
   'browser-not-downloaded',
   'browser-unavailable',
-  'browser-space',
 ] as const;
 
 export type ServiceFailureKind = (typeof serviceFailureKinds)[number];
@@ -86,7 +86,6 @@ const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
   'token-invalid',
   'permission',
   'approval-pending',
-  'inference-disabled',
   'blocked',
   'too-long',
   'policy-blocked',

@@ -10,6 +10,8 @@ import {
 export interface SentSecrets {
   readonly token: string;
   readonly sent: readonly string[];
+  /** Of a server on this computer, where a page comes from another program than a model's. */
+  readonly isHere?: true | undefined;
 }
 
 interface FailedAnswer extends SentSecrets {
@@ -35,8 +37,15 @@ const PERMISSION =
 const APPROVAL =
   /\b(?:pending|await\w*|requires?|needs?|not (?:yet )?been)\b[^.;]{0,40}\bapprov|\bapproval\b[^.;]{0,40}\b(?:pending|required|needed)\b/iu;
 
-const DISABLED = /\b(?:disabled|turned off|not enabled)\b/iu;
+const DISABLED =
+  /\b(?:disabled|turned off|not (?:enabled|allowed by)|(?:blocked|denied|prohibited) by)\b/iu;
 const ORGANISATION = /\b(?:organi[sz]ation|administrator|enterprise)/iu;
+
+const STOPPED = String.raw`\b(?:blocked|denied|not allowed|forbidden)\b`;
+const ADDRESS = new RegExp(
+  String.raw`${STOPPED}[^.;]{0,60}\bip\b|\bip(?: address)?\b[^;]{0,40}${STOPPED}`,
+  'iu',
+);
 
 /** A tunnel answers in the place of what does not run behind it. */
 const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
@@ -45,10 +54,10 @@ const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
 
 const MODEL = new RegExp(
   [
-    String.raw`\bmodels?\b${NEARBY}\b(?:paused|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
+    String.raw`\b(?:models?|endpoints?)\b${NEARBY}\b(?:paused|unloaded|crashed|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
     String.raw`\b(?:models?|providers?)\b${NEARBY}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
     String.raw`\b(?:unknown|unsupported|no such|non.?serverless|invalid|nonexistent) model\b`,
-    String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider|\byour own api.?key\b`,
+    String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider|\byour own api.?key\b|\bdoes not support chat\b`,
   ].join('|'),
   'iu',
 );
@@ -56,7 +65,7 @@ const MODEL = new RegExp(
 const CREDENTIAL = String.raw`(?:api.?keys?|access.?token|auth\w*.?token|bearer.?token|credentials?)`;
 const WRONG = String.raw`(?:invalid|not valid|incorrect|expired|revoked|wrong)`;
 const BAD_TOKEN = new RegExp(
-  String.raw`\b${CREDENTIAL}\b[^.;]{0,40}\b${WRONG}\b|\b${WRONG} (?:\w+ )?${CREDENTIAL}\b`,
+  String.raw`\b${CREDENTIAL}\b[^.;]{0,40}\b${WRONG}\b|\b${WRONG} (?:\w+ )?${CREDENTIAL}\b|\b(?:key|token)\b[^.;]{0,20}\bexpired\b|\bexpired (?:\w+ )?(?:key|token)\b`,
   'iu',
 );
 
@@ -96,6 +105,10 @@ const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   499: 'timeout',
 };
 
+function isStoppedByOthers(words: string): boolean {
+  return ADDRESS.test(words) || (DISABLED.test(words) && ORGANISATION.test(words));
+}
+
 function kindOfWords(words: string): ServiceFailureKind | undefined {
   return KINDS_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
@@ -104,12 +117,11 @@ function kindOfStatus(status: number, words: string): ServiceFailureKind | undef
   if (status >= 500) return saysTooLong(words) ? 'too-long' : 'server';
   if (status < 400) return undefined;
   if (TUNNEL.test(words)) return 'server';
-  if (status === 401 || status === 403) {
-    if (GATED.test(words)) return 'gated';
-    if (APPROVAL.test(words)) return 'approval-pending';
-    if (DISABLED.test(words) && ORGANISATION.test(words)) return 'inference-disabled';
-    if (PERMISSION.test(words)) return 'permission';
-  }
+  const isRefusal = status === 401 || status === 403;
+  if (isRefusal && GATED.test(words)) return 'gated';
+  if (isRefusal && APPROVAL.test(words)) return 'approval-pending';
+  if ((isRefusal || status === 400) && isStoppedByOthers(words)) return 'blocked';
+  if (isRefusal && PERMISSION.test(words)) return 'permission';
   if (saysMuchTooLong(words)) return 'too-long';
   if (status !== 429) return KINDS_BY_STATUS[status];
   // The words tell only whether waiting helps.
@@ -150,9 +162,11 @@ function failureOf(
 
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
-  const isStopped = response.status === 403 && PAGE.test(response.bodyText);
-  const kind = isStopped ? 'blocked' : settledKind(kindOf(response.status, words), false);
-  return failureOf(kind, words, response);
+  const { status, bodyText, isHere } = response;
+  const kind = settledKind(kindOf(status, words), false);
+  if (!PAGE.test(bodyText)) return failureOf(kind, words, response);
+  const pageKind = status === 403 ? 'blocked' : kind;
+  return failureOf(isHere ? 'local-other-program' : pageKind, words, response);
 }
 
 export function failureFromStream(stream: FailedStream): ServiceFailure {

@@ -45,6 +45,7 @@ function oneRequest(
       isBaseEdited: false,
       received: '',
       hasText: false,
+      isThinking: false,
       unjoined: '',
       ...more,
     },
@@ -128,9 +129,14 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
       base: text,
       received,
       hasText: false,
+      isThinking: false,
       unjoined: '',
     },
   };
+}
+
+export function noteThinking({ generation }: ReportContext): Update {
+  return { generation: generation && { ...generation, isThinking: true } };
 }
 
 export function addDelta(
@@ -194,6 +200,11 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
     failure,
     errorText: { failure, placement: isPartial ? 'after' : 'instead' },
   };
+}
+
+/** What an error's text stands instead of comes back where nothing was asked of any service. */
+export function afterFailure({ failure, report }: ReportContext): Update {
+  return failure?.kind === 'token-missing' && !isBlank(report.text) ? { errorText: null } : {};
 }
 
 export function breakOff(

@@ -14,7 +14,7 @@ import type { LibraryContext, LibraryRef, TemplateNotice } from '../library/libr
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation extends Omit<
   GenerateReportInput,
-  'rewriting' | 'onText' | 'onStopping'
+  'rewriting' | 'onText' | 'onThinking' | 'onStopping'
 > {
   /** The one that it writes, as yet without its text. */
   readonly report: Report;
@@ -23,6 +23,7 @@ export interface Generation extends Omit<
   readonly maxRequests: number;
   /** Of the current request. */
   readonly hasText: boolean;
+  readonly isThinking: boolean;
   /** What the current request has brought, behind the report until it is joined to it. */
   readonly unjoined: string;
 }

@@ -52,6 +52,7 @@ export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof repo
 export type ReportFact =
   | HeadFact
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
+  | { readonly type: 'thought.received'; readonly requestNumber: number }
   | TokenFact
   | DraftsNews
   /** What the request still had is there. */

@@ -47,6 +47,7 @@ import {
 } from './textUpdates.ts';
 import {
   addDelta,
+  afterFailure,
   breakOff,
   completeGeneration,
   completeRewriting,
@@ -55,6 +56,7 @@ import {
   isContinuable,
   isToBeContinued,
   nextRequest,
+  noteThinking,
   rewritingOf,
   startContinuation,
   startGeneration,
@@ -318,6 +320,7 @@ export const reportMachine = setup({
             ...generation,
             rewriting: rewritingOf(context),
             onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
+            onThinking: () => self.send({ type: 'thought.received', requestNumber }),
             onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
           };
         },
@@ -364,6 +367,10 @@ export const reportMachine = setup({
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
           actions: assign(({ context, event }) => addDelta(context, event.text)),
         },
+        'thought.received': {
+          guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
+          actions: assign(({ context }) => noteThinking(context)),
+        },
         /** The end is sent to itself, so that text which is handed over now comes first. */
         'report.cancel': {
           actions: [
@@ -398,7 +405,10 @@ export const reportMachine = setup({
               : click,
           ),
         },
-        'failure.dismiss': 'idle',
+        'failure.dismiss': {
+          target: 'idle',
+          actions: assign(({ context }) => afterFailure(context)),
+        },
       },
     },
   },

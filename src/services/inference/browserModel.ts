@@ -1,6 +1,7 @@
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import type { ModelDownload } from '../../domain/place.ts';
+import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { createListeners } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall } from './places.ts';
@@ -19,6 +20,7 @@ export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'ava
 
 interface SessionOptions {
   readonly initialPrompts?: readonly ChatMessage[];
+  readonly samplingMode?: 'predictable';
   readonly monitor?: (monitor: {
     addEventListener(type: 'downloadprogress', tell: (part: { loaded: number }) => void): void;
   }) => void;
@@ -53,12 +55,14 @@ const KINDS: Readonly<Record<string, readonly [ServiceFailureKind, ServiceFailur
 function failureOf(error: unknown, isAnswer: boolean, sent: readonly string[]): ServiceFailure {
   const { name, message } = error instanceof Error ? error : new Error();
   const words = presentableMessage(message, '', sent);
-  const kind = KINDS[name]?.[isAnswer ? 1 : 0] ?? 'bad-response';
   return {
-    kind: kind === 'browser-unavailable' && /\bspace\b/iu.test(words) ? 'browser-space' : kind,
+    kind: KINDS[name]?.[isAnswer ? 1 : 0] ?? 'bad-response',
     ...(words === '' ? {} : { message: words }),
   };
 }
+
+/** A browser that does not know it leaves it unread. */
+const PREDICTABLE = { samplingMode: 'predictable' } as const;
 
 const NO_MODEL: LanguageModel = {
   availability: () => Promise.resolve('unavailable'),
@@ -113,13 +117,14 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   }: CompletionCall): AsyncGenerator<CompletionChunk> {
     const sent = chat.messages.map(({ content }) => content);
     const initialPrompts = chat.messages.slice(0, -1);
+    const sampling = chat.temperature < SPECIFIED_SETTINGS.temperature && PREDICTABLE;
     // A session would begin the download; of one that cannot be, the browser says why.
     if ((await availability()).startsWith('download')) {
       throw { kind: 'browser-not-downloaded' } satisfies ServiceFailure;
     }
     let session: Session | null = null;
     try {
-      session = await model.create({ ...JAPANESE, initialPrompts, signal });
+      session = await model.create({ ...JAPANESE, ...sampling, initialPrompts, signal });
       for await (const text of session.promptStreaming(sent.at(-1) ?? '', { signal })) {
         onBytes();
         yield { text, finish: null };

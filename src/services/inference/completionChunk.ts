@@ -4,6 +4,8 @@ import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 export interface CompletionChunk {
   readonly text: string;
   readonly finish: string | null;
+  /** Brings what the model thinks before it writes. */
+  readonly isThought?: true;
   /** Of an answer that has come to its own end. */
   readonly isLast?: true;
 }
@@ -46,6 +48,8 @@ const tellsError = (holder: unknown): boolean =>
     property(property(holder, 'base_resp'), 'status_code'),
   );
 
+const THOUGHTS = ['reasoning', 'reasoning_content', 'thinking'];
+
 /** Reads a chunk of a stream or a whole chat completion, and of its choices the first. */
 export function readChunk(data: unknown): ChunkReading {
   const choices = property(data, 'choices');
@@ -55,14 +59,17 @@ export function readChunk(data: unknown): ChunkReading {
   if (!Array.isArray(choices)) {
     return isErrorObject(data) ? { kind: 'error', data } : { kind: 'other' };
   }
-  const delta = property(property(choice, 'delta'), 'content') ?? property(choice, 'text');
-  const whole = property(property(choice, 'message'), 'content');
+  const [part, message] = [property(choice, 'delta'), property(choice, 'message')];
+  const delta = property(part, 'content') ?? property(choice, 'text');
+  const whole = property(message, 'content');
+  const isThought = THOUGHTS.some((name) => property(part ?? message, name));
   const finish = property(choice, 'finish_reason');
   return {
     kind: 'chunk',
     chunk: {
       text: textOf(delta ?? whole),
       finish: typeof finish === 'string' && finish !== '' ? finish : null,
+      ...(isThought && { isThought }),
     },
     isWhole: (delta ?? null) === null && (whole ?? null) !== null,
   };

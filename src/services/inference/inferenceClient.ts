@@ -1,4 +1,5 @@
 import { chatCompletionStream } from '@huggingface/inference';
+import { asRecord, parseJson } from '../../domain/decode.ts';
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
@@ -8,13 +9,13 @@ import {
 import { isBearerToken } from '../../domain/failure/sentToken.ts';
 import { type Clock, within } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionCall, ServiceConfig } from './places.ts';
+import type { CompletionCall, PlaceParts } from './places.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
 
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CompletionRequest extends CompletionCall {
-  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'billTo'>;
+  readonly service: Pick<PlaceParts['service'], 'kind' | 'url' | 'billTo' | 'isHere'>;
   readonly fetch: SendRequest;
   readonly clock: Clock;
 }
@@ -50,12 +51,22 @@ function headersOf(init: RequestInit | undefined, token: string): Headers {
   return headers;
 }
 
+/** A body that asks the model not to think. */
+function withoutThinking(body: unknown): string {
+  const fields = typeof body === 'string' ? asRecord(parseJson(body)) : null;
+  return JSON.stringify({ ...fields, reasoning_effort: 'none' });
+}
+
+/** Ollama of before says `invalid reasoning value`. */
+const EFFORT = /\breasoning(?:_effort| effort| value)\b/iu;
+
 const NO_EVENTS = 'data: [DONE]\n\n';
 
 /** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
 export async function* openCompletion({
-  service: { kind, url, billTo },
+  service: { kind, url, billTo, isHere },
   chat: { model, messages, maxTokens, temperature },
+  onEffortRefused,
   token,
   signal,
   onBytes,
@@ -64,28 +75,39 @@ export async function* openCompletion({
   fetch: send,
   clock,
 }: CompletionRequest): AsyncGenerator<CompletionChunk> {
-  const secrets = { token, sent: messages.map(({ content }) => content) };
+  const secrets = { token, sent: messages.map(({ content }) => content), isHere };
   let chunks = null as AsyncIterable<CompletionChunk> | null;
 
   const fetchOnce: typeof fetch = async (_, init) => {
     const headers = headersOf(init, token);
-    const response = await send(url, {
-      method: 'POST',
-      headers,
-      body: init?.body ?? null,
-      signal,
-      redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    }).catch(async () => {
-      throw await connectionFailure();
-    });
+    const post = (body: RequestInit['body'] = null) =>
+      send(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'error',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+      }).catch(async () => {
+        throw await connectionFailure();
+      });
+    const errorOf = async (response: Response) => {
+      if (response.ok) return '';
+      const body = response.text().catch(() => '');
+      return within(clock, ERROR_BODY_MS, body, () => '');
+    };
+    let response = await post(onEffortRefused ? withoutThinking(init?.body) : init?.body);
+    let bodyText = await errorOf(response);
+    if (onEffortRefused && response.status === 400 && EFFORT.test(bodyText)) {
+      onEffortRefused();
+      response = await post(init?.body);
+      bodyText = await errorOf(response);
+    }
     const answer = answerOf(response, secrets);
     onAnswer(answer);
     if (!response.ok) {
-      const body = response.text().catch(() => '');
-      const bodyText = await within(clock, ERROR_BODY_MS, body, () => '');
       throw failureFromResponse({
         ...secrets,
         ...answer,

@@ -28,6 +28,8 @@ export type RequestCompletion = (
     readonly chat: ChatRequest;
     /** Told each delta of text as it arrives, in order; never after the promise has settled. */
     readonly onDelta: (text: string) => void;
+    /** Told once where thoughts arrive apart from the text. */
+    readonly onThinking?: () => void;
   },
   signal: AbortSignal,
 ) => Promise<Completion>;
@@ -128,7 +130,7 @@ export async function joinCompletion(
       onDelta: (delta) => {
         arrived += delta;
         const shown = read(delta);
-        if (shown === '') return;
+        if (shown === '') return input.onThinking();
         const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
         onText({ ...grown, received: received + arrived });
       },

@@ -1,11 +1,11 @@
-import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import type { Place } from '../../domain/place.ts';
+import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
+import { FIRST_PIECE_SECONDS, type Place } from '../../domain/place.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
 import type { BrowserModel } from './browserModel.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
-import { whyNoAnswer } from './localServers.ts';
+import { type LookForServer, whyNoAnswer } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
 import type { Answer } from './readAnswer.ts';
 
@@ -23,6 +23,8 @@ export interface ServiceConfig {
 /** One request as a place is asked for it. */
 export interface CompletionCall {
   readonly chat: ChatRequest;
+  /** Where the model is asked not to think: told that its server does not know the field, and is asked once more without it. */
+  readonly onEffortRefused?: (() => void) | undefined;
   readonly token: string;
   readonly signal: AbortSignal;
   /** Told of anything that comes. */
@@ -52,7 +54,9 @@ export interface PlaceAdapter {
 }
 
 export interface PlaceParts {
-  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'origin' | 'billTo'>;
+  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'origin' | 'billTo'> & {
+    readonly isHere?: true;
+  };
   /** Asked at the moment of the request; '' where none is stored. */
   readonly readToken: () => string;
   readonly fetch: SendRequest;
@@ -63,11 +67,14 @@ export interface PlaceParts {
   /** Undefined in a build with a service of its own. */
   readonly places?: PlaceStore | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
+  readonly isThere: LookForServer;
 }
 
-const HOSTED_LIMITS = { first: 30_000, between: 15_000, whole: 120_000 };
-/** A model is read from the disk first, and may have no graphics card. */
-const LOCAL_LIMITS = { first: 120_000, between: 30_000, whole: 300_000 };
+/** Twice the time after which the page asks whether to go on waiting. */
+const firstLimit = (place: Place) => 2000 * FIRST_PIECE_SECONDS[place];
+
+const HOSTED_LIMITS = { first: firstLimit('hugging-face'), between: 15_000, whole: 120_000 };
+const LOCAL_LIMITS = { first: firstLimit('this-computer'), between: 30_000, whole: 300_000 };
 
 function hosted({
   service,
@@ -92,12 +99,29 @@ function hosted({
   };
 }
 
+const MEMORY =
+  /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
+
+/** What no server of models says. */
+const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
+  'blocked',
+  'approval-pending',
+  'gated',
+  'credits',
+];
+
+function kindHere({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
+  if (MEMORY.test(message)) return 'local-memory';
+  return OF_OTHER_PROGRAMS.includes(kind) ? 'local-other-program' : kind;
+}
+
 function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | ServiceFailure {
   const place = 'this-computer';
   const taken = places.readModel();
   if (taken === null) return { kind: 'model-unavailable', place };
   const { origin, model } = taken;
-  const service = { kind: 'custom', url: `${origin}/v1/chat/completions`, origin } as const;
+  const url = `${origin}/v1/chat/completions`;
+  const service = { kind: 'custom', url, origin, isHere: true } as const;
   const server = hosted({ ...parts, service, readToken: () => '' });
   return {
     ...server,
@@ -105,16 +129,18 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
     limits: LOCAL_LIMITS,
     load: async () => {
       const open = await server.load();
-      return (call) => open({ ...call, chat: { ...call.chat, model } });
+      const refuse = () => places.noteEffortRefused(taken);
+      return (call) =>
+        open({
+          ...call,
+          chat: { ...call.chat, model },
+          onEffortRefused: places.isEffortRefused(taken) ? undefined : refuse,
+        });
     },
     connectionFailure: async (signal) => ({
       kind: `local-${await whyNoAnswer(origin, parts, signal)}`,
     }),
-    failureOf: (failure) => ({
-      ...failure,
-      kind: failure.status === 503 ? 'local-loading' : failure.kind,
-      place,
-    }),
+    failureOf: (failure) => ({ ...failure, kind: kindHere(failure), place }),
     onEnd: (failure) => places.noteAnswering(failure === null),
   };
 }

@@ -22,9 +22,12 @@ interface AnswerParts extends SentSecrets {
 
 const LONGEST = 8_000_000;
 
-async function* textOf(
+/** Throws a ServiceFailure where the text breaks off, or is longer than that. */
+export async function* textOf(
   body: ReadableStream<Uint8Array>,
-  { answer, onBytes }: AnswerParts,
+  answer: Answer,
+  onBytes: () => void,
+  longest = LONGEST,
 ): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -36,7 +39,10 @@ async function* textOf(
     const text = decoder.decode(value, { stream: !done });
     if (!done) onBytes();
     length += text.length;
-    if (length > LONGEST) throw { kind: 'bad-response', ...answer } satisfies ServiceFailure;
+    if (length > longest) {
+      void reader.cancel().catch(() => undefined);
+      throw { kind: 'bad-response', ...answer } satisfies ServiceFailure;
+    }
     if (text !== '') yield text;
     if (done) return;
   }
@@ -65,7 +71,7 @@ export async function* readAnswer(
     failureFromStream({ ...parts, ...answer, data, hasText: received !== '' });
 
   const contentType = headers.get('content-type') ?? '';
-  for await (const event of eventsOf(textOf(body, parts), contentType)) {
+  for await (const event of eventsOf(textOf(body, answer, parts.onBytes), contentType)) {
     const value = parseJson(event.data);
     const content = value === undefined ? event.data : value;
     const reading = readChunk(content);

@@ -5,6 +5,7 @@ import {
 } from '../../domain/failure/failure.ts';
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
+import { reportIn } from '../../report/index.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import { within } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
@@ -42,12 +43,17 @@ type Outcome = Completion | ServiceFailure;
 /** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
 function outcomeOf(
   text: string,
+  hasThought: boolean,
   reason: string | null,
   isDoubted: boolean,
   answer: Answer | null,
 ): Outcome {
   const finish = reason?.toLowerCase() ?? '';
   if (FILTERED.test(finish)) return { kind: 'filtered', ...answer };
+  const isThoughtCut = !WHOLE.has(finish) && isBlank(reportIn(text));
+  if (isThoughtCut && (hasThought || (CUT_OFF.has(finish) && !isBlank(text)))) {
+    return { kind: 'only-thinking', ...answer };
+  }
   if (isBlank(text)) return { kind: 'empty', ...answer };
   if (finish === 'model_context_window_exceeded') return { text, finish: 'full' };
   if (CUT_OFF.has(finish)) return { text, finish: 'length' };
@@ -58,7 +64,7 @@ function outcomeOf(
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
 export async function requestCompletion(
   dependencies: CompletionDependencies,
-  { chat, onDelta }: Parameters<RequestCompletion>[0],
+  { chat, onDelta, onThinking }: Parameters<RequestCompletion>[0],
   signal: AbortSignal,
 ): Promise<Completion> {
   signal.throwIfAborted();
@@ -83,6 +89,7 @@ export async function requestCompletion(
   let redact = reportRedaction('');
   let answer: Answer | null = null;
   let text = '';
+  let hasThought = false;
   let finish: string | null = null;
   let isEnded = false;
   /** Some servers put a finish on every chunk: one with text behind it tells nothing, nor one with the first text unless the answer's end tells the same. */
@@ -92,7 +99,7 @@ export async function requestCompletion(
   const isAtEnd = () => finish !== null && text !== '' && !isFinishDoubted();
 
   const conclude = (told?: ServiceFailure): Outcome => {
-    const outcome = outcomeOf(text, finish, isFinishDoubted(), answer);
+    const outcome = outcomeOf(text, hasThought, finish, isFinishDoubted(), answer);
     return 'kind' in outcome && told?.message !== undefined ? told : outcome;
   };
   let expire = () => {};
@@ -111,6 +118,8 @@ export async function requestCompletion(
 
   const receive = (chunk: CompletionChunk) => {
     isEnded = chunk.isLast ?? false;
+    if (chunk.isThought && !hasThought) onThinking?.();
+    hasThought ||= chunk.isThought ?? false;
     if (chunk.text !== '') {
       isTextBehindFinish ||= finish !== null;
       isFinishWithFirstText ||= text === '' && chunk.finish !== null;

@@ -26,6 +26,8 @@ export function createPlaceStore(storage: LocalArea) {
   const place = createEntry(storage, STORAGE_KEYS.place, tell);
   const model = createEntry(storage, STORAGE_KEYS.localModel, tell);
   const readModel = () => modelOf(model.read());
+  const nameOf = ({ origin, model: name }: LocalModel) => `${origin} ${name}`;
+  const effortRefused = new Set<string>();
   const keep = (taken: TakenModel) => model.write(JSON.stringify(taken));
   return {
     /** Null where what is kept is none, or cannot be read. */
@@ -41,6 +43,9 @@ export function createPlaceStore(storage: LocalArea) {
       const taken = readModel();
       if (taken !== null && taken.isAnswering !== isAnswering) keep({ ...taken, isAnswering });
     },
+    /** Whether its server has refused, since the page was opened, to be told how long to think. */
+    isEffortRefused: (taken: LocalModel) => effortRefused.has(nameOf(taken)),
+    noteEffortRefused: (taken: LocalModel) => void effortRefused.add(nameOf(taken)),
     subscribe,
   };
 }

@@ -19,21 +19,33 @@ function offers(dialog: HTMLElement): readonly string[] {
 
 describe('the first button of the alert', () => {
   it.each([
-    ['token-invalid', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
-    ['token-format', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
-    ['permission', {}, ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き']],
+    ['token-invalid', {}, ['トークンを設定する', '使うAIを選ぶ', 'AIなしで下書き']],
+    ['token-format', {}, ['トークンを設定する', '使うAIを選ぶ', 'AIなしで下書き']],
+    ['permission', {}, ['トークンを設定する', '使うAIを選ぶ', 'AIなしで下書き']],
     ['token-invalid', { service: CUSTOM }, ['キーを設定する', 'AIなしで下書き']],
     ['blocked', {}, ['AIなしで下書き']],
-    ['gated', {}, ['書く場所を選ぶ', 'もう一度', 'AIなしで下書き']],
-    ['credits', {}, ['書く場所を選ぶ', 'AIなしで下書き', 'もう一度']],
+    ['gated', {}, ['使うAIを選ぶ', 'もう一度', 'AIなしで下書き']],
+    ['credits', {}, ['使うAIを選ぶ', 'AIなしで下書き', 'もう一度']],
     [
       'model-unavailable',
       {},
-      ['書く場所を選ぶ', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
+      ['使うAIを選ぶ', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
     ],
     ['rate-limit', {}, ['もう一度', 'AIなしで下書き']],
     ['offline', {}, ['AIなしで下書き', 'もう一度']],
-    ['local-not-running', {}, ['もう一度', '書く場所を選ぶ', 'AIなしで下書き']],
+    ['local-not-running', {}, ['もう一度', '使うAIを選ぶ', 'AIなしで下書き']],
+    ['local-unanswered', {}, ['もう一度', '使うAIを選ぶ', 'AIなしで下書き']],
+    ['local-memory', {}, ['使うAIを選ぶ', 'もう一度', 'AIなしで下書き']],
+    [
+      'token-missing',
+      {},
+      ['このパソコンのAI（無料）', 'Hugging Face（トークンとクレジット）', 'AIなしで下書き'],
+    ],
+    [
+      'only-thinking',
+      {},
+      ['最長にしてもう一度', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
+    ],
   ] as const)('%s, %j: %j, nothing twice', async (kind, options, names) => {
     const { dialog } = await fail({ kind }, options);
     expect(offers(dialog)).toEqual([...names, '閉じる']);
@@ -47,7 +59,7 @@ describe('the first button of the alert', () => {
   it.each([
     ['server', ['続きを生成', 'AIなしで下書き', '閉じる']],
     ['offline', ['続きを生成', 'AIなしで下書き', '閉じる']],
-    ['token-invalid', ['トークンを設定する', '書く場所を選ぶ', 'AIなしで下書き', '閉じる']],
+    ['token-invalid', ['トークンを設定する', '使うAIを選ぶ', 'AIなしで下書き', '閉じる']],
   ] as const)('%s in a further call: what is kept of the report goes on', async (kind, names) => {
     const { generate, calls } = renderScreen();
     const call = await generate();
@@ -79,6 +91,31 @@ describe('the first button of the alert', () => {
     await waitFor(() => expect(screen.getByLabelText('アクセストークン')).toHaveFocus());
     expect(setUp).toHaveAttribute('open');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('このパソコンのAI（無料） chooses it, searches, and opens the drawer', async () => {
+    const { user, asked, context } = await fail({ kind: 'token-missing' });
+    await user.click(button('このパソコンのAI（無料）'));
+    const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+    expect(await drawer.findByRole('radio', { name: 'このパソコンのAI（無料）' })).toBeChecked();
+    expect(asked).toEqual(['search this computer']);
+    expect(context().place).toBe('this-computer');
+  });
+
+  it('Hugging Face（トークンとクレジット） unfolds the set-up, with the cursor in its field', async () => {
+    const { user } = await fail({ kind: 'token-missing' });
+    await user.click(button('Hugging Face（トークンとクレジット）'));
+    await waitFor(() => expect(screen.getByLabelText('アクセストークン')).toHaveFocus());
+  });
+
+  it('最長にしてもう一度 asks once more with the longest, which is then offered no more', async () => {
+    const { user, calls } = await fail({ kind: 'only-thinking', place: 'this-computer' });
+    await user.click(button('最長にしてもう一度'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]!.chat.maxTokens).toBe(2048);
+    await act(() => calls[1]!.fail({ kind: 'only-thinking', place: 'this-computer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    expect(offers(dialog)).toEqual(['使うAIを選ぶ', 'もう一度', 'AIなしで下書き', '閉じる']);
   });
 
   it('設定を開く opens the one drawer, which gives focus back to Generate', async () => {

@@ -14,7 +14,7 @@ const CUSTOM = { service: { kind: 'custom' } } as const;
 
 /** By the words that each keeps, and the page that helps. */
 it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureWords['link']?]>([
-  ['token-missing', 'hugging-face', 'トークンがありません', '「初期設定」', 'token'],
+  ['token-missing', 'hugging-face', 'まだAIにつながっていません', 'どれで書きますか'],
   ['token-missing', 'custom', 'キーがありません', 'キーを保存'],
   ['token-invalid', 'hugging-face', 'トークンが無効か、期限切れ', '作り直して', 'token'],
   ['token-invalid', 'custom', 'キーがないか、無効か、期限切れ', '管理者'],
@@ -22,7 +22,7 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
   ['permission', 'custom', '許可されていません', '管理者'],
   ['gated', 'hugging-face', '同意が必要', 'モデルのページで同意', 'model'],
   ['gated', 'custom', '同意が必要', '管理者'],
-  ['credits', 'hugging-face', '利用枠（クレジット）', '「書く場所」', 'billing'],
+  ['credits', 'hugging-face', '利用枠（クレジット）', '「使うAI」', 'billing'],
   ['credits', 'custom', '利用枠', '管理者'],
   ['model-unavailable', 'hugging-face', 'モデル', '「使えるモデルを調べる」', 'providers'],
   ['model-unavailable', 'custom', 'モデル', '管理者'],
@@ -42,16 +42,25 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
 });
 
 const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:place|local|browser)-/u.test(kind));
-const hereKinds = serviceFailureKinds.filter((kind) => !/^token-(?:missing|format)/u.test(kind));
+/** The others cannot come from this computer. */
+const hereKinds = serviceFailureKinds.filter(
+  (kind) => !/^(?:token-missing|token-format|approval-pending|credits)$/u.test(kind),
+);
 
 const HERE = { place: 'this-computer' } as const;
 
 it.each([
-  [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|書く場所/u],
+  [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|使うAI/u],
   [HUGGING_FACE, HERE, hereKinds, /トークン|Hugging Face/u],
 ])('in the words of %o, %o nothing is said of another place', (screen, place, kinds, foreign) => {
   const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
   expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
+});
+
+test('生成結果 says what is missing, in place of the question that the alert’s buttons answer', () => {
+  expect(failureText({ kind: 'token-missing' }, HUGGING_FACE)).toBe(
+    'エラーが発生しました: まだAIにつながっていません。\nトークンがありません。「使うAI」を選ぶか、「初期設定」の手順でトークンを保存してください。「AIなしで下書き」も使えます。',
+  );
 });
 
 test('text that is kept is spoken of only where there is some', () => {

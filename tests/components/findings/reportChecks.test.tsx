@@ -231,7 +231,7 @@ describe('a rewriting', () => {
     const alert = within(await screen.findByRole('dialog', { name: 'エラーが発生しました' }));
     expect(alert.getByText('日報は元のままです。')).toBeVisible();
     const ways = alert.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(ways).toEqual(['書く場所を選ぶ', 'もう一度', '閉じる']);
+    expect(ways).toEqual(['使うAIを選ぶ', 'もう一度', '閉じる']);
     await user.click(alert.getByRole('button', { name: '閉じる' }));
   };
   it.each([

@@ -120,10 +120,10 @@ describe('使い方', () => {
   it.each([
     [null, USABLE, `${USABLE}。いまはオフラインです。`],
     [left, '初期設定が必要です（トークンがありません）'],
-    [at('this-computer', true), '利用できます（このパソコンのモデル）'],
-    [at('this-computer'), 'このパソコンのモデルが見つかりません'],
-    [at('browser'), '利用できます（ブラウザ内蔵のAI）'],
-    [at(null), '「設定」で書く場所を選んでください'],
+    [at('this-computer', true), '利用できます（このパソコンのAI）'],
+    [at('this-computer'), 'このパソコンのAIが見つかりません'],
+    [at('browser'), '利用できます（ブラウザのAI）'],
+    [at(null), '「設定」で使うAIを選んでください'],
   ])('after %j its status is 「%s」, whatever connection there is', (event, words, ...others) => {
     const { send } = renderScreen();
     if (event !== null) send(event);

@@ -53,12 +53,12 @@ describe('generating', () => {
     shows('考えています…');
     for (let second = 1; second < 8; second += 1) {
       pass(1000);
-      shows(`考えています… ${second}秒`);
+      shows(`考えています…（${second}秒）`);
     }
     pass(1000);
-    shows('時間がかかっています。停止してもメモは残ります。');
-    pass(60_000);
-    shows('時間がかかっています。停止してもメモは残ります。');
+    shows('まだ返事がありません（8秒）。待っても、停止しても、メモは残ります。');
+    pass(15_000);
+    shows('まだ返事がありません（23秒）。待っても、停止しても、メモは残ります。');
     await call.delta('・検索');
     shows('書いています');
     vi.useRealTimers();
@@ -73,6 +73,57 @@ describe('generating', () => {
     expect(screen.queryByText('完了')).toBeNull();
     expect(screen.getByText('考えています…')).toBeVisible();
     expect(field('生成結果')).toHaveValue('・検索を99件実装\n・レビュー');
+  });
+
+  describe('before the first piece', () => {
+    const HERE = { type: 'place.changed', place: 'this-computer', localModel: null } as const;
+    const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+    const begin = async () => {
+      const rendered = renderScreen();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      return { ...rendered, call: await rendered.generate() };
+    };
+
+    it('a model that thinks is said to', async () => {
+      const { call } = await begin();
+      await call.delta('<think>まず、');
+      pass(20);
+      expect(screen.getByText('考えています…（20秒）')).toBeVisible();
+    });
+
+    it('a model of this computer is said to be read', async () => {
+      const { send, generate } = renderScreen();
+      send(HERE);
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      await generate();
+      pass(23);
+      expect(screen.getByText('モデルを読み込んでいるのかもしれません（23秒）。')).toBeVisible();
+      pass(96);
+      expect(screen.queryByRole('button', { name: '待つ' })).toBeNull();
+      pass(1);
+      expect(button('待つ')).toBeVisible();
+    });
+
+    it('a line asks at 30 s whether to wait, which 待つ and silence do, and no dialog', async () => {
+      const { call } = await begin();
+      pass(29);
+      expect(screen.queryByRole('button', { name: '待つ' })).toBeNull();
+      pass(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      pass(20);
+      fireEvent.click(button('待つ'));
+      expect(screen.queryByRole('button', { name: 'やめる' })).toBeNull();
+      expect(call.signal.aborted).toBe(false);
+      await call.delta('・検索');
+      expect(field('生成結果')).toHaveValue('・検索');
+    });
+
+    it('やめる stops', async () => {
+      const { call } = await begin();
+      pass(30);
+      fireEvent.click(button('やめる'));
+      expect(call.signal.aborted).toBe(true);
+    });
   });
 
   it.each([
@@ -231,7 +282,7 @@ describe('a failed call', () => {
     expect(field('生成結果')).toHaveValue(
       [
         'エラーが発生しました: このモデルは、利用規約への同意が必要です。',
-        'モデルのページで同意してから、もう一度お試しください。別の「書く場所」も選べます。',
+        'モデルのページで同意してから、もう一度お試しください。ほかの「使うAI」も選べます。',
         '',
         'サービスからの応答: Access to model is restricted',
         'HTTP 403 / ID: req-1',

@@ -40,7 +40,7 @@ describe('設定', () => {
     expect(choice('書き方の安定', '標準')).toBeChecked();
     expect(model).toHaveValue(SPECIFIED_SETTINGS.model);
     await user.click(choice('1回の長さ', '長め（256）'));
-    await user.click(choice('書き方の安定', 'ぶれを少なく'));
+    await user.click(choice('書き方の安定', '書きぶりをそろえる'));
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
     const changes = { maxTokens: 256, temperature: 0.2, continueAutomatically: false };
     const chosen = { ...SPECIFIED_SETTINGS, ...changes };
@@ -198,29 +198,36 @@ it.each([
   expect(backupTakenIn({ history, templates: { added: [], known: 0 } })).toBe(words);
 });
 
-describe('書く場所', () => {
+describe('使うAI', () => {
   it('is Hugging Face, offers what this browser has, and searches once when this computer is chosen', async () => {
     const { user, drawer, asked, context } = await openSettings({
       localSearch: {
         kind: 'found',
         servers: [
-          { origin: 'http://localhost:11434', models: ['gemma3:4b', 'llama3.1:8b'] },
-          { origin: 'http://localhost:1234', models: ['qwen3'] },
+          { origin: 'http://localhost:11434', models: ['llama3.1:8b', 'gemma3:4b'], others: [] },
+          { origin: 'http://localhost:1234', models: ['qwen3'], others: ['bge-m3'] },
         ],
-        specified: { origin: 'http://localhost:11434', model: 'llama3.1:8b' },
       },
     });
-    const place = within(await drawer.findByRole('radiogroup', { name: '書く場所' }));
+    const place = within(await drawer.findByRole('radiogroup', { name: '使うAI' }));
     expect(place.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
-      'hugging-face',
       'this-computer',
+      'hugging-face',
     ]);
-    expect(place.getByRole('radio', { name: 'Hugging Face' })).toBeChecked();
+    expect(
+      place.getByRole('radio', { name: 'Hugging Face（トークンとクレジット）' }),
+    ).toBeChecked();
     expect(asked).toEqual([]);
-    await user.click(place.getByRole('radio', { name: 'このパソコンのモデル' }));
+    await user.click(place.getByRole('radio', { name: 'このパソコンのAI（無料）' }));
     const model = await drawer.findByRole('combobox', { name: '使うモデル' });
     expect(model).toHaveDisplayValue('llama3.1:8b');
     expect(asked).toEqual(['search this computer']);
+    const groups = within(model).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+      'Ollama（localhost:11434）',
+      'LM Studio（localhost:1234）',
+      'ほかのモデル',
+    ]);
     await user.selectOptions(model, 'qwen3');
     expect(context().localModel).toEqual({
       origin: 'http://localhost:1234',
@@ -234,7 +241,7 @@ describe('書く場所', () => {
 
   it('tells in three steps how to start a server where nothing answers', async () => {
     const { user, drawer } = await openSettings({ localSearch: { kind: 'refused' } });
-    await user.click(await drawer.findByRole('radio', { name: 'このパソコンのモデル' }));
+    await user.click(await drawer.findByRole('radio', { name: 'このパソコンのAI（無料）' }));
     const steps = within(await drawer.findByRole('list', { name: '動かし方' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(steps.getByText('ollama run llama3.1:8b')).toBeVisible();
@@ -247,19 +254,19 @@ describe('書く場所', () => {
     const storage = Object.assign(new FakeStorageArea(), { isBlocked: true });
     const { user } = renderScreen({ storage, input: { isTokenStored: false } });
     unfoldSetUp();
-    await user.click(await screen.findByRole('button', { name: '書く場所' }));
-    await user.click(await screen.findByRole('radio', { name: 'このパソコンのモデル' }));
+    await user.click(await screen.findByRole('button', { name: '使うAI' }));
+    await user.click(await screen.findByRole('radio', { name: 'このパソコンのAI（無料）' }));
     expect(screen.queryByLabelText('アクセストークン')).toBeNull();
     expect(
-      await screen.findByText('「このパソコンのモデル」で書きます。トークンは要りません。'),
+      await screen.findByText('「このパソコンのAI（無料）」で書きます。トークンは要りません。'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('radiogroup', { name: '書く場所' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: '使うAI' })).toHaveAccessibleDescription(
       '保存できません: ブラウザの設定で保存が禁止されています。ページを閉じるまでは、このまま使えます。',
     );
   });
 
   it('is no choice in a build with its own endpoint', async () => {
     const { drawer } = await openSettings({ service: CUSTOM });
-    expect(drawer.queryByText('書く場所')).toBeNull();
+    expect(drawer.queryByText('使うAI')).toBeNull();
   });
 });

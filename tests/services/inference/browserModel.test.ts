@@ -67,6 +67,15 @@ describe('a report', () => {
     });
   });
 
+  test('that is to be steady is asked for as predictable', async () => {
+    const { standIn, harness } = open({});
+    await harness.start({ ...TEST_CHAT, temperature: 0.2 }).outcome;
+    expect(standIn.sessions.map(({ samplingMode }) => samplingMode)).toEqual([
+      undefined,
+      'predictable',
+    ]);
+  });
+
   test('that is stopped closes its session', async () => {
     const { standIn, call } = open({ holdAfter: 2 });
     await call.received(2);

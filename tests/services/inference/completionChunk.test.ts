@@ -15,6 +15,15 @@ test.each(rows('texts'))('the text of %s', (_, content = '', text = '') => {
   expect(readChunk({ choices: [{ index: 0, delta }] })).toEqual(chunkOf(text));
 });
 
+test.each(['reasoning', 'reasoning_content', 'thinking'])('a thought by the name %s', (name) => {
+  const delta = { role: 'assistant', content: '', [name]: '考えます' };
+  const { chunk, ...rest } = chunkOf('');
+  expect(readChunk({ choices: [{ index: 0, delta }] })).toEqual({
+    ...rest,
+    chunk: { ...chunk, isThought: true },
+  });
+});
+
 test.each(rows('choices'))('the choice that is read: %s', (_, choices = '', text = '') => {
   expect(readChunk({ choices: JSON.parse(choices) as unknown })).toEqual(chunkOf(text));
 });

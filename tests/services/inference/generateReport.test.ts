@@ -19,6 +19,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     loadClient: () => Promise.resolve({ openCompletion: () => chunks as never }),
     loadBrowserModel: () => Promise.reject(new Error('there is none')),
     isOnline: () => true,
+    isThere: () => Promise.resolve(false),
   };
   const input = {
     request: { today: '会議', tomorrow: '試験', remarks: '', template: '', date: '' },
@@ -28,6 +29,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     received: '',
     rewriting: null,
     onText: ({ text }: { readonly text: string }) => shown.push(text),
+    onThinking: () => undefined,
     onStopping: (handOver: () => void) => {
       handOvers.push(handOver);
       return () => undefined;

@@ -28,6 +28,7 @@ const ASKED = {
   received: '',
   rewriting: null,
   onStopping: () => () => undefined,
+  onThinking: () => undefined,
 };
 
 /** One request whose text arrives in one delta, and what it then becomes. */
@@ -53,6 +54,23 @@ async function join(
 }
 
 const COMPLETE = { text: REPORT, outcome: 'complete', isWorthGoingOn: false };
+
+it('thoughts in the text are told as such, and no report is shown', async () => {
+  let thoughts = 0;
+  const shown: string[] = [];
+  const onThinking = () => {
+    thoughts += 1;
+  };
+  await joinCompletion(
+    async ({ onDelta }) => {
+      onDelta('<think>まず、');
+      throw { kind: 'only-thinking' } satisfies ServiceFailure;
+    },
+    { ...ASKED, onThinking, onText: ({ text }) => shown.push(text) },
+    new AbortController().signal,
+  ).catch(() => undefined);
+  expect([thoughts, shown]).toEqual([1, []]);
+});
 
 describe('a report that stands whole', () => {
   it.each<Completion['finish'] | ServiceFailure>([

@@ -61,6 +61,7 @@ test('a model of this computer gets the same request, by its own name, and nothi
         messages: TEST_CHAT.messages,
         max_tokens: 128,
         temperature: 0.7,
+        reasoning_effort: 'none',
         stream: true,
         model: LLAMA.model,
       },
@@ -71,7 +72,18 @@ test('a model of this computer gets the same request, by its own name, and nothi
 
 test.each([
   ['one-line', { kind: 'resolved' }, true],
-  ['status-503', { reason: { kind: 'local-loading', status: 503 } }, false],
+  ['status-503', { reason: { kind: 'server', status: 503 } }, false],
+  ['memory', { reason: { kind: 'local-memory', status: 500 } }, false],
+  ['memory-in-stream', { reason: { kind: 'local-memory', status: 200 } }, false],
+  ['no-chat', { reason: { kind: 'model-unavailable', status: 400 } }, false],
+  ['model-crashed', { reason: { kind: 'model-unavailable', status: 400 } }, false],
+  ['model-unloaded', { reason: { kind: 'model-unavailable', status: 400 } }, false],
+  ['status-403-proxy', { reason: { kind: 'local-other-program', status: 403 } }, false],
+  ['status-403-disabled', { reason: { kind: 'local-other-program', status: 403 } }, false],
+  ['status-403-pending', { reason: { kind: 'local-other-program', status: 403 } }, false],
+  ['status-502', { reason: { kind: 'local-other-program', status: 502 } }, false],
+  ['html-200', { reason: { kind: 'local-other-program', status: 200 } }, false],
+  ['thinking', { reason: { kind: 'only-thinking', status: 200 } }, false],
   ['status-404', { reason: { kind: 'model-unavailable', status: 404 } }, false],
   ['status-401', { reason: { kind: 'token-invalid', status: 401 } }, false],
 ] as const)('%s comes to %j, and the model counts as answering: %j', async (scenario, end, is) => {
@@ -87,15 +99,18 @@ test.each([
   [true, 'granted', 'local-refused'],
   [false, 'granted', 'local-not-running'],
   [false, 'denied', 'local-denied'],
-  [false, '', 'local-unreachable'],
-])('no answer, an opaque one to a second look: %j, permission %j', async (isThere, state, kind) => {
+  [false, 'prompt', 'local-unanswered'],
+  [false, '', 'local-unanswered'],
+])('no answer, one to a second look: %j, permission %j', async (isThere, state, kind) => {
   const asked: string[] = [];
   const { outcome, isAnswering } = await run('ok', {
-    fetch: (url, { method = 'GET', mode }) => {
+    fetch: (url, { method = 'GET' }) => {
       asked.push(`${method} ${url}`);
-      return isThere && mode === 'no-cors'
-        ? Promise.resolve(new Response())
-        : Promise.reject(new TypeError('fetch'));
+      return Promise.reject(new TypeError('fetch'));
+    },
+    isThere: (url) => {
+      asked.push(`LOOK ${url}`);
+      return Promise.resolve(isThere);
     },
     permissions: {
       query: () =>
@@ -108,12 +123,37 @@ test.each([
   expect(isAnswering).toBe(false);
   expect(asked).toEqual([
     'POST http://127.0.0.1:1234/v1/chat/completions',
-    'GET http://127.0.0.1:1234/v1/models',
+    'LOOK http://127.0.0.1:1234/v1/models',
+    ...(isThere ? ['GET http://127.0.0.1:1234/v1/models'] : []),
   ]);
 });
 
+test('a server that does not know reasoning_effort is asked once more without it, and never with it again', async () => {
+  standIn.setScenario('effort-unknown');
+  const { harness } = setUp();
+  const bodies = () =>
+    standIn.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { reasoning_effort?: string }).reasoning_effort);
+  expect(await harness.start().outcome).toMatchObject({ kind: 'resolved' });
+  expect(bodies()).toEqual(['none', undefined]);
+  expect(await harness.start().outcome).toMatchObject({ kind: 'resolved' });
+  expect(bodies()).toEqual(['none', undefined, undefined]);
+});
+
+test('another 400 is not asked again', async () => {
+  await run('status-400');
+  expect(standIn.countPosts()).toBe(1);
+});
+
+test('only this computer is told how long to think', async () => {
+  standIn.setScenario('one-line');
+  await setUp({}, { [KEY]: 'hugging-face' }).harness.start().outcome;
+  expect(standIn.requests.at(-1)?.body).not.toHaveProperty('reasoning_effort');
+});
+
 test.each([
-  ['for the first piece', 0, 120_000],
+  ['for the first piece', 0, 240_000],
   ['for a further one', 1, 30_000],
   ['in all', 11, 10],
 ])('a model of this computer has its own time %s', async (_, pieces, ms) => {

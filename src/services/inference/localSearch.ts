@@ -1,0 +1,24 @@
+import type { LocalSearch } from '../../domain/place.ts';
+import { createListeners } from '../browser/pageTarget.ts';
+
+/** What the last search has come to so far, whoever has started it. */
+export function createLocalSearch(search: (tell: (found: LocalSearch) => void) => Promise<void>) {
+  const listeners = createListeners();
+  let state: LocalSearch | null = null;
+  let count = 0;
+  return {
+    watch: listeners.subscribe,
+    read: () => state,
+    start: (): void => {
+      count += 1;
+      const number = count;
+      const tell = (next: LocalSearch) => {
+        if (number !== count) return;
+        state = next;
+        listeners.tell();
+      };
+      tell({ kind: 'searching' });
+      void search(tell).catch(() => tell({ kind: 'unanswered' }));
+    },
+  };
+}

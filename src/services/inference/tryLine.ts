@@ -1,0 +1,29 @@
+import type { TriedLine } from '../../domain/place.ts';
+import type { GenerationSettings } from '../../domain/settings.ts';
+import { reportIn } from '../../report/index.ts';
+import type { ServiceFailure } from '../../domain/failure/failure.ts';
+import { requestCompletion, type CompletionDependencies } from './requestCompletion.ts';
+
+const MESSAGES = [
+  { role: 'system', content: '仕事のメモを、やわらかい「です・ます」の一行に書き換えます。' },
+  { role: 'user', content: 'メモ：会議室を片づけた。\n一行だけ書いてください。' },
+] as const;
+
+/** One request with nothing of the person. Rejects with a ServiceFailure. */
+export async function tryLine(
+  dependencies: CompletionDependencies,
+  { model, maxTokens, temperature }: GenerationSettings,
+  signal: AbortSignal,
+): Promise<TriedLine> {
+  const { clock } = dependencies;
+  const start = clock.now();
+  const chat = { model, maxTokens, temperature, messages: MESSAGES };
+  const { text } = await requestCompletion(
+    dependencies,
+    { chat, onDelta: () => undefined },
+    signal,
+  );
+  const line = /\S.*/u.exec(reportIn(text))?.[0];
+  if (line === undefined) throw { kind: 'empty' } satisfies ServiceFailure;
+  return { text: line, seconds: Math.max(1, Math.round((clock.now() - start) / 1000)) };
+}
