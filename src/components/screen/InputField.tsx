@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
-import { exampleDay } from '../../domain/exampleDays.ts';
 import {
   type InputFieldName,
   isRequired,
@@ -125,7 +124,6 @@ function useIsRestoring(name: keyof Notes): boolean {
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
-  const trade = useReport(({ context }) => exampleDay(context.examples.at(-1)).trade);
   const words = fieldWords[name];
   const isNeeded = isRequired(name);
   const isRestoring = useIsRestoring(name);
@@ -140,7 +138,7 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
       <SyncedField
         name={name}
         rows={3}
-        placeholder={isRestoring ? fieldWords.restoring : words.placeholder[trade]}
+        placeholder={isRestoring ? fieldWords.restoring : words.placeholder}
         data-restoring={name === 'today' ? fieldWords.restoring : undefined}
         suppressHydrationWarning
         aria-required={isNeeded || undefined}
