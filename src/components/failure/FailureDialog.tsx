@@ -121,7 +121,9 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     ...(taken === null ? [] : (['retry'] as const)),
     ...(words.remedies ?? []).filter(
       (remedy) =>
-        !(hasReport && remedy === 'fill-template') && !(isLongest && remedy === 'longest'),
+        !(hasReport && remedy === 'fill-template') &&
+        !(isLongest && remedy === 'longest') &&
+        (isHuggingFace || remedy !== 'models'),
     ),
     ...(canContinue ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),

@@ -176,7 +176,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'only-thinking': {
     cause: '考えるだけで上限に達しました。',
     nextStep: '「設定」で1回の長さを最長にするか、別のモデルを選べます。',
-    remedies: ['longest', 'models'],
+    remedies: ['longest', 'place', 'models'],
   },
   filtered: {
     cause: '安全判定により、文章が最後まで返されませんでした。',
@@ -304,11 +304,6 @@ const LOCAL_REFUSAL: FailureWords = {
   remedies: ['place'],
 };
 
-const ANOTHER_MODEL_HERE: FailureWords = {
-  ...FAILURES['only-thinking'],
-  remedies: ['longest', 'place'],
-};
-
 const SLOW_MODEL: FailureWords = {
   cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
 };
@@ -329,7 +324,6 @@ const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
     interrupted: {
       cause: '応答が途中で切れました。モデルのサーバーが止まったようです。',
     },
-    'only-thinking': ANOTHER_MODEL_HERE,
     timeout: SLOW_MODEL,
   },
   browser: {

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { LocalModel, LocalServer } from '../../domain/place.ts';
+import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { Note } from '../shared/Part.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { hasModels, localWords, ollamaOrigins, searchAnswer, serverName } from './words.ts';
+import { localWords, ollamaOrigins, serverName } from './words.ts';
 
 /** To be copied as it is. */
 function Line({ children }: { readonly children: string }) {
@@ -40,11 +40,9 @@ function Steps() {
       <li>
         <strong>{allow.title}</strong>
         <Note>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</Note>
-        {origins.map(({ platform, how, line }) => (
-          <div key={platform}>
-            <Note>
-              {platform}: {how}
-            </Note>
+        {origins.map(({ how, line }) => (
+          <div key={line}>
+            <Note>{how}</Note>
             <Line>{line}</Line>
           </div>
         ))}
@@ -98,31 +96,34 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
 
 /** What is searched for by a press only. */
 export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
-  const announce = useAnnounce();
+  const ports = usePorts();
   const taken = useReport(({ context }) => context.localModel);
   const answer = useSyncExternalStore(search.watch, search.read);
-  const told = answer === null ? null : searchAnswer(answer);
-  const [first] = useState(told);
-  useEffect(() => {
-    if (told !== null && told !== first && told !== localWords.searching) announce(told);
-  }, [told, first, announce]);
-
-  if (answer?.kind === 'searching') return <Note>{localWords.searching}</Note>;
   const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
+  const isFound = servers.some(({ models, others }) => models.length + others.length > 0);
+  const told = (): readonly string[] => {
+    if (answer === null) return [];
+    if (answer.kind === 'searching') return [localWords.searching];
+    if (answer.kind === 'found') return [isFound ? localWords.found : localWords.noModel];
+    const { cause, nextStep } = failureWords({ kind: `local-${answer.kind}` }, ports);
+    return [cause, nextStep];
+  };
   return (
     <Stack gap="sm" align="flex-start">
-      {hasModels(servers) ? (
-        <ModelChoice servers={servers} onTake={take} />
-      ) : (
+      <div role="status">
+        {told().map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </div>
+      {answer?.kind !== 'searching' && (
         <>
-          {told !== null && <Text>{told}</Text>}
-          <Steps />
+          {isFound ? <ModelChoice servers={servers} onTake={take} /> : <Steps />}
+          <Button variant="default" onClick={search.start}>
+            {localWords.search}
+          </Button>
         </>
       )}
-      <Button variant="default" onClick={search.start}>
-        {localWords.search}
-      </Button>
     </Stack>
   );
 }

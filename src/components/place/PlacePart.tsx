@@ -11,6 +11,7 @@ import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE } from './words.ts';
 
 function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const place = useReport(({ context }) => context.place);
+  const model = useReport(({ context }) => context.localModel?.model);
   const [offered, setOffered] = useState<readonly Place[]>(PLACES.slice(0, 2));
   const [problem, setProblem] = useState<StorageProblem | null>(null);
 
@@ -22,6 +23,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
     setProblem(port.choose(chosen));
     if (chosen === 'this-computer') port.search.start();
   };
+  const canTry = place === 'browser' || (place === 'this-computer' && model !== undefined);
   const noteOf = (one: Place) =>
     one === 'this-computer' && port.reach !== 'reached'
       ? UNREACHABLE[port.reach]
@@ -43,7 +45,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
       </Radio.Group>
       {place === 'this-computer' && <LocalServers {...port} />}
       {place === 'browser' && <BrowserModelPart {...port} />}
-      <TryLine {...port} />
+      {canTry && <TryLine key={`${place} ${model}`} {...port} />}
     </>
   );
 }

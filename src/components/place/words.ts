@@ -1,11 +1,4 @@
-import type {
-  LocalSearch,
-  LocalServer,
-  NoAnswer,
-  Place,
-  Reach,
-  TriedLine,
-} from '../../domain/place.ts';
+import type { LocalServer, Place, Reach, TriedLine } from '../../domain/place.ts';
 
 export const placeWords = {
   label: '使うAI',
@@ -62,22 +55,6 @@ export const localWords = {
   },
 } as const;
 
-const NO_ANSWER: Readonly<Record<NoAnswer, string>> = {
-  'not-running': 'このパソコンでモデルが動いていません。',
-  refused: 'モデルのサーバーが、このページからの通信を許可していません。',
-  denied:
-    'ブラウザが、このパソコンへの通信を許可していません。アドレスバーの左にあるサイトの設定で「このデバイス上のほかのアプリ」を許可してください。',
-  unanswered:
-    'モデルが動いていないか、ブラウザの質問に答えていません。「このデバイス上のほかのアプリ」への許可をたずねられたら「許可」を押します。',
-};
-
-/** What a search has come to. */
-export function searchAnswer(answer: LocalSearch): string {
-  if (answer.kind === 'searching') return localWords.searching;
-  if (answer.kind !== 'found') return NO_ANSWER[answer.kind];
-  return hasModels(answer.servers) ? localWords.found : localWords.noModel;
-}
-
 export function hasModels(servers: readonly LocalServer[]): boolean {
   return servers.some(({ models, others }) => models.length + others.length > 0);
 }
@@ -94,37 +71,31 @@ export function serverName(origin: string): string {
   return `${SERVERS[port] ?? ''}（${host}）`;
 }
 
-interface OriginsLine {
-  readonly platform: string;
-  readonly how: string;
-  readonly line: string;
-}
+const ORIGINS_LINES = [
+  ['macOS', 'ターミナルに貼り付けます。', 'launchctl setenv OLLAMA_ORIGINS "'],
+  [
+    'Windows',
+    'コマンド プロンプトに貼り付けます（アカウントの環境変数になります）。',
+    'setx OLLAMA_ORIGINS "',
+  ],
+  [
+    'Linux',
+    'sudo systemctl edit ollama で開き、[Service] の下に貼り付けます。',
+    'Environment="OLLAMA_ORIGINS=',
+  ],
+] as const;
 
-/**
- * What lets Ollama answer a page of that origin, the way of this computer first; none where it does so by itself.
- */
-export function ollamaOrigins(pageOrigin: string, userAgent: string): readonly OriginsLine[] {
+/** What lets Ollama answer a page of that origin, the way of this computer first; none where it does so by itself. */
+export function ollamaOrigins(pageOrigin: string, userAgent: string) {
   const { hostname } = new URL(pageOrigin);
   if (['localhost', '127.0.0.1'].includes(hostname)) return [];
-  const lines = [
-    {
-      platform: 'macOS',
-      how: 'ターミナルに貼り付けます。',
-      line: `launchctl setenv OLLAMA_ORIGINS "${pageOrigin}"`,
-    },
-    {
-      platform: 'Windows',
-      how: 'コマンド プロンプトに貼り付けます（アカウントの環境変数になります）。',
-      line: `setx OLLAMA_ORIGINS "${pageOrigin}"`,
-    },
-    {
-      platform: 'Linux',
-      how: 'sudo systemctl edit ollama で開き、[Service] の下に貼り付けます。',
-      line: `Environment="OLLAMA_ORIGINS=${pageOrigin}"`,
-    },
-  ];
-  const isOwn = ({ platform }: OriginsLine) => userAgent.includes(platform.replace('macOS', 'Mac'));
-  return lines.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const rank = (platform: string) =>
+    userAgent.toLowerCase().includes(platform.slice(0, 3).toLowerCase()) ? 0 : 1;
+  return ORIGINS_LINES.map(([platform, how, line]) => ({
+    how: `${platform}: ${how}`,
+    line: `${line}${pageOrigin}"`,
+    rank: rank(platform),
+  })).toSorted((one, other) => one.rank - other.rank);
 }
 
 export const tryWords = {

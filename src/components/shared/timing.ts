@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Since `counted` has been what it is; null counts nothing. */
-export function useSeconds(counted: number | string | null): number {
+export function useSeconds(counted: unknown): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (counted === null) return;

@@ -5,18 +5,14 @@ import { createListeners } from '../browser/pageTarget.ts';
 export function createLocalSearch(search: (tell: (found: LocalSearch) => void) => Promise<void>) {
   const listeners = createListeners();
   let state: LocalSearch | null = null;
-  let count = 0;
+  const tell = (next: LocalSearch) => {
+    state = next;
+    listeners.tell();
+  };
   return {
     watch: listeners.subscribe,
     read: () => state,
     start: (): void => {
-      count += 1;
-      const number = count;
-      const tell = (next: LocalSearch) => {
-        if (number !== count) return;
-        state = next;
-        listeners.tell();
-      };
       tell({ kind: 'searching' });
       void search(tell).catch(() => tell({ kind: 'unanswered' }));
     },

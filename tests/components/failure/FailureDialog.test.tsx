@@ -44,7 +44,7 @@ describe('the first button of the alert', () => {
     [
       'only-thinking',
       {},
-      ['最長にしてもう一度', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
+      ['最長にしてもう一度', '使うAIを選ぶ', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
     ],
   ] as const)('%s, %j: %j, nothing twice', async (kind, options, names) => {
     const { dialog } = await fail({ kind }, options);
