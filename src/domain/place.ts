@@ -5,6 +5,8 @@ export const PLACES = ['this-computer', 'hugging-face', 'browser'] as const;
 
 export type Place = (typeof PLACES)[number];
 
+export const DEFAULT_PLACE: Place = 'hugging-face';
+
 /** How long a first piece is waited for before the page asks whether to go on: a model here is read from the disk first. */
 export const FIRST_PIECE_SECONDS: Readonly<Record<Place, number>> = {
   'hugging-face': 30,

@@ -1,4 +1,4 @@
-import type { LocalServer, Place, Reach, TriedLine } from '../../domain/place.ts';
+import type { Place, Reach, TriedLine } from '../../domain/place.ts';
 
 export const placeWords = {
   label: '使うAI',
@@ -16,7 +16,7 @@ export const PLACE_NAMES: Readonly<Record<Place, string>> = {
 
 export const PLACE_NOTES: Readonly<Record<Place, string>> = {
   'this-computer': 'このパソコンのサーバーへ送ります。その先はサーバーの設定によります。',
-  'hugging-face': 'メモは Hugging Face と、推論を担当する提携先へ送ります。',
+  'hugging-face': 'メモは Hugging Face と、その提携先へ送ります。',
   browser: 'メモはこのブラウザから出ません。はじめにモデルをダウンロードします。',
 };
 
@@ -54,10 +54,6 @@ export const localWords = {
     body: 'ブラウザが「このデバイス上のほかのアプリ」への許可をたずねたら、「許可」を押します。このページが、このパソコンのサーバーと話してよいかという質問です。',
   },
 } as const;
-
-export function hasModels(servers: readonly LocalServer[]): boolean {
-  return servers.some(({ models, others }) => models.length + others.length > 0);
-}
 
 const SERVERS: Readonly<Record<string, string>> = {
   11434: 'Ollama',

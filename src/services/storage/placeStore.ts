@@ -2,6 +2,7 @@ import { asRecord, parseJson } from '../../domain/decode.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   LOCAL_ORIGINS,
+  DEFAULT_PLACE,
   PLACES,
   type LocalModel,
   type Place,
@@ -33,7 +34,7 @@ export function createPlaceStore(storage: LocalArea) {
     /** Null where what is kept is none, or cannot be read. */
     readPlace: (): Place | null => {
       const kept = place.read();
-      return kept === null ? 'hugging-face' : (PLACES.find((known) => known === kept) ?? null);
+      return kept === null ? DEFAULT_PLACE : (PLACES.find((known) => known === kept) ?? null);
     },
     choose: (chosen: Place) => place.write(chosen),
     readModel,

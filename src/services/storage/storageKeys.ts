@@ -7,7 +7,7 @@ export const STORAGE_KEYS = {
   /** Of a version up to 2026-11-26: the revision of the saved template, and of which text. */
   templateRevision: 'marshmallow-nippo.template-revision',
   endpointKey: 'marshmallow-nippo.endpoint-key',
-  /** One of PLACES; nothing: the first. */
+  /** One of PLACES; nothing: DEFAULT_PLACE. */
   place: 'marshmallow-nippo.place',
   /** A TakenModel, as JSON. */
   localModel: 'marshmallow-nippo.local-model',

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { isBlank } from '../../domain/inputFields.ts';
-import { PLACES } from '../../domain/place.ts';
+import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort } from '../../components/ports.ts';
 import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
@@ -49,7 +49,7 @@ export function createTokenStatus(
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
     const tell = (fact: TokenFact) => sendBack(fact);
     let seenToken: string | null = null;
-    let seenPlace = JSON.stringify({ place: PLACES[0], localModel: null });
+    let seenPlace = JSON.stringify({ place: DEFAULT_PLACE, localModel: null });
 
     function look(): void {
       const now = places && { place: places.readPlace(), localModel: places.readModel() };
