@@ -13,7 +13,7 @@ test('Ctrl+Z takes back a fix, in 生成結果 alone and before what was typed e
   const notes = `${WORKDAY_NOTES.tomorrow}\n納品`;
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();
-  const number = page.getByRole('button', { name: /「37件」は/ });
+  const number = page.getByRole('button', { name: /「37件」/ });
   await number.click();
   const wrong = await screen.result.inputValue();
   const right = wrong.replace('37件', '12件');

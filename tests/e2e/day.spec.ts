@@ -35,7 +35,9 @@ test('the morning after, a page that is shown begins anew where its report is wh
   await screen.fillNotes(WORKDAY_NOTES);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(/^【日報】2026年11月26日[\s\S]*幸いです。$/);
-  await expect(page.getByText(/^下書き保存済み/)).toBeVisible();
+  // What is on the page is kept as of the night.
+  await page.reload();
+  await expect(screen.result).toHaveValue(/^【日報】2026年11月26日/);
   await page.clock.setFixedTime(new Date('2026-11-27T09:00:00+09:00'));
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 

@@ -134,7 +134,7 @@ for (const { name, use } of [
       await screen.copy.scrollIntoViewIfNeeded();
       await screen.button('確認 2件').click();
       const card = page.getByRole('dialog', { name: /^確認/u });
-      await expect(card).toContainText('37件 → 12件　メモでは「');
+      await expect(card).toContainText('「37件」 → 「12件」　メモでは「');
       await expect(card).toBeInViewport({ ratio: 1 });
       expect(await isCardOverLine(page)).toBe(false);
       const keyboards = await page.evaluateHandle(() => {

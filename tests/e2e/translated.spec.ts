@@ -153,21 +153,21 @@ test('a page that the browser translates goes through an evening', async ({ page
   await expect(page.getByRole('heading', { name: '画面を表示できません' })).toHaveCount(0);
 });
 
-test.describe('このパソコンのモデル', () => {
+test.describe('このパソコンのAI', () => {
   test.use({ localOrigins: LOCAL_ORIGINS, permissions: ['local-network-access'] });
 
   test('a page that the browser translates looks for models', async ({ page }) => {
     await translate(page);
     const screen = await openPage(page, EVENING);
-    const places = page.getByRole('radiogroup', { name: '書く場所' });
+    const places = page.getByRole('radiogroup', { name: '使うAI' });
     await screen.button('設定').click();
-    for (const name of ['このパソコンのモデル', 'Hugging Face']) {
+    for (const name of ['このパソコンのAI', 'Hugging Face']) {
       await places.getByRole('radio', { name }).check();
       await expect(page.getByRole('status').first()).not.toHaveText('');
     }
-    await places.getByRole('radio', { name: 'このパソコンのモデル' }).check();
+    await places.getByRole('radio', { name: 'このパソコンのAI' }).check();
     await page.getByRole('button', { name: '探す' }).first().click();
     await page.keyboard.press('Escape');
-    await expect(screen.statusLine).toHaveText('このパソコンのモデルが見つかりません');
+    await expect(screen.statusLine).toHaveText('このパソコンのAIが見つかりません');
   });
 });

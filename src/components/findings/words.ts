@@ -70,16 +70,12 @@ const MARK = '要確認';
 
 const QUOTED_AT_MOST = 40;
 
-function shortened(words: string): string {
+function quoted(words: string): string {
   const text = redactToken(words, '');
   const characters = [...text];
   return characters.length > QUOTED_AT_MOST
-    ? `${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…`
-    : text;
-}
-
-function quoted(words: string): string {
-  return `「${shortened(words)}」`;
+    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
+    : `「${text}」`;
 }
 
 /** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
@@ -98,7 +94,7 @@ export function findingText({ kind, text, given, source, traits }: Finding): {
     return {
       mark,
       before: '',
-      quote: `${shortened(text)} → ${shortened(given)}`,
+      quote: `${quoted(text)} → ${quoted(given)}`,
       after: `　メモでは${quoted(source)}です。`,
     };
   }

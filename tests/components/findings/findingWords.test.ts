@@ -19,7 +19,7 @@ it.each<[Partial<Finding>, string, string]>([
       fix: { range, text: '12件' },
     },
     '「12件」に直す',
-    '13件 → 12件　メモでは「テスト12件追加」です。',
+    '「13件」 → 「12件」　メモでは「テスト12件追加」です。',
   ],
   [{ kind: 'doubled', fix: { range, text: '' } }, '消す', '「ひどい」が、二度書かれています。'],
   [
