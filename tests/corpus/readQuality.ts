@@ -161,7 +161,7 @@ function recordsOf(name: string): readonly unknown[] {
   return linesOf(file).map((line): unknown => JSON.parse(line));
 }
 
-/** What was set aside of a hand, by what its files end in: '', '2', '3' or '4', which has no pairs. */
+/** What was set aside of a hand, by what its files end in: '', '2' to '6'; from '4' on they have no pairs. */
 export const setAsideReports = (hand: string) =>
   recordsOf(`reports${hand}`) as readonly SetAsideReport[];
 

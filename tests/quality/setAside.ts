@@ -25,7 +25,7 @@ function isAbout(
 
 type Share = readonly [count: number, of: number];
 
-/** What is told of the texts of one hand: '', '2', '3' or '4', which has no pairs. */
+/** What is told of the texts of one hand: '', '2' to '6'; from '4' on they have no pairs. */
 export function setAsideScore(hand: string) {
   const reports = setAsideReports(hand);
   const pairs = setAsidePairs(hand);
@@ -108,7 +108,7 @@ export function firstScoresTable(): string {
 
 /** The same sets today. */
 export function scoresToday(): string {
-  const rows = ['', '2', '3', '4'].map((hand) => {
+  const rows = ['', '2', '3', '4', '5', '6'].map((hand) => {
     const { clean, falsely, noticed, pairs, pairsTold } = setAsideScore(hand);
     return [
       `reports${hand}`,
@@ -131,12 +131,11 @@ const ROWS: readonly (readonly [kinds: readonly string[], ja: string, en: string
   ],
   [['name'], '人や会社の名前', 'names of people and firms'],
   [
-    ['misplaced', 'leftover', 'language'],
+    ['misplaced', 'leftover', 'language', 'doubled'],
     '今日と明日の取り違え、埋め残し、二度書き',
     "today's and tomorrow's work mixed up, leftovers, repeats",
   ],
-  [['swapped'], '入れ替わった数字', 'numbers that changed places'],
-  [['contradicted', 'unsupported'], '逆の意味', 'the opposite of a note'],
+  [['contradicted', 'unsupported', 'swapped', 'box'], '逆の意味', 'the opposite of a note'],
 ];
 
 const HEADS = {
@@ -144,19 +143,19 @@ const HEADS = {
   en: ['what is checked', 'faults noticed', 'all', 'faultless reports without a finding'],
 } as const;
 
-/** The score of the newest set, for the README of a language. */
+/** The scores of the newest day's sets together, for the README of a language. */
 export function readmeTable(language: 'ja' | 'en'): string {
-  const newest = firstScores().at(-1);
-  if (newest === undefined) throw new Error('no set was scored');
-  const { clean, noticed, day } = newest;
+  const day = firstScores().at(-1)?.day;
+  if (day === undefined) throw new Error('no set was scored');
+  const newest = firstScores().filter((score) => score.day === day);
+  const noticed = newest.flatMap((score) => Object.entries(score.noticed));
+  const of = (kinds: readonly string[]) =>
+    sumOf(noticed.flatMap(([kind, share]) => (kinds.includes(kind) ? [share] : [])));
   const [checked, told, all, faultless] = HEADS[language];
   return table([
     [checked, `${told} (${day})`],
-    ...ROWS.map(([kinds, ja, en]) => [
-      { ja, en }[language],
-      shareText(sumOf(kinds.flatMap((kind) => [noticed[kind] ?? [0, 0]]))),
-    ]),
-    [all, shareText(sumOf(Object.values(noticed)))],
-    [faultless, shareText(clean)],
+    ...ROWS.map(([kinds, ja, en]) => [{ ja, en }[language], shareText(of(kinds))]),
+    [all, shareText(sumOf(noticed.map(([, share]) => share)))],
+    [faultless, shareText(sumOf(newest.map(({ clean }) => clean)))],
   ]);
 }
