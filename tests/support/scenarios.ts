@@ -300,7 +300,7 @@ const named = {
     exchange.response.end();
   },
   /** What it thinks, while it is held back, and then the report. */
-  'thought-first': async (exchange) => {
+  'gated-thought': async (exchange) => {
     openStream(exchange);
     await write(exchange, eventOf('thought=まず、メモを読みます。'));
     await exchange.released();
