@@ -46,7 +46,7 @@ const BEFORE: Readonly<Record<Kind<'before the answer'>, readonly Fault[]>> = {
   ],
   '429': [{ scenario: 'status-429', cause: /混み合っています[\s\S]*20秒/ }],
   '503': [{ scenario: 'status-503', cause: FAILING }],
-  hang: [{ scenario: 'hang', cause: TIMEOUT, silence: 30_000 }],
+  hang: [{ scenario: 'hang', cause: TIMEOUT, silence: 60_000 }],
 };
 
 /** The cause without text before it, and with some. */
