@@ -110,7 +110,7 @@ test('a model that thinks, and one that does not fit into memory, are told of wi
   await expect(screen.result).toHaveValue(REPORT);
   expect(local.requests.at(-1)?.body).toMatchObject({ max_tokens: 2048 });
 
-  local.setScenario('gated-thought');
+  local.setScenario('held-thought');
   await screen.generate.click();
   await expect(page.getByText(/^考えています…（9秒）$/u)).toBeVisible({ timeout: 15_000 });
   local.releaseNext();

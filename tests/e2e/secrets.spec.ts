@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 /** These wait for the reader, or for longer than a test should; they are stopped as soon as the call has arrived. */
 const STOPPED =
-  /^(gated(?:-thought)?|slow|hang|hang-after-headers|body-endless|stall-after-[01n]|finish-on-\w+-chunk-stall)$/;
+  /^(gated|held-thought|slow|hang|hang-after-headers|body-endless|stall-after-[01n]|finish-on-\w+-chunk-stall)$/;
 
 /** Notes, from before the first script on, every moment at which a secret stands in the markup. */
 async function recordSecrets(page: Page): Promise<() => Promise<readonly string[]>> {

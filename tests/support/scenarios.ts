@@ -300,7 +300,7 @@ const named = {
     exchange.response.end();
   },
   /** What it thinks, while it is held back, and then the report. */
-  'gated-thought': async (exchange) => {
+  'held-thought': async (exchange) => {
     openStream(exchange);
     await write(exchange, eventOf('thought=まず、メモを読みます。'));
     await exchange.released();

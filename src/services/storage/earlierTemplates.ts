@@ -14,10 +14,10 @@ export async function takeOverTemplates({ database, storage }: CollectionParts):
   const found = await database.readAll('values');
   if (found.kind === 'failed') return;
   const values = new Map(found.value.map(({ key, value }) => [key, value]));
-  if (!values.has(SAVED) && !values.has(REPLACED)) return;
   const saved = decode(savedSchema, values.get(SAVED));
-  const { templates } = decode(replacedSchema, values.get(REPLACED)) ?? { templates: [] };
-  const texts = [...(saved === null ? [] : [saved.text]), ...templates];
+  const replaced = decode(replacedSchema, values.get(REPLACED));
+  if (saved === null && replaced === null) return;
+  const texts = [...(saved === null ? [] : [saved.text]), ...(replaced?.templates ?? [])];
 
   const entry = storage.read(STORAGE_KEYS.template);
   const beside = storage.read(STORAGE_KEYS.templateRevision);
@@ -34,6 +34,8 @@ export async function takeOverTemplates({ database, storage }: CollectionParts):
     const record = { id: templateId(text), savedAt: -1 - index, order: -1 - index, text, isSaved };
     return values.has(key) ? [] : [{ kind: 'put' as const, key, value: encode(record) }];
   });
-  const deletions = [SAVED, REPLACED].map((key) => ({ kind: 'delete' as const, key }));
+  // What cannot be read stays.
+  const read = [...(saved === null ? [] : [SAVED]), ...(replaced === null ? [] : [REPLACED])];
+  const deletions = read.map((key) => ({ kind: 'delete' as const, key }));
   await database.write([...puts, ...deletions].map((edit) => ({ ...edit, store: 'values' })));
 }
