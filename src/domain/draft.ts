@@ -54,12 +54,12 @@ export function isUnwritten(
   );
 }
 
-/** Whether its report is whole, and its notes are none or those that it, or the one before it, was made from. */
+/** Whether its report is whole, and its notes are none or those of it, or of a whole one before it. */
 export function isReported({ fields, report, previousReport }: DraftContent): boolean {
-  const areNotesOf = (one: Report | null) =>
-    NOTE_NAMES.every((name) => one?.request?.[name] === fields[name]);
-  const areNotesReported = areNotesBlank(fields) || [report, previousReport].some(areNotesOf);
-  return isFinished(report) && areNotesReported;
+  const hasNotes = ({ request }: Report) =>
+    NOTE_NAMES.every((name) => request?.[name] === fields[name]);
+  const whole = [report, previousReport].filter((one) => one !== null && isFinished(one));
+  return isFinished(report) && (areNotesBlank(fields) || whole.some((one) => one && hasNotes(one)));
 }
 
 export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {

@@ -543,6 +543,20 @@ test('a new page shows the newest unfinished draft, whatever evening is over', a
   expect((await openTab()).news()).toEqual([found(A), left(REPORTED)]);
 });
 
+test('notes whose own report was stopped are unfinished behind a 週報 too', async () => {
+  const { clock, openTab, leaveDraft } = createDraftBrowser();
+  const previousReport = { ...REPORTED.report, outcome: 'stopped' as const };
+  const period = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
+  const request = { ...REPORTED.report.request, today: '一週間', period };
+  const week = { ...REPORTED, report: { ...REPORTED.report, id: 'w', request }, previousReport };
+  await leaveDraft(week);
+  clock.advance(DAY);
+  const { fields } = week;
+  expect((await openTab()).news()).toMatchObject([
+    { type: 'draft.found', draft: { content: { fields } } },
+  ]);
+});
+
 test('an answer that comes late does not undo the offer of a newer one', async () => {
   const { database, advance, leaveDraft, openTab } = createDraftBrowser();
   await openTab();
