@@ -1,13 +1,11 @@
 import type { CalendarDay } from '../domain/localTime.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { withoutDates } from './dates.ts';
-import { parseDocument, type ReportDocument } from './document.ts';
+import { parseDocument, type ReportDocument, type Section } from './document.ts';
 import { Line } from './lines.ts';
 import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
 import { keepsPlace } from './text/frameLines.ts';
-import type { Heading } from './text/headings.ts';
-import { itemOf, labelOf, type LineLabel, lineKey } from './text/lineParts.ts';
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
@@ -27,15 +25,15 @@ export interface ReportItem {
   readonly text: string;
 }
 
-const NO_LINE = new Line('');
-
 /** Several items in one cell. */
 const BREAK_IN_CELL = /<br>/u;
 
 /** What a report tells, in its order; one that names no day's work tells of its day alone. */
 export function itemsOfReport({ day, text: report }: DayReport): readonly ReportItem[] {
-  return readItems(parseDocument(report)).flatMap(({ role, text, box }) => {
+  return readItems(parseDocument(report)).flatMap(({ role, front, parts, box }) => {
+    const [first = '', ...others] = parts;
     const state = role === 'tomorrow' && box !== 'done' ? 'planned' : (box ?? 'done');
+    const text = front + first + (others.length > 0 ? `：${others.join('、')}` : '');
     return text.split(BREAK_IN_CELL).map((part) => ({ day, role, state, text: part }));
   });
 }
@@ -43,38 +41,53 @@ export function itemsOfReport({ day, text: report }: DayReport): readonly Report
 /** The open plans of a report as notes of the next day; a day off is nothing that was done. */
 export function itemsForToday(report: string): readonly string[] {
   return readItems(parseDocument(report))
-    .flatMap(({ role, box, notes }) => (role === 'tomorrow' && box !== 'done' ? notes : []))
+    .filter(({ role, box }) => role === 'tomorrow' && box !== 'done')
+    .flatMap(({ front, main, parts: [first = '', ...others] }) => [
+      front + (main ?? first),
+      ...others,
+    ])
     .filter((note) => !isDayOff(note));
 }
 
 interface ReadItem {
   readonly role: SectionRole;
   readonly box: TaskState | null;
-  text: string;
-  /** Its listed lines; of a row the main cell. */
-  readonly notes: string[];
+  /** What is said before its words: the names that it stands below. */
+  readonly front: string;
+  /** Its words, and those of the items below it. */
+  readonly parts: string[];
+  /** Of a row the cell that says what was done. */
+  readonly main: string | null;
   readonly line: Line;
 }
 
 /** What a report tells, as it stands there. */
 export function readItems(report: ReportDocument): readonly ReadItem[] {
-  const blocks = blocksOf(report);
-  const hasToday = blocks.some(
-    (block) =>
-      (block.role === 'today' && !block.isEmpty) ||
-      block.lines.some((line) => labelIn(line, block)?.role === 'today'),
+  const sections = blocksOf(report);
+  const { lines, head, headings } = report;
+  const titles = new Set(
+    headings.flatMap(({ mark, line }) => (mark === 'field' || mark === 'colon' ? [] : line)),
   );
-  const [head, ...others] = blocks;
-  const rest = hasToday ? 'other' : 'today';
-  const told = head === undefined || hasToday ? blocks : [{ ...head, isFrame: false }, ...others];
-  return told.flatMap((block) => itemsIn(block, rest));
+  const isParted = sections.length > 0;
+  const written = (isParted ? head : lines).filter((_, index) => !titles.has(index));
+  const isListForm = written.some((line) => line.bullet !== null && labelIn(line) !== null);
+  const top = { ...NO_BLOCK, isForm: true, isListForm, lines: written };
+  const roles = written.map((line) => labelIn(line, top)?.role);
+  const hasToday =
+    roles.includes('today') ||
+    sections.some(
+      (block) =>
+        (block.role === 'today' && !block.isEmpty) ||
+        block.lines.some((line) => labelIn(line, block)?.role === 'today'),
+    );
+  /** Above sections of work only what a label names is told. */
+  const start = hasToday && isParted ? roles.findIndex(Boolean) : 0;
+  const told = { ...top, lines: start === -1 ? [] : written.slice(start) };
+  return [told, ...sections].flatMap((block) => itemsIn(block, hasToday ? 'other' : 'today'));
 }
 
-/** A section, or the lines above and below all sections. */
-interface Block {
-  readonly lines: readonly Line[];
-  readonly role: SectionRole | null;
-  /** What is said before each of its items. */
+/** A section, or the lines above all sections. */
+interface Block extends Pick<Section, 'lines' | 'role'> {
   readonly front: string;
   /** What its heading says beside its name, and the heading. */
   readonly said: string;
@@ -83,140 +96,117 @@ interface Block {
   /** Whether its lines have labels in place of headings, and whether the listed ones have. */
   readonly isForm: boolean;
   readonly isListForm: boolean;
-  /** Whether its lines greet and name. */
-  readonly isFrame: boolean;
 }
 
-function blocksOf({
-  lines: all,
-  head,
-  sections,
-  closing,
-  headings,
-}: ReportDocument): readonly Block[] {
+const NO_LINE = new Line('');
+const NO_BLOCK: Block = {
+  lines: [],
+  role: null,
+  front: '',
+  said: '',
+  saidIn: NO_LINE,
+  isEmpty: false,
+  isForm: false,
+  isListForm: false,
+};
+
+function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
   const plan = headingFor(
     'tomorrow',
     sections.map(({ heading }) => heading),
   );
-  const parents = new Set(sections.map(({ parent }) => parent));
-  const roles = sections.map(({ role }) => role);
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
-    const name = nameOf(heading);
-    const { label, value } = labelOf(name) ?? { label: name, value: '' };
-    const above = blocks[parent ?? -1];
-    const last = blocks.at(-1);
-    const isFrameName = isOfFrame(label);
+    const name = new Line(headingText(heading.text)).item.words.replace(SIGNS, '');
+    const { label, value } = new Line(name).label ?? { label: name, value: '' };
+    const [above, last] = [blocks[parent ?? -1], blocks.at(-1)];
+    const isFrame = isOfFrame(label);
     const isWork = role === 'today' && !isDay(heading.key);
     const isEmpty = lines.every(({ isBlank }) => isBlank);
     const isNamed = isName(label) || (role !== null && !isWork);
     const isTask = !isNamed || (isWork && heading.mark === 'number');
-    const isItem = isEmpty && isTask && !parents.has(index);
-    const isAlone = roles.indexOf(role) === roles.lastIndexOf(role);
-    const isSaid = isItem || isFrameName || (role !== null && (isNamed || isAlone));
+    const isItem = isEmpty && isTask && sections.every((one) => one.parent !== index);
+    const isAlone = sections.filter((one) => one.role === role).length === 1;
+    const isSaid = isItem || isFrame || (role !== null && (isNamed || isAlone));
     const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
-    const isOfGroup = role === null && (last?.isEmpty === true || last?.front !== '');
-    const inherited = above?.role ?? (isItem || isOfGroup ? last?.role : null);
+    const isOfGroup = isItem || (role === null && (last?.isEmpty === true || last?.front !== ''));
+    const inherited = above?.role ?? (isOfGroup ? last?.role : null);
     blocks.push({
+      ...NO_BLOCK,
       lines,
       role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
       front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
-      said: isFrameName ? '' : isItem ? name : value,
+      said: isFrame ? '' : isItem ? name : value,
       saidIn: all[heading.line] ?? NO_LINE,
       isEmpty: isEmpty && value === '',
       isForm: heading.mark === 'colon',
-      isListForm: false,
-      isFrame: false,
     });
   }
-  const titles = headings.filter(
-    ({ mark, line }) => line < head.length && mark !== 'field' && mark !== 'colon',
-  );
-  const named = new Set(titles.map(({ line }) => line));
-  const isFrame = sections.length > 0;
-  const isListForm = head.some((line) => line.bullet !== null && labelIn(line) !== null);
-  const frame = {
-    role: null,
-    front: '',
-    said: '',
-    saidIn: NO_LINE,
-    isEmpty: false,
-    isForm: true,
-    isListForm,
-    isFrame,
-  };
-  const top = head.filter((_, index) => !named.has(index));
-  return [{ ...frame, lines: top }, ...blocks, { ...frame, isFrame: true, lines: closing }];
+  return blocks;
 }
 
-/** What only a sentence has: a name or an address has none of it. */
-const PREDICATE = /[。！？!?をはがに]|[すたいんる]$/u;
+const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
 const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
+const ENDED = /[。！？!?]$/u;
 
 function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
-  const lines = block.lines.map(({ text }) => text);
-  const [table] = tablesIn(lines);
-  const isProse = block.lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
+  const { lines } = block;
+  const [table] = tablesIn(lines.map(({ text }) => text));
+  const isProse = lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
   const items: ReadItem[] = [];
-  let { role, front, isFrame } = block;
+  let { role, front } = block;
   let isGreeted = false;
+  /** Behind its closing only items and labels tell something. */
+  let isClosed = false;
   /** Whether the next line may go on with the last item. */
   let isOpen = false;
-  const add = (words: string, as: SectionRole | null, line: Line, note = words): void => {
+  const add = (words: string, as: SectionRole | null, line: Line, main: string | null): void => {
     isOpen = !isNothing(words);
-    const said = { text: front + words, notes: [front + note], line };
+    const said = { front, parts: [words], main, line };
     if (isOpen) items.push({ role: as ?? rest, box: line.state, ...said });
   };
-  add(block.said, role, block.saidIn);
+  add(block.said, role, block.saidIn, null);
   isOpen = false;
-  for (const [index, line] of block.lines.entries()) {
-    const { text, bullet } = line;
-    const above = isOpen ? items.at(-1) : undefined;
+  for (const [index, line] of lines.entries()) {
+    const { bullet, cells } = line;
+    const last = isOpen ? items.at(-1) : undefined;
     isOpen = false;
-    if (bullet === null && (isBetween(block.lines, index) || index === table?.head)) continue;
+    if (bullet === null && (isBetween(lines, index) || index === table?.head)) continue;
     const words = wordsOf(line);
+    const isBare = words === line.text.trim() && !isItemRow(line);
     const label = labelIn(line, block);
-    const found = labelledOf(line);
-    const as = bullet === null && found !== null ? block.role : role;
-    if (block.isForm && (label !== null || (bullet === null && found !== null))) front = '';
-    if (above !== undefined && isBelow(line, above.line)) {
-      const seam = bullet === null ? ' ' : above.notes.length === 1 ? '：' : '、';
-      above.text += seam + words;
-      above.notes.push((bullet === null ? `${above.notes.pop() ?? ''} ` : '') + words);
+    const isLabelled = bullet === null && labelledOf(line) !== null;
+    if (block.isForm && (label !== null || isLabelled)) front = '';
+    const isBelow = last !== undefined && standsBelow(line, last.line);
+    const isRest = isBare && isProse && last !== undefined && isUnended(last);
+    if (last !== undefined && (isBelow || (isRest && label === null))) {
+      if (bullet === null)
+        last.parts.push(`${last.parts.pop() ?? ''}${isBelow ? ' ' : ''}${words}`);
+      else last.parts.push(words);
       isOpen = true;
     } else if (label !== null) {
       role = label.role;
-      add(label.text, role, line);
-    } else if (block.isForm && isOfFrameLine(line)) {
-      continue;
-    } else if (isItemRow(line) || words !== text.trim()) {
+      add(label.text, role, line, null);
+    } else if (!(block.isForm && isOfFrameLine(line))) {
+      const said: string = isBare ? withoutGreetings(line.text, isGreeted) : words;
+      isGreeted = isBare && said === '';
+      isClosed ||= isGreeted && END.test(line.text) && items.length > 0;
+      if (isClosed && isBare && !isLabelled) continue;
       const isOfColumns = table !== undefined && table.head < index && index < table.end;
-      add(words, as, line, isOfColumns && isItemRow(line) ? line.cells?.[table.main] : words);
-    } else {
-      const said = withoutGreetings(text, isGreeted);
-      isGreeted = said === '';
-      if (isGreeted && END.test(text) && (isFrame || items.length > 0)) {
-        role = null;
-        isFrame = true;
-      } else if (isProse && above !== undefined && isUnended(above)) {
-        above.text += said;
-        above.notes.push((above.notes.pop() ?? '') + said);
-        isOpen = true;
-      } else if (!isFrame || role !== null || found !== null || PREDICATE.test(said)) {
-        add(said, as, line);
-      }
+      const main = isOfColumns && isItemRow(line) ? (cells?.[table.main] ?? null) : null;
+      add(said, isLabelled ? block.role : role, line, main);
     }
   }
   return items;
 }
 
-function isBelow(line: Line, above: Line): boolean {
+function standsBelow(line: Line, above: Line): boolean {
   const isDeeper = line.text.search(/\S/u) > above.text.search(/\S/u);
   return isDeeper && !isItemRow(line) && !isItemRow(above) && line.state === null;
 }
 
-function isUnended({ text, line }: ReadItem): boolean {
-  return wordsOf(line) === line.text.trim() && !/[。！？!?]$/u.test(text);
+function isUnended({ parts, line }: ReadItem): boolean {
+  return wordsOf(line) === line.text.trim() && !ENDED.test(parts.at(-1) ?? '');
 }
 
 function isItemRow({ cells, bullet }: Line): boolean {
@@ -241,7 +231,7 @@ const DAY_FACT =
 
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 function isOfFrame(label: string): boolean {
-  const key = lineKey(label);
+  const { key } = new Line(label);
   return TITLE.test(key) || isOwn(key) || isOwnDate(key) || DAY_FACT.test(key);
 }
 
@@ -252,11 +242,11 @@ function isDay(key: string): boolean {
 /** Whether a label is a section's name and no piece of work. */
 function isName(label: string): boolean {
   const name = label.replace('以降', '');
-  return isDayName(lineKey(name)) || isSectionLabel(name);
+  return isDayName(new Line(name).key) || isSectionLabel(name);
 }
 
 /** The label of a line or of a row; a date is none. */
-function labelledOf({ label }: Line): LineLabel | null {
+function labelledOf({ label }: Line): Line['label'] {
   return label?.key === 'date' ? null : label;
 }
 
@@ -265,13 +255,6 @@ function isOfFrameLine(line: Line): boolean {
   const found = labelledOf(line);
   if (found === null) return !hasWords(withoutDates(line.text));
   return isOfFrame(found.label) || (line.bullet === null && isNothing(found.value));
-}
-
-const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
-
-/** The words of a heading without its mark. */
-function nameOf({ text }: Heading): string {
-  return itemOf(headingText(text)).words.replace(SIGNS, '');
 }
 
 /** Whether a line says nothing itself: a rule, a fence, the names of columns. */
@@ -285,21 +268,16 @@ function isBetween(lines: readonly Line[], index: number): boolean {
 }
 
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
-function labelIn(
-  line: Line,
-  form = { isForm: false, isListForm: false },
-): Pick<ReportItem, 'role' | 'text'> | null {
-  const { text, bullet } = line;
-  const isForm = bullet === null ? form.isForm : form.isListForm;
+function labelIn(line: Line, form = NO_BLOCK): Pick<ReportItem, 'role' | 'text'> | null {
+  const isForm = line.bullet === null ? form.isForm : form.isListForm;
   const words = wordsOf(line);
-  const { label, value } = labelledOf(line) ?? { label: words, value: '' };
-  const key = lineKey(label);
+  const { label, key, value } = labelledOf(line) ?? { label: words, key: line.key, value: '' };
   const role = roleOf({ key, text: label });
   if (!isName(label)) {
     return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;
   }
   const isWork = role === 'today' && (!isForm || label === words);
-  const isOfForm = isForm || bullet === null || text.startsWith('【');
+  const isOfForm = isForm || line.bullet === null || line.text.startsWith('【');
   if (!isDay(key) && (isWork || !isOfForm)) return null;
   return { role: role ?? 'other', text: role === null && !isNothing(value) ? words : value };
 }
