@@ -123,7 +123,7 @@ function strengthOf({ text, mark }: Heading): number {
   if (/^[(（]/u.test(text)) return 10;
   if (/^(?:[□◇▽△☆▷○◯]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
   if (mark === 'colon' || mark === 'plain') return 12;
-  return mark === 'bold' || /^[0-9０-９]/u.test(text) ? 8 : 7;
+  return /^(?:(\*\*?|__).*\1[：:]?$|[0-9０-９])/u.test(text) ? 8 : 7;
 }
 
 /** By index, the heading that each stands below: the last one of a stronger form. */

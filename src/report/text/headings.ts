@@ -17,32 +17,16 @@ export interface Heading {
 }
 
 /** How a line shows that it is a heading; `plain` is a short bare line that a list or a rule stands below, or that names a section. */
-export type HeadingMark =
-  | 'hash'
-  | 'symbol'
-  | 'dot'
-  | 'bracket'
-  | 'number'
-  | 'colon'
-  | 'field'
-  | 'bold'
-  | 'plain';
+export type HeadingMark = 'sign' | 'number' | 'colon' | 'field' | 'plain';
 
 const LONGEST_HEADING = 80;
 const LONGEST_LABEL = 24;
 
 const BOLD = /^(\*\*|__|\*)([^*_\s](?:[^*_]*[^*_\s])?)\1[：:]?$/u;
 const BRACKET = /^([【＜〈《〔［<[])([^【】<>[\]]{1,60})[】＞〉》〕］>\]](.*)$/u;
-const HASH = /^#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))(?<name>.+)$/u;
-const SYMBOL = /^(?<sign>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<sign>)[ \t\u3000]*(?<name>.+)$/u;
-const CHAPTER = /^第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*(?<name>.+)$/u;
+const SIGN =
+  /^(?:#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))|(?<sign>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<sign>)[ \t\u3000]*|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*)(?<name>.+)$/u;
 const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(?<name>.+)$/u;
-const MARKS: readonly (readonly [mark: HeadingMark, pattern: RegExp])[] = [
-  ['hash', HASH],
-  ['symbol', SYMBOL],
-  ['symbol', CHAPTER],
-  ['dot', DOT],
-];
 const DECORATION = new RegExp(
   `^${anyOf(`
   [^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}: [^\\p{L}\\p{N}\\s（(※|]{1,8} (?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]
@@ -51,48 +35,42 @@ const DECORATION = new RegExp(
   'u',
 );
 
-interface Candidate {
+/** A line that shows by itself that it may be a heading, and of what. */
+interface Named {
   readonly mark: HeadingMark;
   readonly label: string;
 }
 
 /** What may stand behind a heading in brackets: a date, signs to choose from, a remark. */
-function isBesideName(value: string): boolean {
-  return /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u.test(withoutDates(value));
-}
+const BESIDE_NAME = /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u;
 
-function bracketed(text: string): Candidate | null {
-  const [, open = '', label = '', value = ''] = BRACKET.exec(text) ?? [];
-  if (open === '') return null;
-  const isNamed = value.trim() !== '';
-  if (isNamed && /^\p{N}{1,2}$/u.test(label)) return { mark: 'bracket', label: value };
-  if (open !== '【' && value !== '') return null;
-  if (isNamed && /^[a-z]{1,8}$/iu.test(label)) return { mark: 'bracket', label: text };
-  return { mark: isBesideName(value) ? 'bracket' : 'field', label };
-}
-
-function candidateOf(line: Line): Candidate | null {
-  const whole = line.text.trim();
-  if (line.text.length > LONGEST_HEADING || whole === '') return null;
+function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
+  const whole = line.trim();
+  if (line.length > LONGEST_HEADING || isBlank) return null;
   const bold = BOLD.exec(whole)?.[2];
   const text = bold ?? whole;
-  for (const [mark, pattern] of MARKS) {
-    const name = pattern.exec(text)?.groups?.['name'];
-    if (name !== undefined) return { mark, label: labelOf(name)?.label ?? itemOf(name).words };
+  const [signed, dotted] = [SIGN, DOT].map((form) => form.exec(text)?.groups?.['name']);
+  const name = signed ?? dotted;
+  if (name !== undefined) {
+    const mark = signed === undefined ? 'number' : 'sign';
+    return { mark, label: labelOf(name)?.label ?? itemOf(name).words };
   }
-  const framed = bracketed(text);
-  if (framed !== null) return framed;
+  const [, open = '', framed = '', value = ''] = BRACKET.exec(text) ?? [];
+  const isCount = /^\p{N}{1,2}$/u.test(framed) || (open === '【' && /^[a-z]{1,8}$/iu.test(framed));
+  if (isCount && value.trim() !== '') return { mark: 'sign', label: value };
+  if (open === '【' || (open !== '' && value === '')) {
+    return { mark: BESIDE_NAME.test(withoutDates(value)) ? 'sign' : 'field', label: framed };
+  }
   const item = bulletOf(text);
   if (item?.isNumbered && item.text !== '') {
-    return { mark: bold === undefined ? 'number' : 'bold', label: item.text };
+    return { mark: bold === undefined ? 'number' : 'sign', label: item.text };
   }
-  if (bold !== undefined) return { mark: 'bold', label: text };
-  if (item !== null || line.cells !== null) return null;
-  const name = text.replace(DECORATION, '');
-  const label = name.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
-  if (name !== text && isSectionLabel(label)) return { mark: 'symbol', label };
-  const found = line.label;
-  if (found !== null) return { mark: found.value === '' ? 'colon' : 'field', label: found.label };
+  if (bold !== undefined) return { mark: 'sign', label: text };
+  if (item !== null || cells !== null || open !== '') return null;
+  const undecorated = text.replace(DECORATION, '');
+  const bare = undecorated.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
+  if (undecorated !== text && isSectionLabel(bare)) return { mark: 'sign', label: bare };
+  if (label !== null) return { mark: label.value === '' ? 'colon' : 'field', label: label.label };
   const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
   return isSectionLabel(colon) ? { mark: 'colon', label: whole } : null;
 }
@@ -100,7 +78,7 @@ function candidateOf(line: Line): Candidate | null {
 /** The key by which a line could be a heading, whatever stands around it. */
 export function possibleHeadingKey(text: string): string | null {
   const line = new Line(text);
-  const label = candidateOf(line)?.label;
+  const label = namedBy(line)?.label;
   if (label !== undefined) return lineKey(label);
   if (line.bullet !== null) return null;
   const plain = line.label?.label ?? text.trim();
@@ -108,130 +86,120 @@ export function possibleHeadingKey(text: string): string | null {
 }
 
 export function isMarkedHeading(text: string): boolean {
-  const mark = candidateOf(new Line(text))?.mark;
-  return mark !== undefined && mark !== 'field' && mark !== 'colon';
+  const mark = namedBy(new Line(text))?.mark;
+  return mark === 'sign' || mark === 'number';
 }
-
-const STRONG: ReadonlySet<HeadingMark> = new Set(['hash', 'symbol', 'bracket', 'bold']);
-const WEAK: ReadonlySet<HeadingMark> = new Set(['number', 'dot']);
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
+const BARE_TITLE = /^[^。、.,!?！？：:]{1,40}$/u;
+const TICK = /^[◎○◯▲△×□☐☑✓✔]/u;
 
 const isItem = (line: Line | undefined): boolean => (line?.bullet ?? null) !== null;
 
-const TICK = /^[◎○◯▲△×□☐☑✓✔]/u;
+/** The decoration of a line that is numbered by it, with one number for all. */
+function countedForm(line: Line): string {
+  const decoration = DECORATION.exec(line.text.trim())?.[0] ?? '';
+  const form = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
+  return form === decoration ? '' : form;
+}
 
-/** Candidates by line: lines to tick or to choose from are none, lines numbered like a section's name are. */
-function candidatesOf(lines: readonly Line[]): readonly (Candidate | null)[] {
-  const own = lines.map(candidateOf);
+/** What lines show by themselves and by the lines beside them: those to tick or to choose from show nothing, those numbered like a section's name what it does. */
+function namedIn(lines: readonly Line[]): readonly (Named | null)[] {
+  const own = lines.map(namedBy);
   const ticks = lines.map(({ text }) => TICK.exec(text)?.[0] ?? '');
-  const isChoice = (index: number): boolean =>
-    [ticks[index - 1], ticks[index + 1]].some(
-      (other = '') => other !== '' && (other !== ticks[index] || /[□☐☑✓✔]/u.test(other)),
-    );
   const forms = new Set(
-    lines.map(({ text }, index) => (own[index]?.mark === 'symbol' ? countedForm(text) : '')),
+    lines.map((line, index) => (own[index]?.mark === 'sign' ? countedForm(line) : '')),
   );
-  return lines.map(({ text, bullet }, index) => {
-    const candidate = own[index] ?? null;
-    const isNamed = isSectionLabel(candidate?.label ?? '');
-    if (ticks[index] !== '' && isChoice(index) && !isNamed) return null;
-    const label = text.trim().replace(DECORATION, '');
-    const isName = label.length <= LONGEST_LABEL && !SENTENCE.test(label) && bullet === null;
-    const form = countedForm(text);
-    const isCounted = isName && form !== '' && forms.has(form);
-    return candidate ?? (isCounted ? { mark: 'symbol', label } : null);
+  return lines.map((line, index) => {
+    const named = own[index] ?? null;
+    const tick = ticks[index] ?? '';
+    const isChoice = [ticks[index - 1], ticks[index + 1]].some(
+      (other = '') => other !== '' && (other !== tick || /[□☐☑✓✔]/u.test(other)),
+    );
+    if (tick !== '' && isChoice && !isSectionLabel(named?.label ?? '')) return null;
+    const label = line.text.trim().replace(DECORATION, '');
+    const form = countedForm(line);
+    const isCounted = form !== '' && forms.has(form) && isShort(label) && line.bullet === null;
+    return named ?? (isCounted ? { mark: 'sign', label } : null);
   });
 }
 
-/** The decoration of a line that is numbered by it. */
-function countedForm(line: string): string {
-  const decoration = DECORATION.exec(line.trim())?.[0] ?? '';
-  const form = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
-  return form === decoration ? '' : form;
+function isShort(text: string): boolean {
+  return text.length <= LONGEST_LABEL && !SENTENCE.test(text);
 }
 
 /** The short bare lines that are headings by what stands around them. */
 function plainHeadings(
   lines: readonly Line[],
-  candidates: readonly (Candidate | null)[],
-  first: number,
-  hasStrong: boolean,
+  named: readonly (Named | null)[],
+  hasSigns: boolean,
 ): ReadonlySet<number> {
-  const named: number[] = [];
-  const underlined: number[] = [];
-  const found = new Set<number>();
+  const bare: number[] = [];
+  const [names, underlined]: [number[], number[]] = [[], []];
   for (const [index, line] of lines.entries()) {
     const text = line.text.trim();
-    const isTitle = index === first && TITLE_WORDS.test(text) && !/[：:]/u.test(text);
-    const isShort = text.length <= (isTitle ? LONGEST_HEADING / 2 : LONGEST_LABEL);
-    const isBare = candidates[index] === null && !isItem(line) && /\p{L}/u.test(text);
-    if (!isBare || !isShort || SENTENCE.test(text)) continue;
-    if (isTitle) found.add(index);
-    if (isTitle || line.cells !== null) continue;
-    const above = lines[index - 1];
-    const below = lines[index + 1];
+    const isBare = named[index] === null && line.bullet === null && line.cells === null;
+    if (!isBare || !isShort(text) || !/\p{L}/u.test(text)) continue;
+    const [above, below] = [lines[index - 1], lines[index + 1]];
     const isName = isSectionLabel(text);
     const isOpen = (isItem(above) && isName) || !hasWords(above?.text ?? '');
-    if (isItem(below) && isOpen) found.add(index);
-    const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
+    if (isItem(below) && isOpen) bare.push(index);
     if (!RULE.test(`${above?.text ?? ''} `)) continue;
-    if (isName && !hasStrong) named.push(index);
-    if (UNDERLINE.test(below?.text ?? '') && !isOther) underlined.push(index);
+    if (isName && !hasSigns) names.push(index);
+    const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
+    if (!isOther && UNDERLINE.test(below?.text ?? '')) underlined.push(index);
   }
-  const several = [named, underlined].filter((all) => all.length > 1);
-  return new Set([...found, ...several.flat()]);
+  const several = [names, underlined].filter((all) => all.length > 1);
+  return new Set([...bare, ...several.flat()]);
 }
 
-function numberForm(line: Line | undefined): string {
+/** What a numbered or dotted line begins with, with one number for all. */
+function formOf(line: Line | undefined): string {
   return (line?.item.sign ?? '').replace(/[0-9０-９①-⑳]+/u, '0');
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(report: string, lines = textLines(report)): readonly Heading[] {
-  const candidates = candidatesOf(lines);
-  const marks = candidates.map((candidate) => candidate?.mark ?? 'plain');
-  const first = lines.findIndex((line) => line.text.trim() !== '');
-  const firstText = lines[first]?.text ?? '';
-  const isTitled = TITLE_WORDS.test(firstText) || withoutDates(firstText) !== firstText;
-  const title = isTitled ? first : -1;
-  const hasStrong = marks.some((mark, index) => STRONG.has(mark) && index !== title);
-  const plain = plainHeadings(lines, candidates, first, hasStrong);
-  const firstHeading = candidates.findIndex(
-    (candidate) =>
-      candidate !== null && (hasStrong ? STRONG.has(candidate.mark) : candidate.mark !== 'field'),
+  const named = namedIn(lines);
+  const first = lines.findIndex(({ isBlank }) => !isBlank);
+  const top = lines[first]?.text.trim() ?? '';
+  const isTitle = TITLE_WORDS.test(top);
+  const title = isTitle || withoutDates(top) !== top ? first : -1;
+  const isBareTitle =
+    isTitle && named[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
+  const hasSigns = named.some((one, index) => one?.mark === 'sign' && index !== title);
+  const plain = plainHeadings(lines, named, hasSigns);
+  const start = named.findIndex(
+    (one) => one !== null && (hasSigns ? one.mark === 'sign' : one.mark !== 'field'),
   );
-  const isNamed = (index: number): boolean => isSectionLabel(candidates[index]?.label ?? '');
-  const isBelowHeading = (index: number): boolean => {
-    const above = candidates[index - 1] ?? null;
-    const isMarked = above !== null && above.mark !== 'field';
-    return index - 1 !== title && (isMarked || plain.has(index - 1));
+  const isName = (index: number): boolean => isSectionLabel(named[index]?.label ?? '');
+  const formAt = (index: number): string => formOf(lines[index]);
+  const isFollowed = (index: number): boolean =>
+    named[index + 1]?.mark === 'number' && formAt(index + 1) === formAt(index);
+  const isListed = (index: number): boolean => {
+    const above = named[index - 1]?.mark ?? 'field';
+    const isIndented = isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '');
+    return isIndented || (index - 1 !== title && (above !== 'field' || plain.has(index - 1)));
   };
-  const formAt = (index: number): string => numberForm(lines[index]);
-  const weak = [...marks.keys()].filter((index) => WEAK.has(marks[index] ?? 'plain'));
-  const [top = -1] = hasStrong ? weak.filter(isNamed) : weak;
-  const form = formAt(top);
-  const isListed = (index: number): boolean =>
-    (isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '')) ||
-    isBelowHeading(index) ||
-    (hasStrong && marks[index + 1] === marks[index]) ||
-    (hasStrong && marks[index] === 'number' && !isNamed(index) && formAt(index) !== form);
-  const isBare = !hasStrong && weak.every((index, nth) => isListed(index) === nth > 0);
-  const isOutline = !hasStrong && isNamed(top);
+  const numbers = [...lines.keys()].filter((index) => named[index]?.mark === 'number');
+  const form = formAt(numbers[0] ?? -1);
+  const isOutline = isName(numbers[0] ?? -1);
+  const isBare = numbers.every((index, nth) => isListed(index) === nth > 0);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
-    if (mark === 'field') return index < firstHeading || (!hasStrong && isNamed(index));
-    if (!WEAK.has(mark) || !isListed(index)) return true;
-    return (isBare || (isOutline && isNamed(index))) && formAt(index) === form;
+    if (mark === 'field') return index < start || (!hasSigns && isName(index));
+    if (mark !== 'number') return true;
+    if (hasSigns) return isName(index) && !isListed(index) && !isFollowed(index);
+    if (!isListed(index)) return true;
+    return formAt(index) === form && (isBare || (isOutline && isName(index)));
   };
   return lines.flatMap((line, index) => {
-    const candidate = candidates[index] ?? null;
-    const isMarked = candidate !== null && isHeading(candidate.mark, index);
-    if (!isMarked && !plain.has(index)) return [];
+    const own = named[index] ?? null;
+    const isMarked = own !== null && isHeading(own.mark, index);
+    if (!isMarked && !plain.has(index) && !(isBareTitle && index === first)) return [];
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
-    const key = lineKey(candidate?.label ?? text);
-    const mark = isMarked ? candidate.mark : 'plain';
-    return [{ key, text, mark, line: index, start }];
+    const mark = isMarked ? own.mark : 'plain';
+    return [{ key: lineKey(own?.label ?? text), text, mark, line: index, start }];
   });
 }

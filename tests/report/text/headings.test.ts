@@ -20,7 +20,7 @@ describe('headingsIn', () => {
       {
         key: 'today',
         text: '## Ｔｏｄａｙ 2026/11/20：',
-        mark: 'hash',
+        mark: 'sign',
         line: 1,
         start: 4,
       },
@@ -28,7 +28,7 @@ describe('headingsIn', () => {
     expect(headingsIn('# 2026年11月20日(金)')[0]?.key).toBe('date');
   });
 
-  it.each([...rows('marks'), ['=== 本日の業務 ===', 'symbol', '本日の業務']])(
+  it.each([...rows('marks'), ['=== 本日の業務 ===', 'sign', '本日の業務']])(
     '%j is marked by %s and is about %s',
     (report, mark, key) => {
       expect(headingsIn(report).map((heading) => [heading.mark, heading.key])).toEqual([
@@ -42,7 +42,7 @@ describe('headingsIn', () => {
     expect(headingsIn(head).map(({ mark, key }) => [mark, key])).toEqual([
       ['field', '氏名'],
       ['field', '所属'],
-      ['bracket', '本日'],
+      ['sign', '本日'],
     ]);
   });
 });
