@@ -11,8 +11,10 @@ import { NOTHING_TO_REPORT } from './text/frameLines.ts';
 import { itemOf } from './text/lineParts.ts';
 import { isRow } from './text/tables.ts';
 import { wordsKey } from './text/words.ts';
-import { valuesOf, withLabelsJoined } from './values.ts';
-import { emptied, fitted, withValues, writtenLine } from './write.ts';
+import { withLabelsJoined } from './values.ts';
+import { valuesOf, withValues } from './fixedLine.ts';
+import { boxesIn } from './text/taskBoxes.ts';
+import { emptied, fitted, writtenLine } from './write.ts';
 
 export interface Assembled {
   readonly text: string;
@@ -318,9 +320,13 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
     return isFree || keeps(line.text, own.text) ? { head: own.text, below: [] } : kept;
   }
   const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
-  const values = isTimed ? [line.text.slice(line.clock?.end)] : valuesOf(own, line);
+  const values = isTimed
+    ? [line.text.slice(line.clock?.end)]
+    : own.isBoxed
+      ? ticksIn(line.text, own.text)
+      : valuesOf(own.text, own.places, line);
   if (values === null) return kept;
-  const made = withValues(own, values, () => false);
+  const made = withValues(own.text, own.places, values);
   const said = isTimed
     ? (values[0] ?? '')
     : isNamed && label !== null
@@ -329,6 +335,16 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
         ? ''
         : line.item.words;
   return keeps(said, made) && !isTangled(own, values) ? { head: made, below: [] } : kept;
+}
+
+/** The ticked boxes of a line, each in the shape of the template's. */
+function ticksIn(text: string, own: string): readonly string[] {
+  return boxesIn(text).map((range) => {
+    const box = text.slice(...range);
+    if (!/[xX✓✔☑✅■☒]/u.test(box)) return '';
+    if (own.includes('[')) return '[x]';
+    return box.startsWith('[') ? '☑' : box;
+  });
 }
 
 /** Whether a value says what the template has between its places. */

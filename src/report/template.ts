@@ -2,6 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { isDecorated, shapeOf } from './align.ts';
 import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { fitOf, type Places, placesIn } from './fixedLine.ts';
 import { Line } from './lines.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
@@ -14,12 +15,11 @@ import {
   itemOf,
   labelOf,
   type Clock,
-  clockOf,
   NUMBER,
 } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellRanges, cellsOf, isRow, isTableRule, tablesIn } from './text/tables.ts';
+import { cellsOf, isRow, isTableRule, tablesIn } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -30,7 +30,7 @@ export interface FixedLine {
   /** The key of its label; '' where it has none. */
   readonly label: string;
   /** Ranges of the text that values take the place of. */
-  readonly places: readonly (readonly [start: number, end: number])[];
+  readonly places: Places;
   /** The lines below it that words take the place of, blank ones between them included. */
   readonly slots: readonly string[];
   /** How many blank lines stand above its slots, and at its end. */
@@ -79,58 +79,6 @@ export interface Template {
 }
 
 const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
-const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
-/** Room for a value: white space in front of a unit, between labels, behind the last one; words to choose from. */
-const ROOMS = [
-  `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
-  `(?<=\\p{L})[ \\t\\u3000]{2,}(?=(?:${UNITS})(?!\\p{L}))`,
-  '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
-  '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
-  '(?<=[：:])[\\s：:～〜／/.．-]*$',
-  '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',
-];
-const ROOM = new RegExp(ROOMS.join('|'), 'gu');
-const UNIT_CELL = new RegExp(`^\\s*(?:${UNITS})\\s*$`, 'u');
-/** Labels side by side. */
-const LABELS = /(?:^|(?<=[\s\u3000]))[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
-
-/** A line with places is a line of a sheet, not a text. */
-const LONGEST_LINE = 200;
-
-function placesIn(line: string): FixedLine['places'] {
-  if (line.length > LONGEST_LINE) return [];
-  if (isRow(line)) {
-    const label = labelOf(line);
-    const [first, ...others] = cellRanges(line);
-    const isUnit = (range: readonly [number, number]): boolean =>
-      UNIT_CELL.test(line.slice(...range));
-    if (first === undefined || label === null || isOwn(label.key)) return [];
-    return (isUnit(first) ? [first, ...others] : others).map((range) =>
-      isUnit(range) ? [range[0], range[0]] : range,
-    );
-  }
-  const rooms = [...line.matchAll(ROOM)]
-    .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
-    .filter(([start, end], index, all) => {
-      const isDate = datesIn(line.slice(end))[0]?.start === 0;
-      return !isDate && start !== all[index - 1]?.[1];
-    });
-  const label = labelOf(line);
-  const clock = clockOf(line);
-  if (clock !== null && isBlank(line.slice(clock.end))) return [[clock.end, line.length]];
-  if (label === null || rooms.length > 0) return rooms;
-  const starts = [...line.matchAll(LABELS)].map(({ index }) => index).slice(1);
-  return [label.start, ...starts].flatMap((start, nth): FixedLine['places'] => {
-    const own = nth === 0 ? label : labelOf(line.slice(start));
-    if (own === null) return [];
-    const from = nth === 0 ? start : start + own.start;
-    const next = starts[nth];
-    const end = next === undefined ? line.length : line.slice(0, next).trimEnd().length;
-    const value = line.slice(from, end).trim();
-    const isFixed = isOwn(own.key) && !keepsPlace(value);
-    return isFixed || withoutDates(value) !== value ? [] : [[from, end]];
-  });
-}
 
 export function isBare(line: string): boolean {
   if (isFence(line)) return false;
@@ -249,7 +197,7 @@ function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): re
       isListed(line) ||
       document.headingAt.has(index) ||
       isTicked(texts, index) ||
-      placesIn(line).length > 0;
+      placesIn(new Line(line)).length > 0;
     return itemOf(line).sign !== '' && !isPart && !isBare(texts[index + 1] ?? '');
   };
   return texts.map((line, index) => {
@@ -382,8 +330,8 @@ function fixedLine(
   const table = tables.find(({ head }) => head === at);
   const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
   const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
-  const places = isHead ? [] : boxes.length === 0 ? placesIn(text) : boxes;
   const line = new Line(text);
+  const places = isHead ? [] : boxes.length === 0 ? placesIn(line) : boxes;
   const { label, key } = line;
   const named = { key: label?.key ?? key, text: label?.label ?? text };
   const isNamed =
@@ -418,29 +366,4 @@ function fixedLine(
     clock: line.clock,
     fits: fitOf(text, places, boxes.length > 0),
   };
-}
-
-/** White space that a value may take the place of, in the source of an expression. */
-const ROOM_IN_LITERAL =
-  /(?<=[：:〜～]|\\[(/]|[（／])[ \u3000]+|[ \u3000]+(?=[）／]|\\[)/])|[ \u3000]{2,}/gu;
-const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
-
-/** Tells of a line whether it is that text with whatever is written in its places. */
-function fitOf(text: string, places: FixedLine['places'], areBoxes: boolean): FixedLine['fits'] {
-  const own = text.trimEnd();
-  if (places.length === 0) return (line) => line.trimEnd() === own;
-  const spaces = isRow(text) ? '[ \\u3000]*' : '[ \\u3000]+';
-  const literal = (part: string): string =>
-    part
-      .replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
-      .replaceAll(ROOM_IN_LITERAL, '.*?')
-      .replaceAll(/[ \u3000]+/gu, spaces);
-  let pattern = '';
-  let from = 0;
-  for (const [start, end] of places) {
-    pattern += literal(text.slice(from, start)) + (areBoxes ? ANY_BOX : '.*?');
-    from = end;
-  }
-  const whole = new RegExp(`^${pattern}${literal(text.slice(from).trimEnd())}[\\s\\u3000]*$`, 'u');
-  return (line) => whole.test(line);
 }

@@ -1,4 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
+import { withValues } from './fixedLine.ts';
 import { type FixedLine, isBare, type Template } from './template.ts';
 import { isFence, keepsPlace } from './text/frameLines.ts';
 import { numbered } from './text/headingLike.ts';
@@ -38,8 +39,8 @@ export function writtenLine(
   isSaidBelow: boolean,
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label);
-  return withValues(line, values, (own) =>
-    keepsPlace(own) ? isSaidBelow : isPrevious && (isOfDay || /[0-9０-９]/u.test(own)),
+  return withValues(line.text, line.places, values, (own) =>
+    keepsPlace(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
   );
 }
 
@@ -72,36 +73,6 @@ export function emptied({ slots, lead }: FixedLine): readonly string[] {
   if (row !== '') return [rowLike(row, cells)];
   return lead === null ? [] : [(lead.indent + lead.sign + gapOf(lead)).trimEnd()];
 }
-
-export function withValues(
-  { text, places }: FixedLine,
-  values: readonly string[],
-  gives: (own: string) => boolean,
-): string {
-  let written = '';
-  let from = 0;
-  places.forEach(([start, end], index) => {
-    const own = text.slice(start, end);
-    const value = values[index] ?? '';
-    const isGiven = isBlank(value) && !isBlank(own) && gives(own.trim());
-    written += text.slice(from, start);
-    written += isGiven ? '' : isBlank(value) ? own : placed(value, own, written, text.slice(end));
-    const unit = /^\p{L}{1,2}(?!\p{L}|[：:])/u.exec(text.slice(end))?.[0] ?? '';
-    from = end + (/\p{L}$/u.test(value) ? unit.length : 0);
-  });
-  return written + text.slice(from);
-}
-
-/** A value in its place, with the white space that the template has there. */
-function placed(value: string, own: string, front: string, behind: string): string {
-  if (/[|│]$/u.test(front)) return ` ${value} `;
-  if (!isBlank(own) || own === '') return value;
-  if (LABEL_BEHIND.test(behind)) return value + own.slice(-1);
-  if (!own.startsWith(' ') || (behind !== '' && !front.endsWith(':'))) return value;
-  return own.length > 1 && /^[a-z]/iu.test(behind) ? ` ${value} ` : ` ${value}`;
-}
-
-const LABEL_BEHIND = /^[^：:\s]{1,12}[：:]/u;
 
 const PLAIN_SIGN = /^[・･•\-*+‣◦∙·–—]$/u;
 const HEADING_SIGN = /^[●○]$/u;

@@ -1,0 +1,193 @@
+import { isBlank } from '../domain/inputFields.ts';
+import { datesIn, withoutDates } from './dates.ts';
+import { Line } from './lines.ts';
+import { keepsPlace } from './text/frameLines.ts';
+import { isOwn } from './text/sectionLabels.ts';
+import { cellRanges, inOneCell, isRow } from './text/tables.ts';
+
+/** Ranges of a line that values take the place of. */
+export type Places = readonly (readonly [start: number, end: number])[];
+
+const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
+/** Room for a value: white space in front of a unit, between labels, behind the last one; words to choose from. */
+const ROOM = new RegExp(
+  [
+    `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
+    `(?<=\\p{L})[ \\t\\u3000]{2,}(?=(?:${UNITS})(?!\\p{L}))`,
+    '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
+    '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
+    '(?<=[：:])[\\s：:～〜／/.．-]*$',
+    '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',
+  ].join('|'),
+  'gu',
+);
+const UNIT_CELL = new RegExp(`^\\s*(?:${UNITS})\\s*$`, 'u');
+/** Labels side by side. */
+const LABELS = /(?:^|(?<=[\s\u3000]))[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
+/** A line with places is a line of a sheet, not a text. */
+const LONGEST_LINE = 200;
+
+export function placesIn(line: Line): Places {
+  const { text, label, clock } = line;
+  if (text.length > LONGEST_LINE) return [];
+  if (line.cells !== null) return label === null || isOwn(label.key) ? [] : cellPlaces(text);
+  if (clock !== null && isBlank(text.slice(clock.end))) return [[clock.end, text.length]];
+  const rooms = [...text.matchAll(ROOM)]
+    .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
+    .filter(([start, end], index, all) => {
+      const isDate = datesIn(text.slice(end))[0]?.start === 0;
+      return !isDate && start !== all[index - 1]?.[1];
+    });
+  return label === null || rooms.length > 0 ? rooms : valuePlaces(text);
+}
+
+function cellPlaces(row: string): Places {
+  const [first, ...others] = cellRanges(row);
+  const isUnit = (range: readonly [number, number]): boolean => UNIT_CELL.test(row.slice(...range));
+  if (first === undefined) return [];
+  return (isUnit(first) ? [first, ...others] : others).map((range) =>
+    isUnit(range) ? [range[0], range[0]] : range,
+  );
+}
+
+/** What stands behind labels, but for who, where and days. */
+function valuePlaces(text: string): Places {
+  const starts = [0, ...[...text.matchAll(LABELS)].map(({ index }) => index).slice(1)];
+  return starts.flatMap((start, nth): Places => {
+    const label = new Line(text.slice(start)).label;
+    if (label === null) return [];
+    const end = text.slice(0, starts[nth + 1]).trimEnd().length;
+    const value = text.slice(start + label.start, end).trim();
+    const isFixed = isOwn(label.key) && !keepsPlace(value);
+    return isFixed || withoutDates(value) !== value ? [] : [[start + label.start, end]];
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+}
+
+/** White space that a value may take the place of, in the source of an expression. */
+const ROOM_IN_LITERAL =
+  /(?<=[：:〜～]|\\[(/]|[（／])[ \u3000]+|[ \u3000]+(?=[）／]|\\[)/])|[ \u3000]{2,}/gu;
+const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
+
+/** Tells of a line whether it is that text with whatever is written in its places. */
+export function fitOf(text: string, places: Places, areBoxes: boolean): (line: string) => boolean {
+  const own = text.trimEnd();
+  if (places.length === 0) return (line) => line.trimEnd() === own;
+  const spaces = isRow(text) ? '[ \\u3000]*' : '[ \\u3000]+';
+  const literals = literalsOf(text, places).map((literal, nth) =>
+    escaped(nth === places.length ? literal.trimEnd() : literal)
+      .replaceAll(ROOM_IN_LITERAL, '.*?')
+      .replaceAll(/[ \u3000]+/gu, spaces),
+  );
+  const whole = new RegExp(`^${literals.join(areBoxes ? ANY_BOX : '.*?')}[\\s\\u3000]*$`, 'u');
+  return (line) => whole.test(line);
+}
+
+function literalsOf(text: string, places: Places): readonly string[] {
+  return [0, ...places.map(([, end]) => end)].map((start, nth) =>
+    text.slice(start, places[nth]?.[0]),
+  );
+}
+
+/** In one width and case, each letter where it was. */
+function folded(text: string): string {
+  return text.replaceAll(/[^\s]/gu, (letter) => {
+    const own = letter.normalize('NFKC').toLowerCase();
+    return own.length === letter.length ? own : letter;
+  });
+}
+
+const BETWEEN = '[\\s*_]*';
+const UNIT = /^\s*([^\s（()）：:／/|、]{1,3})(?![^\s（()）：:／/|、]*[：:])/u;
+
+function loose(literal: string): string {
+  return [...folded(literal).replaceAll(/[\s*_：:|]+/gu, '')].map(escaped).join(BETWEEN);
+}
+
+/** The expression for a literal behind a place, in any decoration; its unit may be left out. */
+function behindSource(literal: string): string {
+  const rest = literal.slice(UNIT.exec(literal)?.[0].length ?? 0);
+  const words = rest.replace(/^[\s／/|、（()）]+(?=.*[\p{L}\p{N}])/u, '');
+  const colon = /[：:]/u.test(words) ? '[:|]?' : '';
+  const label = `${loose(words)}${BETWEEN}${colon}${BETWEEN}`;
+  return `${BETWEEN}${unitSource(literal)}[\\s／/|、（()）*_]*?${label}`;
+}
+
+function unitSource(literal: string): string {
+  const unit = UNIT.exec(literal)?.[1] ?? '';
+  return unit === '' ? '' : `(?:${loose(unit)})?`;
+}
+
+/** The words of a line in the places of the text that it is in another decoration; null where they cannot be told apart. */
+export function valuesOf(text: string, places: Places, line: Line): readonly string[] | null {
+  if (places.length === 0) return [];
+  if (isRow(text)) return cellValues(text, places, line);
+  const [first = '', ...literals] = literalsOf(text, places);
+  const label = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(first)?.[0] ?? first;
+  const isEnded = /[^\p{L}\p{N}\s]\s*$/u.test(first);
+  const front = `${loose(label)}${isEnded ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
+  const last = literals.at(-1) ?? '';
+  const source = literals
+    .slice(0, -1)
+    .reduceRight(
+      (rest, literal) => `(.*?)(?:${behindSource(literal)}${rest}|${unitSource(literal)}\\s*$)`,
+      `(.*?)(?:${last === '' ? '' : behindSource(last)})?\\s*$`,
+    );
+  const whole = folded(line.text);
+  const isBehindLabel = new Line(first).label?.key === new Line(text).label?.key;
+  const valueOnly = isBehindLabel ? `(?<=^.{${line.label?.start ?? whole.length + 1}})` : '(?!)';
+  const found =
+    new RegExp(`^.*?${front}${source}`, 'du').exec(whole) ??
+    new RegExp(valueOnly + source, 'du').exec(whole);
+  if (found === null) return line.label === null ? [] : null;
+  return places.map((_, nth) => line.text.slice(...(found.indices?.[nth + 1] ?? [0, 0])).trim());
+}
+
+function cellValues(text: string, places: Places, line: Line): readonly string[] {
+  const cells = line.cells?.slice(1) ?? [
+    line.label?.value ?? line.text.slice(line.clock?.end ?? line.text.length),
+  ];
+  const last = places.length - 1;
+  const values = [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
+  return values.map((value, nth) => {
+    const unit = text
+      .slice(places[nth]?.[1])
+      .replace(/[|｜│\t]/gu, '')
+      .trim();
+    const isAlone = isBlank(values[nth + 1] ?? '');
+    return isAlone && unit !== '' && value.endsWith(unit) ? value.slice(0, -unit.length) : value;
+  });
+}
+
+/** A text with values in its places; what is given none keeps what it has there where `keeps` says so. */
+export function withValues(
+  text: string,
+  places: Places,
+  values: readonly string[],
+  keeps: (own: string) => boolean = () => true,
+): string {
+  let written = '';
+  let from = 0;
+  for (const [nth, [start, end]] of places.entries()) {
+    const own = text.slice(start, end);
+    const value = values[nth] ?? '';
+    written += text.slice(from, start);
+    if (!isBlank(value)) written += placed(value, own, written, text.slice(end));
+    else if (isBlank(own) || keeps(own.trim())) written += own;
+    const unit = /^\p{L}{1,2}(?!\p{L}|[：:])/u.exec(text.slice(end))?.[0] ?? '';
+    from = end + (/\p{L}$/u.test(value) ? unit.length : 0);
+  }
+  return written + text.slice(from);
+}
+
+/** A value in its place, with the white space that the template has there. */
+function placed(value: string, own: string, front: string, behind: string): string {
+  if (/[|│]$/u.test(front)) return ` ${value} `;
+  if (!isBlank(own) || own === '') return value;
+  if (/^[^：:\s]{1,12}[：:]/u.test(behind)) return value + own.slice(-1);
+  if (!own.startsWith(' ') || (behind !== '' && !front.endsWith(':'))) return value;
+  return own.length > 1 && /^[a-z]/iu.test(behind) ? ` ${value} ` : ` ${value}`;
+}
