@@ -147,7 +147,9 @@ function quantityOf(match: RegExpExecArray, text: string): Quantity | null {
   const { hour, minute, one, slash, other = '', word, figure = '', unit = '', half } = groups;
   const end = start + words.length;
   const exact = (amounts: readonly Amount[]) => ({
-    ...{ start, end, figures: [] },
+    start,
+    end,
+    figures: [],
     amounts: amounts.map((amount) => ({ ...amount, factor: 1, isPart: false })),
   });
   if (hour !== undefined) {
@@ -189,12 +191,10 @@ const REIWA = 2018;
 function joined(one: Quantity, other: Quantity): Quantity | null {
   const amounts = one.amounts.flatMap((large) =>
     other.amounts
-      .filter(({ unit, factor }) => unit === large.unit && unit !== '' && factor < large.factor)
-      .map((small) => ({ ...small, value: large.value + small.value, isPart: large.isPart })),
+      .filter(({ unit, factor }) => unit !== '' && unit === large.unit && factor < large.factor)
+      .map((small) => ({ ...large, value: large.value + small.value })),
   );
-  const [{ value = 0 } = {}] = amounts;
-  const [{ value: whole = 1 } = {}] = one.amounts.filter(({ unit }) => unit === amounts[0]?.unit);
-  const figures = one.figures.map((figure) => (figure * value) / whole);
+  const figures = amounts.map(({ value, factor }) => value / factor);
   return amounts.length === 0 ? null : { ...one, end: other.end, amounts, figures };
 }
 
@@ -229,7 +229,11 @@ function numberOf({ start, end, ...read }: Quantity, plain: string, text: string
   const isBareKanji = !/[0-9]/u.test(words) && amounts.every(({ unit }) => unit === '');
   const isLoose = !before.endsWith('第') && (isBareKanji || LOOSE.test(words + behind.slice(0, 1)));
   return {
-    ...{ kind: 'number', start, text: text.slice(start, end), isLoose, amounts },
+    kind: 'number',
+    start,
+    text: text.slice(start, end),
+    isLoose,
+    amounts,
     figures: [...read.figures, ...times],
     ...marksOf(before, behind, amounts),
   };
