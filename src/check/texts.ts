@@ -161,14 +161,14 @@ const NUMBER_MARK = new RegExp(
 );
 const NUMBERED =
   /^[ \t\u3000]*(?:#{1,6}[ \t]+|[０-９]{1,2}[．.](?=[0-9])|[0-9]{1,2}．(?=[0-9０-９]))/u;
-const MINUS = /^[ \t]*[-−▲△](?=[0-9０-９])/u;
+const VALUE_AHEAD = /^[ \t]*(?:[-−▲△]|[0-9０-９]+、)(?=[0-9０-９])/u;
 
 /** A line, or a part of one. */
 type Part = Pick<Line, 'text' | 'start' | 'end' | 'bullet'>;
 
-/** How much of a line is its mark; a minus is none. */
+/** How much of a line is its mark; a minus is none, nor the 5 of 5、6人. */
 export function leadLength({ text, bullet }: Part): number {
-  if (MINUS.test(text)) return 0;
+  if (VALUE_AHEAD.test(text)) return 0;
   const [lead = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
   return bullet?.lead.length ?? lead.length;
 }

@@ -41,21 +41,19 @@ function isSpecific(value: Value): boolean {
 const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 /** What says that the rest of something is spoken of. */
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
-const PRODUCT = /(?<![A-Za-z])[x✕*] ?[0-9]/u;
 /** A sum of the report's own, where no note says one. */
 const SUM = /合計|小計|総計|累計|合わせて|全部で|[|｜\t][ \u3000]*計|^計|total/iu;
 
-/** What two numbers of a line make: what one leaves of the other, its share, their product. */
+/** What two numbers of a line make: what one leaves of the other, or its share. */
 interface Made {
-  readonly amounts: readonly Amount[];
-  readonly isRest: boolean;
+  readonly amount: Amount;
+  readonly isShare: boolean;
   readonly parts: readonly NumberValue[];
   /** The line that they stand in. */
   readonly line: string;
 }
 
 const MOST_NUMBERS = 6;
-const PLACES = [100, 1000, 1e6];
 
 function madeIn(values: readonly Value[], line: string): readonly Made[] {
   const numbers = values.filter(isNumber).slice(0, MOST_NUMBERS);
@@ -67,21 +65,14 @@ function madeIn(values: readonly Value[], line: string): readonly Made[] {
 function madeOf(parts: readonly [NumberValue, NumberValue], line: string): readonly Made[] {
   const [one, other] = parts;
   return one.amounts.flatMap((a) =>
-    other.amounts.flatMap((b) => {
-      const [least, most] = [a.value, b.value].toSorted((x, y) => x - y);
-      const product = { value: a.value * b.value, unit: a.unit === '件' ? b.unit : a.unit };
-      const made = PRODUCT.test(narrow(line)) ? [product] : [];
-      if (a.unit !== b.unit && a.unit !== '' && b.unit !== '')
-        return [{ amounts: made, isRest: false, parts, line }];
-      const share = (least ?? 0) / (most || 1);
-      const shares = PLACES.map((places) => ({
-        value: Math.round(share * places) / places,
-        unit: '率',
-      }));
-      const rest = { value: (most ?? 0) - (least ?? 0), unit: a.unit || b.unit };
+    other.amounts.flatMap((b): readonly Made[] => {
+      if (a.unit !== b.unit && a.unit !== '' && b.unit !== '') return [];
+      const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
+      const rest = { value: most - least, unit: a.unit || b.unit };
+      const share = { value: least / (most || 1), unit: '率' };
       return [
-        { amounts: [...made, ...shares], isRest: false, parts, line },
-        { amounts: [rest], isRest: true, parts, line },
+        { amount: rest, isShare: false, parts, line },
+        { amount: share, isShare: true, parts, line },
       ];
     }),
   );
@@ -94,59 +85,25 @@ interface Known {
   readonly text: string;
 }
 
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten'.split(' ');
+
 function knownOf(passages: readonly Passage[], text: string, day: CalendarDate | null): Known {
   const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
   const amounts = values.flatMap(impliedAmounts);
   if (/な[しいく]|無し|ゼロ|ません/u.test(text)) amounts.push({ value: 0, unit: '' });
+  for (const [index, word] of NUMBER_WORDS.entries())
+    if (new RegExp(`\\b${word}\\b`, 'iu').test(text)) amounts.push({ value: index + 1, unit: '' });
   const hasYear = values.some((one) => isNumber(one) && one.amounts[0]?.unit === '暦年');
-  const year = day?.year ?? null;
-  if (!hasYear && year !== null)
-    amounts.push(...[year - 1, year, year + 1].map((value) => ({ value, unit: '暦年' })));
+  if (!hasYear && typeof day?.year === 'number')
+    amounts.push(...[-1, 0, 1].map((away) => ({ value: (day.year ?? 0) + away, unit: '暦年' })));
   return { values, amounts, text: text.toLowerCase() };
 }
 
-/** What the notes say, with what the numbers of one line of theirs make, and the numbers that their lines begin with. */
-function* givenOf(
-  pieces: readonly Piece[],
-  text: string,
-  day: CalendarDate | null,
-): Generator<undefined, readonly [Known, readonly Made[]]> {
-  const lines = new Map<string, [Piece, ...Piece[]]>();
-  for (const piece of pieces) {
-    const key = `${piece.field} ${piece.lineStart}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, [piece]);
-    else line.push(piece);
-  }
-  const made: Made[] = [];
-  const leads: Amount[] = [];
-  for (const line of lines.values()) {
-    yield;
-    const [{ line: whole, start, lineStart }] = line;
-    const values = line.flatMap((piece) => piece.values);
-    made.push(...madeIn(values, whole));
-    leads.push(...numbersIn(whole.slice(0, start - lineStart)).flatMap(({ amounts }) => amounts));
-  }
-  const known = knownOf(pieces, text, day);
-  return [{ ...known, amounts: [...known.amounts, ...leads, ...spelledIn(text)] }, made];
-}
-
-const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const SPELLED = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'giu');
-
-/** two bugs says 2. */
-function spelledIn(text: string): readonly Amount[] {
-  return [...text.matchAll(SPELLED)].map(([word]) => ({
-    value: NUMBER_WORDS.indexOf(word.toLowerCase()) + 1,
-    unit: '',
-  }));
-}
-
-/** 10:50 says 50分 too, PC-0457 says 457, but v2.3.1 no 3, 7割 leave 3割, and 103% are 3% more. */
+/** 10:50 says 50分 too, PC-0457 says 457, v2.10 says 2.10, but v2.3.1 no 3, 7割 leave 3割, and 103% are 3% more. */
 function impliedAmounts(value: Value): readonly Amount[] {
   if (isId(value)) {
-    const isVersion = value.letters === '';
-    return isVersion ? [] : value.figures.map((figure) => ({ value: figure, unit: '' }));
+    const figures = value.letters === '' ? [Number(value.figures.join('.'))] : value.figures;
+    return figures.map((figure) => ({ value: figure, unit: '' }));
   }
   if (!isNumber(value)) return [];
   return value.amounts.flatMap(({ value: own, unit }) => {
@@ -190,21 +147,22 @@ function isOf(value: NumberValue, amount: Amount): boolean {
   );
 }
 
+/** A share may be rounded to the hundredth. */
+const ROUNDED = 0.005;
+
 /** What one number leaves of another is said beside one of them, or where their line or the report's speaks of a rest. */
 function isMade(value: Value, made: readonly Made[], beside: Passage): boolean {
-  return (
-    isNumber(value) &&
-    made.some(({ amounts, isRest, parts, line }) => {
-      if (!amounts.some((amount) => isOf(value, amount))) return false;
-      if (!isRest) return true;
-      const there = parts.filter((part) => beside.values.some((other) => isSame(other, part)));
-      return (
-        there.length === parts.length ||
-        PARTS.test(line) ||
-        (there.length > 0 && REST.test(line) !== REST.test(beside.text))
+  if (!isNumber(value)) return false;
+  const isThere = (part: NumberValue) => beside.values.some((other) => isSame(other, part));
+  return made.some(({ amount, isShare, parts, line }) => {
+    if (isShare)
+      return value.amounts.some(
+        (own) => own.unit === amount.unit && Math.abs(own.value - amount.value) < ROUNDED,
       );
-    })
-  );
+    if (!isOf(value, amount)) return false;
+    const isTurned = parts.some(isThere) && REST.test(line) !== REST.test(beside.text);
+    return isTurned || PARTS.test(line) || parts.every(isThere);
+  });
 }
 
 /** PR #482 says PR-482, and pc-0457/0458 says PC-0458; web02 beside db03 says nothing of web03. */
@@ -221,17 +179,14 @@ function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): bo
 
 const CALENDAR = new Set(['時刻', '日', '月', '暦年']);
 
-/** Whether the day or the template says a date or a time, or a number between the same letters. */
+/** Whether the day or the template says a date or a time, or a number behind the same letters. */
 function isOfFrame(value: Value, { text }: Passage, frame: readonly Passage[]): boolean {
-  return frame.some((own) =>
-    own.values.some((other) => {
-      if (!isSame(value, other)) return false;
-      if (value.kind !== 'number' || value.amounts.some(({ unit }) => CALENDAR.has(unit)))
-        return true;
-      return text.includes(
-        own.text.slice(Math.max(0, other.start - 2), other.start + other.text.length),
-      );
-    }),
+  const isOfCalendar = !isNumber(value) || value.amounts.some(({ unit }) => CALENDAR.has(unit));
+  const words = text.slice(Math.max(0, value.start - 2), value.start + value.text.length);
+  return frame.some(
+    (own) =>
+      own.text.includes(words) ||
+      (isOfCalendar && own.values.some((other) => isSame(value, other))),
   );
 }
 
@@ -263,15 +218,6 @@ function canBeLost(value: Value): boolean {
   );
 }
 
-/** Whether the report says what two numbers make, instead of them: 25% for 40件中10件. */
-function isMadeSaid({ values, line }: Piece, sentences: readonly Sentence[]): boolean {
-  const made = madeIn(values, line);
-  return (
-    made.length > 0 &&
-    sentences.some((sentence) => sentence.values.some((value) => isMade(value, made, sentence)))
-  );
-}
-
 export function* lostValues({
   pieces,
   sentences,
@@ -282,10 +228,25 @@ export function* lostValues({
   for (const piece of pieces) {
     yield;
     const values = piece.values.filter((value) => canBeLost(value) && !isKnown(value, said, true));
-    if (values.length > 0 && !isMadeSaid(piece, sentences))
-      lost.push(...values.map((value) => ({ piece, value })));
+    if (values.length === 0) continue;
+    // 25% takes the place of 40件中10件.
+    const made = madeIn(piece.values, piece.line);
+    const isSaidAsMade = sentences.some((sentence) =>
+      sentence.values.some((value) => isMade(value, made, sentence)),
+    );
+    if (!isSaidAsMade) lost.push(...values.map((value) => ({ piece, value })));
   }
   return lost;
+}
+
+/** The pieces of each line of the notes. */
+function linesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const lines = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const key = `${piece.field} ${piece.lineStart}`;
+    lines.set(key, [...(lines.get(key) ?? []), piece]);
+  }
+  return [...lines.values()];
 }
 
 export function* unknownValues({
@@ -298,7 +259,14 @@ export function* unknownValues({
   day,
   lost,
 }: Omit<Reading, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
-  const [known, made] = yield* givenOf(pieces, given, day);
+  const known = knownOf(pieces, given, day);
+  const made = linesOf(pieces).flatMap((line) =>
+    madeIn(
+      line.flatMap(({ values }) => values),
+      line[0]?.line ?? '',
+    ),
+  );
+  yield;
   const ofHead = new Set(headDates(report).map(({ start }) => start));
   const all: UnknownValue[] = [];
   for (const sentence of sentences) {
