@@ -81,7 +81,7 @@ export function pagePlugin(): Plugin {
         BOOT: JSON.stringify({
           styleSources: styleSources(styleHash),
           tokenKey: service.tokenKey,
-          isTokenOptional: service.kind === 'custom',
+          isTokenOptional: service.places.length === 0,
           serviceWorker: SERVICE_WORKER,
         }),
         OAUTH_CLIENT_ID: JSON.stringify(clientId),
@@ -142,7 +142,7 @@ export function pagePlugin(): Plugin {
         const parts = {
           connectOrigins: [
             service.origin,
-            ...(service.kind === 'custom' ? [] : LOCAL_ORIGINS),
+            ...(service.places.length === 0 ? [] : LOCAL_ORIGINS),
             ...(clientId === null ? [] : [HUB_ORIGIN]),
           ],
           scriptHash: hashOf(boot),

@@ -1,3 +1,4 @@
+import { PLACES } from '../src/domain/place.ts';
 import { SPECIFIED_SETTINGS } from '../src/domain/settings.ts';
 import type { ServiceConfig } from '../src/services/inference/places.ts';
 import { STORAGE_KEYS } from '../src/services/storage/storageKeys.ts';
@@ -9,7 +10,7 @@ export interface ServiceEnvironment {
 }
 
 const ROUTER: ServiceConfig = {
-  kind: 'hugging-face',
+  places: PLACES,
   url: 'https://router.huggingface.co/v1/chat/completions',
   origin: 'https://router.huggingface.co',
   model: SPECIFIED_SETTINGS.model,
@@ -60,7 +61,7 @@ export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfi
   }
   const model = environment.VITE_INFERENCE_MODEL?.trim() ?? '';
   return {
-    kind: 'custom',
+    places: [],
     url: url.href,
     origin: url.origin,
     model: model === '' ? SPECIFIED_SETTINGS.model : model,

@@ -8,7 +8,7 @@ import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { serviceFailureFrom } from './domain/failure/failure.ts';
-import { PLACES, reachOfComputer } from './domain/place.ts';
+import { reachOfComputer } from './domain/place.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { draftsMachine } from './machines/drafts/draftsMachine.ts';
@@ -49,7 +49,7 @@ const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service);
-const places = service.kind === 'custom' ? undefined : createPlaceStore(storage);
+const places = service.places.length === 0 ? undefined : createPlaceStore(storage);
 const newVersion = createNewVersion();
 const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
@@ -195,7 +195,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
     const isOffered = await loadBrowserModel()
       .then((browser) => browser.isOffered())
       .catch(() => false);
-    return PLACES.filter((place) => place !== 'browser' || isOffered);
+    return service.places.filter((place) => place !== 'browser' || isOffered);
   },
   loadBrowserModel,
   choose: (place) => {

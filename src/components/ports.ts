@@ -4,7 +4,7 @@ import type { Backup, DecodedBackup } from '../domain/backup.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
-import type { ServiceFailure, ServiceKind, StorageProblem } from '../domain/failure/failure.ts';
+import type { ServiceFailure, StorageProblem } from '../domain/failure/failure.ts';
 import type {
   LocalModel,
   LocalSearch,
@@ -143,8 +143,8 @@ export interface Ports {
     readonly take: () => void;
   };
   readonly service: {
-    /** `custom`: a build with VITE_INFERENCE_ENDPOINT; its set-up steps do not speak of Hugging Face. */
-    readonly kind: ServiceKind;
+    /** None in a build with VITE_INFERENCE_ENDPOINT, whose set-up steps do not speak of Hugging Face. */
+    readonly places: readonly Place[];
     readonly model: string;
     /** Origin of the endpoint, for example https://router.huggingface.co. */
     readonly origin: string;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLACES } from '../../src/domain/place.ts';
 import { endingOf, isOAuthToken, remainingFrom, signInEndings } from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
 import { endingWords } from '../../src/components/signIn/endingWords.ts';
@@ -52,7 +53,7 @@ describe('how a sign-in ends', () => {
 });
 
 const PORTS = {
-  service: { kind: 'hugging-face' },
+  service: { places: PLACES },
   signIn: { failures: signInFailures },
 } as const;
 

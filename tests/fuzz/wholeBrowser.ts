@@ -1,4 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
+import { PLACES } from '../../src/domain/place.ts';
 import { editedReport, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
@@ -42,7 +43,7 @@ import {
   sendTyped,
 } from '../support/reportHarness.ts';
 
-const PORTS = { service: { kind: 'hugging-face' } } as const;
+const PORTS = { service: { places: PLACES } } as const;
 
 /** Chromium has been seen to keep localStorage to itself for so long before it is on the disk. */
 export const LATE_FLUSH_MS = 35_000;

@@ -9,13 +9,14 @@ import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
-import type {
-  LocalModel,
-  LocalSearch,
-  LocalServer,
-  Place,
-  Reach,
-  TriedLine,
+import {
+  PLACES,
+  type LocalModel,
+  type LocalSearch,
+  type LocalServer,
+  type Place,
+  type Reach,
+  type TriedLine,
 } from '../../src/domain/place.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
@@ -30,13 +31,13 @@ import { FakeStorageArea } from './fakeStorageArea.ts';
 import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
-  kind: 'hugging-face',
+  places: PLACES,
   model: 'meta-llama/Llama-3.1-8B-Instruct',
   origin: 'https://router.huggingface.co',
 };
 
 export const CUSTOM: Ports['service'] = {
-  kind: 'custom',
+  places: [],
   model: 'local-model',
   origin: 'https://llm.example.co.jp',
 };
@@ -139,7 +140,7 @@ export function renderScreen({
     },
   };
   const ports: Ports = {
-    place: service.kind === 'custom' ? undefined : placePort,
+    place: service.places.length === 0 ? undefined : placePort,
     copyFormat: createCopyFormat(localArea),
     weeklyOffer: createWeeklyOffer(localArea),
     token: {

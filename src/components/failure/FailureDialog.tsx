@@ -107,7 +107,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const [timesAsked, setTimesAsked] = useState(0);
   const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
-  const isHuggingFace = ports.service.kind === 'hugging-face' && failure.place === undefined;
+  const isHuggingFace = ports.service.places.length > 0 && failure.place === undefined;
   const link = isHuggingFace ? words.link : undefined;
   const canRetry = isWorthRetrying(failure);
   const isCut = useReport(({ context }) => isContinuable(context.report));

@@ -1,8 +1,4 @@
-import type {
-  ServiceFailure,
-  ServiceFailureKind,
-  ServiceKind,
-} from '../../domain/failure/failure.ts';
+import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import type { Place } from '../../domain/place.ts';
 import { guideWords } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
@@ -338,7 +334,7 @@ const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
 const LONGEST_COUNTED_WAIT = 600;
 
 export interface FailurePorts {
-  readonly service: { readonly kind: ServiceKind };
+  readonly service: { readonly places: readonly Place[] };
   readonly signIn?: { readonly failures: (failure: ServiceFailure) => OwnFailureWords } | undefined;
 }
 
@@ -349,7 +345,7 @@ export function failureWords(
   isAfterText = false,
 ): FailureWords & Pick<Required<FailureWords>, 'nextStep'> {
   const ofPlace = OF_PLACES[failure.place ?? 'hugging-face'];
-  const own = ofPlace ?? (service.kind === 'custom' ? CUSTOM : signIn?.failures(failure));
+  const own = ofPlace ?? (service.places.length === 0 ? CUSTOM : signIn?.failures(failure));
   const { nextStep = ONCE_MORE, ...words } = own?.[failure.kind] ?? FAILURES[failure.kind];
   const { retryAfterSeconds: seconds = 0 } = failure;
   const wait = seconds > LONGEST_COUNTED_WAIT ? 'しばらく時間をおいて' : `約${seconds}秒待って`;

@@ -42,7 +42,7 @@ function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
   const isUsable = useIsUsable();
   const Told = signIn?.Status ?? Words;
-  const usable = service.kind === 'custom' ? guideWords.usableWithoutToken : guideWords.usable;
+  const usable = service.places.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
@@ -89,7 +89,7 @@ function ReloadStep() {
         <Chevron />
       </summary>
       <p className={classes.quiet}>{body}</p>
-      <code className={classes.code}>{service.kind === 'custom' ? KEY_LINE : TOKEN_LINE}</code>
+      <code className={classes.code}>{service.places.length === 0 ? KEY_LINE : TOKEN_LINE}</code>
       <Button variant="default" leftSection={<IconRefresh />} onClick={reload}>
         {button}
       </Button>
@@ -99,7 +99,7 @@ function ReloadStep() {
 
 function SetUpSteps() {
   const { service } = usePorts();
-  const isCustom = service.kind === 'custom';
+  const isCustom = service.places.length === 0;
   const { obtain, store } = isCustom ? guideWords.custom : guideWords;
   return (
     <ol className={classes.steps} aria-label={guideWords.setUp}>

@@ -26,7 +26,7 @@ export function TokenForm() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const announce = useAnnounce();
   const isRefused = answer?.isRefusal;
-  const isCustom = service.kind === 'custom';
+  const isCustom = service.places.length === 0;
   const remaining = useRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
   const words = isCustom ? keyWords : tokenWords;

@@ -9,7 +9,7 @@ import { useReport } from './reportActor.ts';
 export function useIsUsable(): boolean | null {
   const { service } = usePorts();
   const isUsable = useReport(selectIsUsable);
-  return service.kind === 'custom' || isUsable;
+  return service.places.length === 0 || isUsable;
 }
 
 /** Of a sign-in; null where nobody has signed in. */

@@ -95,8 +95,6 @@ export function isWorthRetrying({ kind }: ServiceFailure): boolean {
   return !LASTING.has(kind);
 }
 
-export type ServiceKind = 'hugging-face' | 'custom';
-
 /** `unresponsive`: what it was handed last may yet be kept. */
 export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'unresponsive';
 

@@ -15,7 +15,7 @@ import { type Answer, readAnswer } from './readAnswer.ts';
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CompletionRequest extends CompletionCall {
-  readonly service: Pick<PlaceParts['service'], 'kind' | 'url' | 'billTo' | 'isHere'>;
+  readonly service: Pick<PlaceParts['service'], 'places' | 'url' | 'billTo' | 'isHere'>;
   readonly fetch: SendRequest;
   readonly clock: Clock;
 }
@@ -64,7 +64,7 @@ const NO_EVENTS = 'data: [DONE]\n\n';
 
 /** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
 export async function* openCompletion({
-  service: { kind, url, billTo, isHere },
+  service: { places, url, billTo, isHere },
   chat: { model, messages, maxTokens, temperature },
   onEffortRefused,
   token,
@@ -126,7 +126,7 @@ export async function* openCompletion({
       messages: messages.map(({ role, content }) => ({ role, content })),
       max_tokens: maxTokens,
       temperature,
-      ...(kind === 'custom' ? { endpointUrl: url } : {}),
+      ...(places.length === 0 ? { endpointUrl: url } : {}),
     },
     {
       fetch: fetchOnce,

@@ -10,7 +10,8 @@ import type { ChatRequest } from './prompt.ts';
 import type { Answer } from './readAnswer.ts';
 
 export interface ServiceConfig {
-  readonly kind: 'hugging-face' | 'custom';
+  /** That a report can be written at; none in a build with an endpoint of its own. */
+  readonly places: readonly Place[];
   readonly url: string;
   readonly origin: string;
   readonly model: string;
@@ -54,7 +55,7 @@ export interface PlaceAdapter {
 }
 
 export interface PlaceParts {
-  readonly service: Pick<ServiceConfig, 'kind' | 'url' | 'origin' | 'billTo'> & {
+  readonly service: Pick<ServiceConfig, 'places' | 'url' | 'origin' | 'billTo'> & {
     readonly isHere?: true;
   };
   /** Asked at the moment of the request; '' where none is stored. */
@@ -121,7 +122,7 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
   if (taken === null) return { kind: 'model-unavailable', place };
   const { origin, model } = taken;
   const url = `${origin}/v1/chat/completions`;
-  const service = { kind: 'custom', url, origin, isHere: true } as const;
+  const service = { places: [], url, origin, isHere: true } as const;
   const server = hosted({ ...parts, service, readToken: () => '' });
   return {
     ...server,

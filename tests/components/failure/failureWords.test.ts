@@ -3,14 +3,15 @@ import {
   serviceFailureKinds,
   type ServiceFailureKind,
 } from '../../../src/domain/failure/failure.ts';
+import { PLACES } from '../../../src/domain/place.ts';
 import {
   type FailureWords,
   failureText,
   failureWords,
 } from '../../../src/components/failure/words.ts';
 
-const HUGGING_FACE = { service: { kind: 'hugging-face' } } as const;
-const CUSTOM = { service: { kind: 'custom' } } as const;
+const HUGGING_FACE = { service: { places: PLACES } };
+const CUSTOM = { service: { places: [] } };
 
 /** By the words that each keeps, and the page that helps. */
 it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureWords['link']?]>([
@@ -35,7 +36,7 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
   ['empty', 'hugging-face', '空でした', 'もう一度'],
   ['bad-response', 'hugging-face', '想定外の応答', 'しばらく時間をおいて'],
 ])('%s of the service %s', (kind, service, cause, nextStep, link) => {
-  const words = failureWords({ kind }, { service: { kind: service } });
+  const words = failureWords({ kind }, service === 'custom' ? CUSTOM : HUGGING_FACE);
   expect(words.cause).toContain(cause);
   expect(words.nextStep).toContain(nextStep);
   expect(words.link).toBe(link);

@@ -1,3 +1,4 @@
+import { PLACES } from '../../../src/domain/place.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompletionDependencies } from '../../../src/services/inference/requestCompletion.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
@@ -40,7 +41,7 @@ test('a model of this computer gets the same request, by its own name, and nothi
   standIn.setScenario('one-line');
   const { harness } = setUp({
     service: {
-      kind: 'hugging-face',
+      places: PLACES,
       url: 'https://router.huggingface.co/v1/chat/completions',
       origin: 'https://router.huggingface.co',
       billTo: 'my-company',
