@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import { partOfPress } from './components/failure/MissingPart.tsx';
 import type { PlacePort, Ports } from './components/ports.ts';
-import { createPart, loadReportChecks } from './components/onDemand.tsx';
+import { createPart } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
@@ -67,6 +67,7 @@ const signIn =
       });
 
 const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
+const loadChecks = () => import('./check/index.ts');
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
 const { load: loadBrowserModel } = createPart(async () => {
@@ -137,7 +138,7 @@ function open() {
     reload: ports.reload,
   });
   const reportCheck = createReportCheck({
-    loadRules: loadReportChecks,
+    loadRules: loadChecks,
     idle,
     now: () => performance.now(),
   });

@@ -3,6 +3,5 @@ import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Menu.css';
-export { acceptRewrite, checkReportInPieces } from '../check/index.ts';
 export { NoFindings, ReportChecks } from './findings/ReportChecks.tsx';
 export { SwitchesPart } from './settings/SwitchesPart.tsx';

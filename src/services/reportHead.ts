@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { watchComposing } from '../domain/composing.ts';
 import type { HeadCommand, HeadFact, ReportHeadLogic } from '../machines/actorContracts.ts';
 import type { headDay, withHeadDay } from '../report/index.ts';
-import type { Clock } from './browser/clock.ts';
+import { type Clock, createTimer } from './browser/clock.ts';
 import type { PageTarget } from './browser/pageTarget.ts';
 
 interface HeadRules {
@@ -22,7 +22,6 @@ export function createReportHead(
   return fromCallback<HeadCommand>(({ receive, sendBack }) => {
     let edit: Edit | null = null;
     let isComposing = false;
-    let cancel = () => {};
     const tell = (fact: Omit<HeadFact, 'type'>) =>
       sendBack({ type: 'head.dated', ...fact } satisfies HeadFact);
 
@@ -38,14 +37,14 @@ export function createReportHead(
       tell({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
     }
 
+    const timer = createTimer(clock, () => {
+      if (edit !== null) void read(edit);
+      edit = null;
+    });
+
     function rest(): void {
-      cancel();
-      if (edit === null || isComposing) return;
-      const made = edit;
-      cancel = clock.after(REST_MS, () => {
-        edit = null;
-        void read(made);
-      });
+      if (edit === null || isComposing) timer.cancel();
+      else timer.start(REST_MS);
     }
 
     receive((command) => {
@@ -59,7 +58,7 @@ export function createReportHead(
       rest();
     });
     return () => {
-      cancel();
+      timer.cancel();
       stopWatching();
     };
   });

@@ -4,6 +4,7 @@ import { bulletOf } from '../../src/report/text/lineParts.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { IMMEDIATE_CLOCK } from '../support/manualClock.ts';
 import { joinCompletion } from '../../src/services/inference/joinCompletion.ts';
 import { corpusDrafts, corpusOutputs } from '../corpus/readCorpus.ts';
 import { CONTINUING_MODELS, type ContinuingModel } from './continuingModels.ts';
@@ -103,6 +104,7 @@ async function play(
         reached = Math.max(reached, report.length - (answer.text.length - sent.length));
         return { text: sent, finish: sent === answer.text ? 'stop' : 'length' };
       },
+      IMMEDIATE_CLOCK,
       {
         request,
         settings: SPECIFIED_SETTINGS,

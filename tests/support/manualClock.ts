@@ -42,3 +42,12 @@ export function createManualClock(start: number): ManualClock {
     },
   };
 }
+
+/** No time passes: what is to run after some runs at once. */
+export const IMMEDIATE_CLOCK: Clock = {
+  now: () => 0,
+  after: (_, run) => {
+    run();
+    return () => undefined;
+  },
+};

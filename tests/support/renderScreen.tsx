@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReportActorRef } from '../../src/components/shared/reportActor.ts';
 import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
-import { loadReportChecks } from '../../src/components/onDemand.tsx';
 import { whenIdle } from '../../src/components/shared/timing.ts';
 import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
@@ -85,7 +84,7 @@ export function renderScreen({
 }: Options = {}) {
   const report = startReport(input, (real) => real, {
     reportCheck: createReportCheck({
-      loadRules: loadReportChecks,
+      loadRules: () => import('../../src/check/index.ts'),
       idle: () => new Promise(whenIdle),
       now: () => performance.now(),
     }),

@@ -1,3 +1,4 @@
+import { IMMEDIATE_CLOCK } from './manualClock.ts';
 import {
   type ActorRefFrom,
   createActor,
@@ -108,7 +109,7 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
       return promise;
     };
     return input.rewriting === null
-      ? joinCompletion(request, input, signal)
+      ? joinCompletion(request, IMMEDIATE_CLOCK, input, signal)
       : rewriteLine(acceptRewrite, request, input, input.rewriting, signal);
   });
 }

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import { MORNING } from '../../domain/calendarDays.ts';
 import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
 import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, createTimer } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const NOON = 12;
@@ -22,17 +22,16 @@ function msToNextTurn(now: Date): number {
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted: Extract<CalendarFact, { type: 'day.changed' }> | null = null;
-    let cancel = () => {};
     const emit = () => {
-      cancel();
       const now = new Date(clock.now());
-      cancel = clock.after(msToNextTurn(now), emit);
+      timer.start(msToNextTurn(now));
       const day = dayOf(now);
       const time = timeOf(now.getHours());
       if (emitted?.day === day && emitted.time === time) return;
       emitted = { type: 'day.changed', day, time };
       sendBack(emitted);
     };
+    const timer = createTimer(clock, emit);
     const show = () => {
       emit();
       const { activeElement } = page.document;
@@ -43,7 +42,7 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
     const stopListening = onReturn(page, show);
     emit();
     return () => {
-      cancel();
+      timer.cancel();
       stopListening();
     };
   });

@@ -26,3 +26,15 @@ export function within<T>(
   });
   return Promise.race([answer, limit.then(late)]).finally(cancel);
 }
+
+/** A timer that runs once, so many ms after it was last started. */
+export function createTimer({ after }: Pick<Clock, 'after'>, run: () => void) {
+  let cancel = () => {};
+  return {
+    start: (ms: number): void => {
+      cancel();
+      cancel = after(ms, run);
+    },
+    cancel: (): void => cancel(),
+  };
+}

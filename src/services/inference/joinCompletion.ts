@@ -11,7 +11,7 @@ import {
   writtenPart,
 } from '../../report/index.ts';
 import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/failure.ts';
-import { isBlank } from '../../domain/inputFields.ts';
+import { fieldTexts, isBlank } from '../../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from './prompt.ts';
 import {
   receivedOf,
@@ -21,6 +21,10 @@ import {
   withUnjoined,
 } from '../../domain/report.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
+import { type Clock, createTimer } from '../browser/clock.ts';
+
+/** A frame that shows a delta takes a part of it, on a slow phone too. */
+const PAUSE_MS = 50;
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
 export type RequestCompletion = (
@@ -40,8 +44,7 @@ export interface Completion {
   readonly finish: 'stop' | 'length' | 'full';
 }
 
-const givenOf = ({ today, tomorrow, remarks, template }: ReportRequest): string =>
-  [today, tomorrow, remarks, template].join('\n');
+const givenOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
 
 function isStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).written[1];
@@ -107,8 +110,10 @@ export function reportAfter(
   };
 }
 
+/** One request of a report, which is shown as it grows: at most once in a pause, and whole before the request is stopped. */
 export async function joinCompletion(
   requestCompletion: RequestCompletion,
+  clock: Clock,
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
@@ -117,7 +122,20 @@ export async function joinCompletion(
   const written = writtenPart(resumePoint(base));
   const read = readAsItComes(given);
   let arrived = '';
-  const joinArrived = () => {
+  let waiting = '';
+  const show = () => {
+    pause.cancel();
+    const shown = waiting === '' ? null : read(waiting);
+    arrived += waiting;
+    waiting = '';
+    if (shown === '') return input.onThinking();
+    if (shown === null) return;
+    const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
+    onText({ ...grown, received: received + arrived });
+  };
+  const pause = createTimer(clock, show);
+  const showJoined = () => {
+    show();
     const { text, isMore } = joined(input, arrived);
     if (isMore) onText({ text, unjoined: '', received: received + arrived });
   };
@@ -128,18 +146,20 @@ export async function joinCompletion(
           ? reportChat(request, settings)
           : continuationChat(request, settings, written, isStartedOver(written, received)),
       onDelta: (delta) => {
-        arrived += delta;
-        const shown = read(delta);
-        if (shown === '') return input.onThinking();
-        const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
-        onText({ ...grown, received: received + arrived });
+        const isFirst = waiting === '';
+        waiting += delta;
+        if (isFirst) pause.start(PAUSE_MS);
       },
+      onThinking: input.onThinking,
     },
     signal,
   );
-  // Behind the one who hands over the last delta.
-  const stopListening = input.onStopping(joinArrived);
+  const stopListening = input.onStopping(showJoined);
   const completed = await answer
+    .finally(() => {
+      stopListening();
+      show();
+    })
     .catch((reason: unknown): Completion => {
       if (signal.aborted) throw reason;
       const { text } = joined(input, arrived);
@@ -147,10 +167,9 @@ export async function joinCompletion(
         arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
       const isFiltered = serviceFailureFrom(reason).kind === 'filtered';
       if (isWhole && !isFiltered) return { text: arrived, finish: 'stop' };
-      joinArrived();
+      showJoined();
       throw reason;
-    })
-    .finally(stopListening);
+    });
   if (base === '' && isBlank(reportIn(completed.text, given))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }

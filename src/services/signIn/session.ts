@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
 import { remainingFrom } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
-import type { Clock } from '../browser/clock.ts';
+import { type Clock, createTimer } from '../browser/clock.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
@@ -59,11 +59,9 @@ export function createSession(
 ): SessionLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
     let emitted = 'null';
-    let cancel = () => {};
 
     function look(): void {
-      cancel();
-      cancel = clock.after(LOOK_MS, look);
+      timer.start(LOOK_MS);
       const expiry = storage.read(SIGN_IN_KEYS.expiry) ?? '';
       const remaining = remainingFrom(token.readToken(), expiry, clock.now());
       const seen = JSON.stringify(remaining);
@@ -72,10 +70,11 @@ export function createSession(
       sendBack({ type: 'session.changed', remaining } satisfies SessionFact);
     }
 
+    const timer = createTimer(clock, look);
     look();
     const stops = [listen(page, 'storage', look), onReturn(page, look), token.subscribe(look)];
     return () => {
-      cancel();
+      timer.cancel();
       stops.forEach((stop) => stop());
     };
   });

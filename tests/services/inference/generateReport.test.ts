@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { generateReport } from '../../../src/reportRules.ts';
+import { generateReport } from '../../../src/services/inference/generateReport.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/deferred.ts';
@@ -42,7 +42,8 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     clock.advance(20);
   }
   handOvers[0]?.();
-  expect(shown).toEqual(['会議を', '会議をしまし', '会議をしました']);
+  // What waits, and what it is joined to.
+  expect(shown).toEqual(['会議を', '会議をしまし', '会議をしました', '会議をしました']);
   chunks.write({ text: '。', finish: null });
   await settle();
   chunks.destroy(new Error());

@@ -8,6 +8,7 @@ import {
   reportAfter,
 } from '../../../src/services/inference/joinCompletion.ts';
 import type { GrowingText } from '../../../src/machines/actorContracts.ts';
+import { IMMEDIATE_CLOCK } from '../../support/manualClock.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 
 const DATE = '2026年11月20日(金)';
@@ -44,6 +45,7 @@ async function join(
       if (typeof end === 'string') return { text, finish: end };
       throw end;
     },
+    IMMEDIATE_CLOCK,
     { ...ASKED, onText: (progress) => shown.push(progress.text) },
     signal,
   ).then(
@@ -66,6 +68,7 @@ it('thoughts in the text are told as such, and no report is shown', async () => 
       onDelta('<think>まず、');
       throw { kind: 'only-thinking' } satisfies ServiceFailure;
     },
+    IMMEDIATE_CLOCK,
     { ...ASKED, onThinking, onText: ({ text }) => shown.push(text) },
     new AbortController().signal,
   ).catch(() => undefined);
@@ -129,6 +132,7 @@ it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters
       for (let count = 0; count < 10_000; count += 1) onDelta(line);
       return Promise.resolve({ text: line, finish: 'length' });
     },
+    IMMEDIATE_CLOCK,
     { ...ASKED, base, received: base, onText: (progress) => shown.push(progress) },
     new AbortController().signal,
   );

@@ -1,0 +1,18 @@
+import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
+import { loadPart } from '../browser/loadPart.ts';
+import { joinCompletion, type RequestCompletion } from './joinCompletion.ts';
+import { requestCompletion, type CompletionDependencies } from './requestCompletion.ts';
+import { rewriteLine } from './rewriteLines.ts';
+
+/** One request of a report, or of the one line that is written anew. */
+export async function generateReport(
+  call: CompletionDependencies,
+  input: GenerateReportInput,
+  signal: AbortSignal,
+): Promise<GeneratedText> {
+  const request: RequestCompletion = (...asked) => requestCompletion(call, ...asked);
+  const { rewriting } = input;
+  if (rewriting === null) return joinCompletion(request, call.clock, input, signal);
+  const { acceptRewrite } = await loadPart(() => import('../../check/index.ts'), call);
+  return rewriteLine(acceptRewrite, request, input, rewriting, signal);
+}
