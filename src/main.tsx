@@ -213,7 +213,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
   take: (model) => void store.take(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
-    return readLiveModels({ ...localParts, service, isOnline });
+    return readLiveModels({ ...localParts, service });
   },
   tryLine: (settings, signal) =>
     loadRules()

@@ -3,22 +3,15 @@ import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
 
-/** The ways a sign-in ends without a token that is kept; each has a sentence in endingWords.ts, those of the service a scenario in the stand-in. */
+/** The ways a sign-in ends without a token that is kept; each has a sentence in endingWords.ts. */
 export const signInEndings = [
-  'refused',
-  'not-registered',
-  /** The answer is not to the request of this tab, or not to its last one. */
-  'used',
-  'server',
-  'unexpected',
-  'network',
-  'offline',
+  /** Refused, broken off, or answered by something else: to be tried again. */
+  'failed',
   'client-not-loaded',
-  /** The page came over plain http, where browsers give nothing to sign in with. */
-  'plain-http',
+  /** The service does not know the page, or it came over plain http, where browsers give nothing to sign in with. */
+  'not-from-here',
+  /** What stands on the page, or what the answer is held against, would be lost on the way. */
   'storage-blocked',
-  /** What stands on the page would be lost on the way. */
-  'draft-refused',
   /** Signed in, until the page is closed. */
   'not-kept',
 ] as const;
@@ -32,7 +25,7 @@ export interface SignInFailure {
 
 export function endingOf(reason: unknown): SignInEnding {
   const kind = asRecord(reason)?.['kind'];
-  return signInEndings.find((known) => known === kind) ?? 'unexpected';
+  return signInEndings.find((known) => known === kind) ?? 'failed';
 }
 
 export type Remaining =

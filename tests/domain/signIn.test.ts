@@ -34,10 +34,10 @@ test.each([
 
 describe('how a sign-in ends', () => {
   test.each([
-    [{ kind: 'refused' }, 'refused'],
-    [{ kind: 'of another time' }, 'unexpected'],
-    [new TypeError('Failed to fetch'), 'unexpected'],
-    [null, 'unexpected'],
+    [{ kind: 'not-kept' }, 'not-kept'],
+    [{ kind: 'of another time' }, 'failed'],
+    [new TypeError('Failed to fetch'), 'failed'],
+    [null, 'failed'],
   ])('%j as %s', (reason, ending) => {
     expect(endingOf(reason)).toBe(ending);
   });

@@ -44,7 +44,7 @@ test('after one visit it opens without a network, and all but Generate works', a
   await page.keyboard.press('Escape');
 
   await screen.generate.click();
-  await expect(screen.alert).toContainText('インターネットにつながっていない');
+  await expect(screen.alert).toContainText('通信できませんでした');
   await screen.alert.getByRole('button', { name: '閉じる' }).click();
   await expect(screen.today).toHaveValue('検索を実装');
   expect(standIn.countPosts()).toBe(calls);

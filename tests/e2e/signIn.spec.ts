@@ -75,7 +75,9 @@ test('refused, then one press, and back: the notes are there, and Generate works
   await test.step('refused there, it says so here, and leaves nothing of it in the address', async () => {
     standIn.setSignIn('sign-in-refused');
     await signInButton(screen).click();
-    await expect(screen.alert).toContainText('サインインが許可されませんでした。');
+    await expect(screen.alert).toContainText(
+      'サインインが、許可されなかったか、途中で切れました。',
+    );
     await expectNotes(screen);
     expect((await entriesOf(page)).join()).not.toMatch(/code|error|state/u);
     expect(await keptOf(page)).toEqual({ token: null, expiry: null, pending: null });

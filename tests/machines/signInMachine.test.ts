@@ -41,7 +41,7 @@ function start() {
   };
 }
 
-const refused: SignInFailure = { kind: 'refused' };
+const refused: SignInFailure = { kind: 'storage-blocked' };
 
 test('stays on its way until the page is gone', async () => {
   const { actor, leaving, mode } = start();
@@ -82,11 +82,11 @@ test.each(['leaving', 'finishing'] as const)(
     await settle();
     expect(mode()).toBe('error');
     expect(actor.getSnapshot().hasTag('alert')).toBe(true);
-    expect(context()).toEqual({ remaining: null, ending: 'refused' });
+    expect(context()).toEqual({ remaining: null, ending: 'storage-blocked' });
     actor.send({ type: 'signIn.dismiss' });
     expect(mode()).toBe('idle');
     // The alert fades out with its words.
-    expect(context().ending).toBe('refused');
+    expect(context().ending).toBe('storage-blocked');
     actor.send({ type: 'signIn.begin' });
     expect(mode()).toBe('leaving');
   },
@@ -99,5 +99,5 @@ test('a session that cannot be watched takes nothing else with it', async () => 
   actor.send({ type: 'signIn.begin' });
   await settle();
   expect(actor.getSnapshot().value).toBe('error');
-  expect(actor.getSnapshot().context.ending).toBe('unexpected');
+  expect(actor.getSnapshot().context.ending).toBe('failed');
 });

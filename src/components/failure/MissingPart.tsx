@@ -27,7 +27,7 @@ export async function partOfPress<Part>(part: Promise<Part>): Promise<Part> {
 export function MissingPartAlert() {
   const ports = usePorts();
   const { online } = useNetwork();
-  const words = failureWords({ kind: online ? 'client-not-loaded' : 'offline' }, ports);
+  const words = failureWords({ kind: online ? 'client-not-loaded' : 'network' }, ports);
   return (
     <Box
       component="dialog"

@@ -111,13 +111,8 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     remedies: ['token', 'place'],
     link: 'token',
   },
-  'approval-pending': {
-    cause: 'このトークンは、組織の承認待ちです。',
-    nextStep: '管理者にご確認ください。作り直す必要はありません。ほかの「使うAI」も選べます。',
-    remedies: ['place'],
-  },
   blocked: {
-    cause: '組織の設定か、社内のネットワークか、地域の制限で、止められています。',
+    cause: '組織の設定か承認待ち、社内のネットワークか、地域の制限で、止められています。',
     nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
   },
   gated: {
@@ -183,11 +178,6 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     cause: 'このページの設定では、サービスと通信できません。',
     nextStep: 'このページの管理者に、通信先の設定（connect-src）を確認してもらってください。',
   },
-  offline: {
-    cause: '通信できませんでした。インターネットにつながっていないようです。',
-    nextStep: '回線を確認して、もう一度お試しください。「AIなしで下書き」も使えます。',
-    remedies: ['fill-template'],
-  },
   'client-not-loaded': {
     cause: '必要なプログラムを読み込めませんでした。',
     nextStep: 'ページを再読み込みしてください。入力は残っています。',
@@ -223,25 +213,15 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: '「このデバイス上のほかのアプリ」への許可をたずねられたら「許可」を押します。',
     remedies: ['retry', 'place'],
   },
-  'local-other-program': {
-    cause: 'モデルのサーバーがあったところで、別のプログラムが動いています。',
-    nextStep: '「使うAI」で、もう一度探してください。',
-    remedies: ['place'],
-  },
   'local-memory': {
     cause: 'このパソコンのメモリが足りません。',
     nextStep: 'ほかのアプリを閉じるか、小さいモデルを選んでください。',
     remedies: ['place'],
   },
-  'browser-not-downloaded': {
-    cause: 'ブラウザのAIは、まだダウンロードされていません。',
-    nextStep: '「使うAI」で、ダウンロードしてください。',
-    remedies: ['place'],
-  },
   'browser-unavailable': {
-    cause: 'ブラウザのAIを、このパソコンでは使えませんでした。',
+    cause: 'ブラウザのAIは、まだダウンロードされていないか、このパソコンでは使えません。',
     nextStep:
-      'ほかの「使うAI」を選んでください。「AIなしで下書き」も使えます。空き容量が足りないときは、22GBほど空けます。',
+      '「使うAI」で、ダウンロードするか、ほかを選んでください。「AIなしで下書き」も使えます。空き容量が足りないときは、22GBほど空けます。',
     remedies: ['place'],
   },
 };
@@ -271,7 +251,6 @@ const CUSTOM: OwnFailureWords = {
     remedies: ['key'],
   },
   permission: CUSTOM_REFUSAL,
-  'approval-pending': CUSTOM_REFUSAL,
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',

@@ -7,7 +7,6 @@ export const serviceFailureKinds = [
   'token-format',
   'token-invalid',
   'permission',
-  'approval-pending',
   'blocked',
   'gated',
   'credits',
@@ -16,7 +15,6 @@ export const serviceFailureKinds = [
   'bad-request',
   'rate-limit',
   'server',
-  'offline',
   'network',
   'timeout',
   'interrupted',
@@ -31,9 +29,7 @@ export const serviceFailureKinds = [
   'local-refused',
   'local-denied',
   'local-unanswered',
-  'local-other-program',
   'local-memory',
-  'browser-not-downloaded',
   'browser-unavailable',
 ] as const;
 
@@ -85,7 +81,6 @@ const LASTING: ReadonlySet<ServiceFailureKind> = new Set([
   'token-format',
   'token-invalid',
   'permission',
-  'approval-pending',
   'blocked',
   'too-long',
   'policy-blocked',

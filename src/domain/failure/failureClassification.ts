@@ -34,16 +34,11 @@ const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
 const PERMISSION =
   /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
 
-const APPROVAL =
-  /\b(?:pending|await\w*|requires?|needs?|not (?:yet )?been)\b[^.;]{0,40}\bapprov|\bapproval\b[^.;]{0,40}\b(?:pending|required|needed)\b/iu;
-
-const DISABLED =
-  /\b(?:disabled|turned off|not (?:enabled|allowed by)|(?:blocked|denied|prohibited) by)\b/iu;
-const ORGANISATION = /\b(?:organi[sz]ation|administrator|enterprise)/iu;
-
-const STOPPED = String.raw`\b(?:blocked|denied|not allowed|forbidden)\b`;
-const ADDRESS = new RegExp(
-  String.raw`${STOPPED}[^.;]{0,60}\bip\b|\bip(?: address)?\b[^;]{0,40}${STOPPED}`,
+/** By an organisation, or by the network that the request comes from. */
+const OTHERS = String.raw`\b(?:organi[sz]ation|administrator|enterprise|ip\b)`;
+const STOPPED = String.raw`\b(?:approv\w+|disabled|turned off|not enabled|not allowed|blocked|denied|prohibited|forbidden)\b`;
+const BLOCKED = new RegExp(
+  String.raw`${STOPPED}[^.;]{0,60}${OTHERS}|${OTHERS}[^;]{0,40}${STOPPED}`,
   'iu',
 );
 
@@ -105,10 +100,6 @@ const KINDS_BY_STATUS: Readonly<Record<number, ServiceFailureKind>> = {
   499: 'timeout',
 };
 
-function isStoppedByOthers(words: string): boolean {
-  return ADDRESS.test(words) || (DISABLED.test(words) && ORGANISATION.test(words));
-}
-
 function kindOfWords(words: string): ServiceFailureKind | undefined {
   return KINDS_BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
@@ -119,8 +110,7 @@ function kindOfStatus(status: number, words: string): ServiceFailureKind | undef
   if (TUNNEL.test(words)) return 'server';
   const isRefusal = status === 401 || status === 403;
   if (isRefusal && GATED.test(words)) return 'gated';
-  if (isRefusal && APPROVAL.test(words)) return 'approval-pending';
-  if ((isRefusal || status === 400) && isStoppedByOthers(words)) return 'blocked';
+  if ((isRefusal || status === 400) && BLOCKED.test(words)) return 'blocked';
   if (isRefusal && PERMISSION.test(words)) return 'permission';
   if (saysMuchTooLong(words)) return 'too-long';
   if (status !== 429) return KINDS_BY_STATUS[status];
@@ -166,7 +156,7 @@ export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const kind = settledKind(kindOf(status, words), false);
   if (!PAGE.test(bodyText)) return failureOf(kind, words, response);
   const pageKind = status === 403 ? 'blocked' : kind;
-  return failureOf(isHere ? 'local-other-program' : pageKind, words, response);
+  return failureOf(isHere ? 'model-unavailable' : pageKind, words, response);
 }
 
 export function failureFromStream(stream: FailedStream): ServiceFailure {

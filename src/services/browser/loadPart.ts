@@ -13,7 +13,7 @@ export function loadPart<Part>(
   { isOnline, clock }: { readonly isOnline: () => boolean; readonly clock: Pick<Clock, 'after'> },
 ): Promise<Part> {
   const fail = () => {
-    throw { kind: isOnline() ? 'client-not-loaded' : 'offline' } satisfies ServiceFailure;
+    throw { kind: isOnline() ? 'client-not-loaded' : 'network' } satisfies ServiceFailure;
   };
   return within(clock, PART_MS, load().catch(fail), fail);
 }

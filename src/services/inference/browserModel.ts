@@ -120,7 +120,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     const sampling = chat.temperature < SPECIFIED_SETTINGS.temperature && PREDICTABLE;
     // A session would begin the download; of one that cannot be, the browser says why.
     if ((await availability()).startsWith('download')) {
-      throw { kind: 'browser-not-downloaded' } satisfies ServiceFailure;
+      throw { kind: 'browser-unavailable' } satisfies ServiceFailure;
     }
     let session: Session | null = null;
     try {

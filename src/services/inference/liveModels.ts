@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { listModels } from './localServers.ts';
 import type { PlaceParts, ServiceConfig } from './places.ts';
 
-type LiveModelParts = Pick<PlaceParts, 'fetch' | 'clock' | 'isOnline'> & {
+type LiveModelParts = Pick<PlaceParts, 'fetch' | 'clock'> & {
   readonly service: Pick<ServiceConfig, 'origin' | 'model'>;
 };
 
@@ -27,7 +27,6 @@ const chatName = (entry: unknown) => decode(chatModel, entry);
 export async function readLiveModels({
   fetch,
   clock,
-  isOnline,
   service: { origin, model },
 }: LiveModelParts): Promise<readonly string[] | ServiceFailure> {
   const limit = new AbortController();
@@ -43,7 +42,7 @@ export async function readLiveModels({
     );
   } catch {
     if (limit.signal.aborted) return { kind: 'timeout' };
-    return { kind: isOnline() ? 'network' : 'offline' };
+    return { kind: 'network' };
   } finally {
     cancelTimer();
   }

@@ -77,14 +77,7 @@ const firstLimit = (place: Place) => 2000 * FIRST_PIECE_SECONDS[place];
 const HOSTED_LIMITS = { first: firstLimit('hugging-face'), between: 15_000, whole: 120_000 };
 const LOCAL_LIMITS = { first: firstLimit('this-computer'), between: 30_000, whole: 300_000 };
 
-function hosted({
-  service,
-  readToken,
-  fetch,
-  clock,
-  loadClient,
-  isOnline,
-}: PlaceParts): PlaceAdapter {
+function hosted({ service, readToken, fetch, clock, loadClient }: PlaceParts): PlaceAdapter {
   return {
     place: 'hugging-face',
     origin: service.origin,
@@ -94,7 +87,7 @@ function hosted({
       const { openCompletion } = await loadClient();
       return (call) => openCompletion({ ...call, service, fetch, clock });
     },
-    connectionFailure: () => Promise.resolve({ kind: isOnline() ? 'network' : 'offline' }),
+    connectionFailure: () => Promise.resolve({ kind: 'network' }),
     failureOf: (failure) => failure,
     onEnd: () => undefined,
   };
@@ -103,17 +96,12 @@ function hosted({
 const MEMORY =
   /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
 
-/** What no server of models says. */
-const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
-  'blocked',
-  'approval-pending',
-  'gated',
-  'credits',
-];
+/** What no server of models says: another program answers in its place. */
+const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = ['blocked', 'gated', 'credits'];
 
 function kindHere({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
   if (MEMORY.test(message)) return 'local-memory';
-  return OF_OTHER_PROGRAMS.includes(kind) ? 'local-other-program' : kind;
+  return OF_OTHER_PROGRAMS.includes(kind) ? 'model-unavailable' : kind;
 }
 
 function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | ServiceFailure {

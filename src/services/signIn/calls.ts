@@ -23,69 +23,52 @@ function failed(kind: SignInEnding): SignInFailure {
   return { kind };
 }
 
-const ENDINGS_BY_ERROR: Readonly<Record<string, SignInEnding>> = {
-  invalid_grant: 'used',
-  invalid_client: 'not-registered',
-  unauthorized_client: 'not-registered',
-};
-
-const ENDINGS_BY_REFUSAL: Readonly<Record<string, SignInEnding>> = {
-  access_denied: 'refused',
-  server_error: 'server',
-  temporarily_unavailable: 'server',
-};
-
-function endingOfCall(error: unknown): SignInEnding {
-  if (error instanceof TypeError) return 'network';
-  if (!(error instanceof HubApiError)) {
-    return error instanceof SyntaxError ? 'unexpected' : 'used';
-  }
-  const { data, statusCode } = error;
-  if (statusCode >= 500 || statusCode === 429) return 'server';
-  const said = data?.['error'];
-  return (typeof said === 'string' ? ENDINGS_BY_ERROR[said] : undefined) ?? 'unexpected';
+/** By the `error` of an answer or of the address that the person came back by. */
+function endingOf(error: unknown): SignInEnding {
+  const isUnknownPage = typeof error === 'string' && /_client$|_scope$/.test(error);
+  return isUnknownPage ? 'not-from-here' : 'failed';
 }
 
 /** One exchange with the service, whose requests the library bounds by no time. Its exceptions hold the address with code and state, so none of them goes any further. */
 function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise<T> {
   const answered = exchange().catch((error: unknown) => {
-    throw failed(endingOfCall(error));
+    throw failed(endingOf(error instanceof HubApiError ? error.data?.['error'] : null));
   });
   return within(clock, ANSWER_MS, answered, () => {
-    throw failed('network');
+    throw failed('failed');
   });
 }
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
 export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
-  if (!isSecure) throw failed('plain-http');
+  if (!isSecure) throw failed('not-from-here');
   const redirectUrl = location.origin + location.pathname;
   const pending: { nonce?: string; codeVerifier?: string } = {};
   const url = await ask(parts, () =>
     oauthLoginUrl({ clientId, redirectUrl, scopes: SCOPES, localStorage: pending }),
   );
   // A configuration that names no page of the service makes an address in this folder.
-  if (!/^https?:/.test(url)) throw failed('unexpected');
+  if (!/^https?:/.test(url)) throw failed('failed');
   if (signal.aborted) return;
   const { nonce, codeVerifier } = pending;
   const kept = session.write(SIGN_IN_KEYS.pending, `${nonce} ${codeVerifier}`);
   if (kept.kind === 'failed') throw failed('storage-blocked');
-  if (!(await keepAll())) throw failed('draft-refused');
+  if (!(await keepAll())) throw failed('storage-blocked');
   if (!signal.aborted) location.assign(url);
 }
 
 /** Makes a token of the service's answer and stores it. Rejects with a SignInFailure. */
 export async function finish(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
-  if (redirectedUrl === null) throw failed('used');
+  if (redirectedUrl === null) throw failed('failed');
   const pending = session.read(SIGN_IN_KEYS.pending);
   // Taken once: a second answer is to nothing that was asked.
   session.remove(SIGN_IN_KEYS.pending);
   const refusal = new URL(redirectedUrl).searchParams.get('error');
-  if (refusal !== null) throw failed(ENDINGS_BY_REFUSAL[refusal] ?? 'not-registered');
+  if (refusal !== null) throw failed(endingOf(refusal));
   const [nonce, codeVerifier] = pending?.split(' ') ?? [];
-  if (!nonce || !codeVerifier) throw failed('used');
+  if (!nonce || !codeVerifier) throw failed('failed');
   const { accessToken: token, accessTokenExpiresAt: expiresAt } = await ask(parts, () =>
     oauthHandleRedirect({ redirectedUrl, nonce, codeVerifier }),
   );

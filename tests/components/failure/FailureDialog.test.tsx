@@ -32,7 +32,7 @@ describe('the first button of the alert', () => {
       ['使うAIを選ぶ', '使えるモデルを調べる', 'もう一度', 'AIなしで下書き'],
     ],
     ['rate-limit', {}, ['もう一度', 'AIなしで下書き']],
-    ['offline', {}, ['AIなしで下書き', 'もう一度']],
+    ['network', {}, ['もう一度', 'AIなしで下書き']],
     ['local-not-running', {}, ['もう一度', '使うAIを選ぶ', 'AIなしで下書き']],
     ['local-unanswered', {}, ['もう一度', '使うAIを選ぶ', 'AIなしで下書き']],
     ['local-memory', {}, ['使うAIを選ぶ', 'もう一度', 'AIなしで下書き']],
@@ -58,7 +58,6 @@ describe('the first button of the alert', () => {
 
   it.each([
     ['server', ['続きを生成', 'AIなしで下書き', '閉じる']],
-    ['offline', ['続きを生成', 'AIなしで下書き', '閉じる']],
     ['token-invalid', ['トークンを設定する', '使うAIを選ぶ', 'AIなしで下書き', '閉じる']],
   ] as const)('%s in a further call: what is kept of the report goes on', async (kind, names) => {
     const { generate, calls } = renderScreen();

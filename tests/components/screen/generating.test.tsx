@@ -323,7 +323,7 @@ describe('a failed call', () => {
   it('leaves AIなしで下書き in the dialog', async () => {
     const { generate, user } = renderScreen();
     const call = await generate();
-    await call.fail({ kind: 'offline' });
+    await call.fail({ kind: 'network' });
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toContainElement(button('AIなしで下書き'));
     await user.click(button('AIなしで下書き'));

@@ -117,8 +117,8 @@ describe('the status line', () => {
 
 describe('the alert', () => {
   it.each<[SignInEnding, cause: string, buttons: readonly string[]]>([
-    ['network', 'Hugging Face と通信できませんでした。', [AGAIN, '閉じる']],
-    ['not-registered', 'このページからのサインインを受け付けませんでした。', ['閉じる']],
+    ['failed', 'サインインが、許可されなかったか、途中で切れました。', [AGAIN, '閉じる']],
+    ['not-from-here', 'このページからは、サインインできません。', ['閉じる']],
   ])('of %s says how it ended, and tries again where that may help', async (ending, ...told) => {
     const { signIn, user } = render(false);
     await user.click(button(NAME));
@@ -140,7 +140,7 @@ describe('the alert', () => {
     await user.click(renewal);
     expect(status()).toHaveTextContent('Hugging Face を開いています…');
     expect(renewal).toHaveFocus();
-    await signIn.fail('leave', 'server');
+    await signIn.fail('leave', 'failed');
     const dialog = await screen.findByRole('dialog', { name: NAME });
     await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(renewal).toHaveFocus());
@@ -159,7 +159,7 @@ it('a call without a token offers to sign in first', async () => {
   await user.click(first as HTMLElement);
   await waitFor(() => expect(signIn.asked).toEqual(['leave']));
   // What was pressed is gone: with the alert of how it ends, focus goes to what comes next.
-  await signIn.fail('leave', 'network');
+  await signIn.fail('leave', 'failed');
   await user.click(within(await screen.findByRole('dialog', { name: NAME })).getByText('閉じる'));
   await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
 });

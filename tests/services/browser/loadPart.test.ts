@@ -4,7 +4,7 @@ import { createManualClock } from '../../support/manualClock.ts';
 
 const STATES = [
   [true, 'client-not-loaded'],
-  [false, 'offline'],
+  [false, 'network'],
 ] as const;
 
 it.each(STATES)(

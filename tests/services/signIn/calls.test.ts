@@ -117,7 +117,7 @@ test.each(rows('back'))(
     expect([tab.local.toObject(), tab.session.toObject()]).toEqual([{}, {}]);
     hub.setSignIn('sign-in');
     const again = await endOf(tab.finish(`${PAGE}?code=1&state=%7B%7D`));
-    expect(again).toBe('used');
+    expect(again).toBe('failed');
   },
 );
 
@@ -127,17 +127,17 @@ const answering = (body: string, status?: number) => () =>
 test.each<
   readonly [SignInEnding, string, typeof fetch | undefined, Parameters<typeof createTab>[0]]
 >([
-  ['server', 'a service that is down', answering('{}', 503), {}],
-  ['unexpected', 'a page', answering('<h1>Hugging Face</h1>'), {}],
-  ['unexpected', 'a configuration that is none', answering('{}'), {}],
-  ['unexpected', 'a list', answering('[]'), {}],
+  ['failed', 'a service that is down', answering('{}', 503), {}],
+  ['failed', 'a page', answering('<h1>Hugging Face</h1>'), {}],
+  ['failed', 'a configuration that is none', answering('{}'), {}],
+  ['failed', 'a list', answering('[]'), {}],
   [
-    'unexpected',
+    'failed',
     'an address that is a script',
     answering('{"authorization_endpoint":"javascript:alert(1)"}'),
     {},
   ],
-  ['plain-http', 'plain http', () => Promise.reject(new Error('asked')), { isSecure: false }],
+  ['not-from-here', 'plain http', () => Promise.reject(new Error('asked')), { isSecure: false }],
   ['storage-blocked', 'a tab that may keep nothing', undefined, { isBlocked: true }],
 ])('there, %s by %s: the page stays', async (ending, _, answer, options) => {
   if (answer !== undefined) vi.stubGlobal('fetch', answer);
@@ -148,7 +148,7 @@ test.each<
 
 test('a connection that fails is told of as that', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await endOf(createTab().leave())).toBe('network');
+  expect(await endOf(createTab().leave())).toBe('failed');
 });
 
 test('half a minute without an answer is enough', async () => {
@@ -161,7 +161,7 @@ test('half a minute without an answer is enough', async () => {
   expect(ends).toEqual([]);
   tab.clock.advance(1);
   await end;
-  expect(ends).toEqual(['network']);
+  expect(ends).toEqual(['failed']);
 });
 
 test('pressed twice, the page is left once', async () => {
@@ -175,7 +175,7 @@ test('pressed twice, the page is left once', async () => {
 
 test('words that are kept nowhere are not left behind', async () => {
   const tab = createTab({ isKept: false });
-  expect(await endOf(tab.leave())).toBe('draft-refused');
+  expect(await endOf(tab.leave())).toBe('storage-blocked');
   expect(tab.steps).toEqual(['kept']);
 });
 
