@@ -50,7 +50,7 @@ for (const [state, name] of STATES) {
       });
       const screen = await openWithNotes(page, EVENING);
       await screen.generate.click();
-      await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^確認 [0-9]+件$/ })).toBeVisible();
       if (name !== null) await page.getByRole('button', { name }).click();
       if (name !== null) await expect(page.getByRole('dialog')).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -163,3 +163,33 @@ for (const { name, use } of [
     });
   });
 }
+
+test('a missing note has its card at the end of its section, clear of the head of the sheet', async ({
+  page,
+}) => {
+  const last = 'レビューの指摘のあった命名の揺れを、全部直しました。';
+  await openMarked(page, WRONG.replace(/・レビュー.*\n.*/u, `・${last}`), 1);
+  const card = page.getByRole('dialog', { name: /が、日報にありません。$/u });
+  await page.getByRole('button', { name: /^確認 \d+件$/u }).click();
+  await expect(async () => {
+    if (!(await card.isVisible())) await page.keyboard.press('F8');
+    await expect(card).toBeVisible({ timeout: 100 });
+  }).toPass();
+  const gap = await page.evaluate((words) => {
+    const layer = document.querySelector('#result')!.previousElementSibling!;
+    const nodes = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      const at = node.data.indexOf(words);
+      if (at === -1) continue;
+      const line = document.createRange();
+      line.setStart(node, at + words.length - 1);
+      line.setEnd(node, at + words.length);
+      const { top } = document.querySelector('[role="dialog"]')!.getBoundingClientRect();
+      return top - line.getBoundingClientRect().bottom;
+    }
+    return null;
+  }, last);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(12);
+});

@@ -179,7 +179,7 @@ for (const [colors, width, height] of CELLS) {
 
       standIn.setScenario('dropped-heading');
       await screen.generate.click();
-      await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^確認 [0-9]+件$/ })).toBeVisible();
       await check('done, with findings');
       await page.getByRole('button', { name: /^確認 [0-9]+件$/ }).click();
       const card = page.getByRole('dialog', { name: /^確認/ });

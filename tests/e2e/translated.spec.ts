@@ -99,7 +99,7 @@ test('a page that the browser translates goes through an evening', async ({ page
   await test.step('points and copying', async () => {
     standIn.setScenario('dropped-heading');
     await screen.generate.click();
-    await expect(page.getByRole('list', { name: '送る前の確認' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^確認 [0-9]+件$/ })).toBeVisible();
     await screen.copy.click();
     await press(/^確認 [0-9]+件$/);
     await press('この行を書き直す');

@@ -21,34 +21,36 @@ import { selectWords } from '../shared/textAreaEdits.ts';
 import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { useActs } from './useActs.ts';
-import type { LineRewriting } from './useRewriting.ts';
+import { useRewriting } from './useRewriting.ts';
 import { checkWords, findingText, mendWords } from './words.ts';
 
 const { card, switches } = checkWords;
 const GAP_PX = 6;
 
-function isNarrow(): boolean {
+export function isNarrow(): boolean {
   return matchMedia('(width < 62.5em)').matches;
 }
 
-/** Below the words, or above them where there is more room; on one column the stylesheet keeps it above the bar, and the words come into view. */
+/** Below the words, or above them where there is more room, but not over the head of the sheet; on one column the stylesheet keeps it above the bar, and the words come into view. */
 function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.removeAttribute('style');
-  if (words === null) return;
+  const sheet = node.offsetParent?.getBoundingClientRect();
+  const text = textAreaOf('result')?.getBoundingClientRect();
+  if (words === null || text === undefined) return;
   if (isNarrow()) {
     const { top } = node.getBoundingClientRect();
     const hidden = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
     if (hidden !== 0) window.scrollBy({ top: hidden, behavior: 'instant' });
     return;
   }
-  const sheet = node.offsetParent?.getBoundingClientRect();
   if (sheet === undefined) return;
-  const [above, below] = [words.top - GAP_PX, window.innerHeight - words.bottom - GAP_PX];
-  const isBelow = node.offsetHeight <= below - GAP_PX || below >= above;
+  const above = words.top - Math.max(text.top, 0) - 2 * GAP_PX;
+  const below = window.innerHeight - words.bottom - 2 * GAP_PX;
+  const isBelow = node.offsetHeight <= below || below >= above;
   node.style.insetBlock = isBelow
     ? `${words.bottom - sheet.top + GAP_PX}px auto`
     : `auto ${sheet.bottom - words.top + GAP_PX}px`;
-  node.style.maxHeight = `${(isBelow ? below : above) - GAP_PX}px`;
+  node.style.maxHeight = `${isBelow ? below : above}px`;
 }
 
 /** Selects the words of a point, or where they are missing; a touched text would bring up the keyboard on the screen. */
@@ -136,7 +138,9 @@ function useOpenedFinding(checks: Checks) {
     }
     if (isNew && opened?.by !== 'caret') leadTo(checks, finding);
     if ((isNew && opened?.by === 'command') || isLost) {
-      actions.current?.querySelector('button')?.focus({ preventScroll: true });
+      actions.current
+        ?.querySelector<HTMLElement>('button:not([aria-disabled])')
+        ?.focus({ preventScroll: true });
     }
   }, [finding, opened, checks]);
 
@@ -155,41 +159,49 @@ function useOpenedFinding(checks: Checks) {
     };
   }, [finding, checks]);
 
-  return { finding, node, actions };
+  return { finding, by: opened?.by, node, actions };
 }
 
-interface FindingCardProps {
-  readonly checks: Checks;
-  readonly rewriting: LineRewriting;
+interface Action {
+  readonly key: 'mend' | 'rewrite' | 'accept';
+  readonly words: string;
+  readonly isReady: boolean;
+  readonly run: (finding: Finding) => void;
+  readonly id?: string | undefined;
 }
 
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
-export function FindingCard({ checks, rewriting }: FindingCardProps) {
+export function FindingCard({ checks }: { readonly checks: Checks }) {
   const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
   const acts = useActs(checks);
-  const { finding, node, actions } = useOpenedFinding(checks);
+  const rewriting = useRewriting(checks);
+  const { finding, by, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
-  const { before, quote, after } = findingText(finding);
   const notes = notesOf(finding, checks);
   const isMissing = finding.kind === 'omitted';
   const canRewrite = rewriting.isOffered(finding);
-  const act = (words: string, isReady: boolean, run: (finding: Finding) => void, id?: string) => (
-    <Button
-      {...{ id }}
-      aria-disabled={!isReady || undefined}
-      onClick={() => {
-        if (isReady) run(finding);
-      }}
-    >
-      {words}
-    </Button>
-  );
   // Where the focus goes when a rewriting came to nothing: a further Enter is no further request.
   const [ownWay, close] =
     isMissing && finding.fix !== null ? [elementIds.ownWay] : [undefined, elementIds.ownWay];
-  const mend = finding.fix !== null && act(mendWords(finding), canMend, acts.mend, ownWay);
+  const mend: readonly Action[] =
+    finding.fix === null
+      ? []
+      : [{ key: 'mend', words: mendWords(finding), isReady: canMend, run: acts.mend, id: ownWay }];
+  const rewrite: readonly Action[] = canRewrite
+    ? [
+        {
+          key: 'rewrite',
+          words: rewriting.actionOf(finding),
+          isReady: rewriting.canBegin,
+          run: rewriting.rewrite,
+        },
+      ]
+    : [];
+  const ways = isMissing ? [...rewrite, ...mend] : [...mend, ...rewrite];
+  const first = ways.find(({ isReady }) => isReady);
+  const accept: Action = { key: 'accept', words: card.accept, isReady: canMend, run: acts.accept };
   return (
     <div
       key={`${finding.kind} ${finding.text}`}
@@ -199,11 +211,12 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
       aria-labelledby={titleId}
     >
       <Group gap={0} align="start" wrap="nowrap">
-        <Text id={titleId} size="sm" flex={1} miw={0} pt="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text id={titleId} className={classes.sentence}>
           <span className="sr-only">{card.name}</span>
-          {before}
-          <strong>{quote}</strong>
-          {after}
+          <FindingSentence finding={finding} />
+        </Text>
+        <Text className={classes.count}>
+          {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
         </Text>
         <Menu position="bottom-end" returnFocus>
           <Menu.Target>
@@ -234,16 +247,45 @@ export function FindingCard({ checks, rewriting }: FindingCardProps) {
         </Text>
       )}
       <div ref={actions} className={classes.actions}>
-        {!isMissing && mend}
-        {canRewrite && act(rewriting.actionOf(finding), rewriting.canBegin, rewriting.rewrite)}
-        {isMissing && mend}
-        {act(card.accept, canMend, acts.accept)}
+        {[...ways, accept].map((action) => (
+          <Button
+            key={action.key}
+            id={action.id}
+            variant={action === first ? 'filled' : 'subtle'}
+            aria-disabled={!action.isReady || undefined}
+            onClick={() => {
+              if (action.isReady) action.run(finding);
+            }}
+          >
+            {action.words}
+            {action === first && by === 'command' && <kbd aria-hidden="true">Enter</kbd>}
+          </Button>
+        ))}
       </div>
       {canRewrite && (
-        <Text size="xs" c="dimmed" pb="xs">
+        <Text size="xs" c="dimmed">
           {rewriting.noteOf(finding)}
         </Text>
       )}
     </div>
+  );
+}
+
+/** What is wrong, with the words that are and those that are to be. */
+export function FindingSentence({ finding }: { readonly finding: Finding }) {
+  const { before, quote, instead, after } = findingText(finding);
+  return (
+    <>
+      {before}
+      {instead === null ? (
+        <strong>{quote}</strong>
+      ) : (
+        <>
+          <del className={classes.wrong}>{quote}</del> →{' '}
+          <ins className={classes.right}>{instead}</ins>
+        </>
+      )}
+      {after}
+    </>
   );
 }

@@ -12,7 +12,7 @@ export interface Mark {
 export interface MarkLayer {
   /** Draws the value as it is now with its marks; none of it without marks. */
   readonly draw: (marks: readonly Mark[]) => void;
-  /** Where words that are drawn stand in the window; null where the text is not. */
+  /** Where words that are drawn, or what stands before missing ones, are in the window; null where the text is not drawn. */
   readonly placeOf: (range: TextRange) => DOMRect | null;
   readonly remove: () => void;
 }
@@ -82,9 +82,10 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
       layer.hidden = drawn.length === 0;
       if (!layer.hidden) measure();
     },
-    placeOf: ({ start, end }) => {
+    placeOf: (range) => {
+      const { start, end } = range.start === range.end ? lastWritten(node.value, range) : range;
       const first = drawn.findLast((piece) => piece.start <= start);
-      const last = start === end ? first : drawn.findLast((piece) => piece.start < end);
+      const last = drawn.findLast((piece) => piece.start < end);
       if (first === undefined || last === undefined) return null;
       const words = document.createRange();
       words.setStart(first.words, start - first.start);
@@ -97,6 +98,12 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
       layer.remove();
     },
   };
+}
+
+/** The last character before a place where words are missing. */
+function lastWritten(value: string, { start }: TextRange): TextRange {
+  const end = Math.max(value.slice(0, start).trimEnd().length, 1);
+  return { start: end - 1, end };
 }
 
 interface Piece {

@@ -41,8 +41,6 @@ interface Asked {
   readonly text?: string | undefined;
 }
 
-export type LineRewriting = ReturnType<typeof useRewriting>;
-
 /** この行を書き直す or やわらかい一行を足す for one finding. */
 export function useRewriting({ text, findings }: Checks) {
   const actor = useReportActor();
@@ -51,9 +49,7 @@ export function useRewriting({ text, findings }: Checks) {
   const isIdle = useReport(selectIsIdle);
   const isUsable = useIsUsable() !== false;
   const isOffline = useIsOffline();
-  const note = useReport(({ context }) =>
-    context.place === 'browser' ? rewrite.noteInBrowser : rewrite.note,
-  );
+  const isInBrowser = useReport(({ context }) => context.place === 'browser');
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   const [asked, setAsked] = useState<Asked | null>(null);
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
@@ -103,7 +99,11 @@ export function useRewriting({ text, findings }: Checks) {
     commands.rewrite(rewritingOf(now.text, line, now.request));
   };
 
-  const cost = isOffline ? rewrite.offline : !isUsable ? rewrite.noToken : note;
+  const costOf = (finding: Finding) => {
+    if (isOffline) return rewrite.offline;
+    if (!isUsable) return rewrite.noToken;
+    return isInBrowser ? rewrite.noteInBrowser : rewrite.note(rewriteWords(finding).action);
+  };
   return {
     canBegin,
     isOffered: (finding: Finding) =>
@@ -125,6 +125,6 @@ export function useRewriting({ text, findings }: Checks) {
       isSame(asked.finding, finding) &&
       asked.finding.range.start === finding.range.start
         ? rewriteWords(finding)[asked.state]
-        : cost,
+        : costOf(finding),
   };
 }

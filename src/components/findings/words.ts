@@ -11,7 +11,7 @@ export const checkWords = {
   undoable: '「元に戻す」で戻せます。',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    note: '1回ごとにサービスへ送信します。',
+    note: (action: string): string => `「${action}」は、この行をAIに送ります。`,
     noteInBrowser: 'このブラウザの中で書き直します。',
     offline: 'つながったときに使えます。',
     noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
@@ -40,20 +40,20 @@ export const checkWords = {
     accept: 'これでよい',
   },
   switches: {
-    mute: 'この種類は表示しない',
-    muted: '表示しないようにしました。「設定」で戻せます。',
-    learned: '覚えました。「設定」で消せます。',
-    note: '「この種類は表示しない」や「…を覚える」を押すと、ここに並びます。',
+    mute: 'この種の指摘を出さない',
+    muted: 'この種の指摘を出さないようにしました。「設定」で戻せます。',
+    learned: '正しい言葉として覚えました。「設定」で消せます。',
+    note: '「この種の指摘を出さない」や「「…」は正しい言葉」を押すと、ここに並びます。',
     show: 'また表示する',
     forget: '消す',
     shown: 'また表示します。',
     forgotten: '消しました。',
   },
-  learn: ({ text }: Finding): string => `${quoted(text)}を覚える`,
+  learn: ({ text }: Finding): string => `${quoted(text)}は正しい言葉`,
   /** What was done to a point, and how many are left. */
   settled: (said: string, left: number): string =>
     left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`,
-  folded: (count: number): string => `ほか${count.toLocaleString('ja-JP')}件`,
+  count: (findings: number): string => `${findings.toLocaleString('ja-JP')}件`,
 } as const;
 
 /** Of those kinds that this version tells of. */
@@ -66,8 +66,6 @@ export function mutedKindNames(
   });
 }
 
-const MARK = '要確認';
-
 const QUOTED_AT_MOST = 40;
 
 function quoted(words: string): string {
@@ -78,32 +76,25 @@ function quoted(words: string): string {
     : `「${text}」`;
 }
 
-/** What to check in the report, around a quote of it; `mark` where a person has to compare it with what happened. */
+/** What to check in the report, around a quote of it and the words that are to be in its place. */
 export function findingText({ kind, text, given, source, traits }: Finding): {
-  readonly mark: string | null;
   readonly before: string;
   readonly quote: string;
+  readonly instead: string | null;
   readonly after: string;
 } {
   if (kind === 'form' && text === '') {
-    return { mark: null, before: checkWords.noForm, quote: '', after: '' };
+    return { before: checkWords.noForm, quote: '', instead: null, after: '' };
+  }
+  const quote = quoted(text);
+  if (given !== null && source !== null) {
+    const clause = source.split('。').find((words) => words.includes(given)) ?? source;
+    const after = `　メモでは${quoted(clause)}です。`;
+    return { before: '', quote, instead: quoted(given), after };
   }
   const [, before, between, afterGiven] = traits.words;
-  const mark = kind.startsWith('unknown-') ? MARK : null;
-  if (given !== null && source !== null) {
-    return {
-      mark,
-      before: '',
-      quote: `${quoted(text)} → ${quoted(given)}`,
-      after: `　メモでは${quoted(source)}です。`,
-    };
-  }
-  return {
-    mark,
-    before,
-    quote: quoted(text),
-    after: afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven,
-  };
+  const after = afterGiven === undefined ? between : between + quoted(given ?? '') + afterGiven;
+  return { before, quote, instead: null, after };
 }
 
 /** Of what is asked for a point: another line, or the one that the report lacks. */
@@ -112,8 +103,8 @@ export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
 }
 
 export function sentenceOf(finding: Finding): string {
-  const { before, quote, after } = findingText(finding);
-  return before + quote + after;
+  const { before, quote, instead, after } = findingText(finding);
+  return before + (instead === null ? quote : `${quote} → ${instead}`) + after;
 }
 
 /** What the button of a finding says, which follows from the edit. No attribute holds it: these are words of the notes. */

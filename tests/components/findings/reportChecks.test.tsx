@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import type { InputFields } from '../../../src/domain/inputFields.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -39,11 +40,10 @@ async function report(text: string, notes: Notes = {}) {
     inCard: async (name: string) => within(await card()).findByRole('button', { name }),
     press: async (name: string) =>
       page.user.click(await within(await card()).findByRole('button', { name })),
-    /** Of the report, without the mark in front. */
     told: () =>
       screen
-        .queryAllByRole('button', { name: /^要確認/u })
-        .map(({ textContent }) => textContent.replace('要確認', '')),
+        .queryAllByRole('button', { name: /、メモにありません。$/u })
+        .map(({ textContent }) => textContent),
   };
 }
 
@@ -106,7 +106,7 @@ describe('the card of a point', () => {
     expect(buttons.map((node) => node.textContent || node.getAttribute('aria-label'))).toEqual([
       'その他の操作',
       '閉じる',
-      'この行を書き直す',
+      'この行を書き直すEnter',
       'これでよい',
     ]);
     expect(buttons[2]).toHaveFocus();
@@ -219,7 +219,7 @@ describe('a rewriting', () => {
     },
   );
 
-  const NOTE = '1回ごとにサービスへ送信します。';
+  const NOTE = /^「(この行を書き直す|やわらかい一行を足す)」は、この行をAIに送ります。$/u;
   const BOTH = MISSING.replace('検索', '検索99件');
 
   type Page = Awaited<ReturnType<typeof report>>;
@@ -243,7 +243,7 @@ describe('a rewriting', () => {
     'that comes to nothing tells it on the card of its point alone: %#',
     async (action, end, words) => {
       const page = await report(BOTH, PLAN);
-      const told = (text: string) => screen.findByText(text, { selector: 'p' });
+      const told = (text: string | RegExp) => screen.findByText(text, { selector: 'p' });
       await page.openFirst();
       if (action === ADD) await page.user.keyboard('{F8}');
       await page.press(action);
@@ -310,8 +310,8 @@ describe('what is told no more', () => {
   };
 
   it('is a kind, until 設定 takes it back', async () => {
-    const { user, said, told, commandsOf } = await open('この種類は表示しない');
-    expect(said.at(-1)).toBe('表示しないようにしました。「設定」で戻せます。');
+    const { user, said, told, commandsOf } = await open('この種の指摘を出さない');
+    expect(said.at(-1)).toBe('この種の指摘を出さないようにしました。「設定」で戻せます。');
     expect(field('生成結果')).toHaveFocus();
     expect(screen.getByText(MUTED)).toBeVisible();
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
@@ -329,7 +329,7 @@ describe('what is told no more', () => {
   });
 
   it('is a name that is learned, and no other of its kind', async () => {
-    const { told, title, card } = await open('「Zephyr社」を覚える');
+    const { told, title, card } = await open('「Zephyr社」は正しい言葉');
     expect(told()).toEqual([SENTENCES[1]]);
     expect(await title()).toBe(`確認 ${SENTENCES[1]}`);
     const dialog = await card();
@@ -356,16 +356,17 @@ describe('送る前の確認', () => {
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
   });
 
-  it('shows five words and folds the others', async () => {
+  it('names every point, folded behind its count where there are two columns', async () => {
+    await browserPage.viewport(1280, 800);
     const words = ['Jupiter', 'Mercury', 'Neptune', 'Saturn', 'Uranus', 'Venus', 'Planet'];
     const { user, told } = await report(`${RIGHT}\n・${words.join('、')}\n`);
-    await list();
-    expect(told()).toHaveLength(5);
-    const fold = button('ほか2件');
-    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    const fold = await screen.findByText('送る前の確認');
+    expect(fold.closest('summary')).toHaveTextContent('送る前の確認7件');
+    expect(await list()).not.toBeVisible();
     await user.click(fold);
+    expect(await list()).toBeVisible();
     expect(told()).toEqual(words.map((word) => `「${word}」は、メモにありません。`));
-    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await browserPage.viewport(414, 896);
   });
 
   it('selects a point by what the text area holds, wherever an edit has moved it', async () => {
