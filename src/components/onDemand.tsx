@@ -79,7 +79,6 @@ export const loadReportChecks = reportChecks.load;
 const places = createPart(() => partOfPress(import('./places.ts')));
 
 export const AboveBar = onDemand((part) => part.AboveBar);
-export const AppearanceMenu = onDemand((part) => part.AppearanceMenu);
 export const CarryOverButton = onDemand((part) => part.CarryOverButton);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);

@@ -1,7 +1,6 @@
 // All that the first screen does not need, fetched as one.
 export { formatForCopy } from '../report/index.ts';
 export { AboveBar } from './screen/AboveBar.tsx';
-export { AppearanceMenu } from './settings/AppearanceMenu.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
 export {
   CarryOverButton,

@@ -42,6 +42,7 @@ test('all that a version of 2026-11-26 has kept is there', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: '「金曜の型」を使う' })).toBeVisible();
   await close();
   await screen.button('設定').click();
+  await dialog.getByRole('button', { name: 'くわしい設定' }).click();
   await expect(dialog.getByRole('radio', { name: '書きぶりをそろえる' })).toBeChecked();
   await expect(dialog.getByRole('switch', { name: /^途切れたら|続き/ })).not.toBeChecked();
   await close();

@@ -3,7 +3,6 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState, useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
-import { AppearanceButton } from '../settings/AppearanceButton.tsx';
 import { usePorts } from '../ports.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useDrafts, useLibrary } from '../shared/reportActor.ts';
@@ -75,7 +74,6 @@ export function Header() {
         >
           <IconSettings size={22} />
         </ActionIcon>
-        <AppearanceButton />
       </div>
       <HistoryDrawer isOpen={drawer === 'history'} onClose={close} />
       <SettingsDrawer isOpen={drawer === 'settings'} onClose={close} />

@@ -1,6 +1,16 @@
 import { SwitchesPart } from '../onDemand.tsx';
 import '../shared/overlayStyles.ts';
-import { Button, Drawer, Input, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  Accordion,
+  Button,
+  Drawer,
+  Input,
+  SegmentedControl,
+  Stack,
+  Switch,
+  TextInput,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useState } from 'react';
 import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
@@ -10,12 +20,9 @@ import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
 import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { ownModel, settingsWords } from './words.ts';
+import { appearanceWords, ownModel, settingsWords } from './words.ts';
 
-const LENGTHS = settingsWords.lengths.map(([value, name]) => ({
-  value,
-  label: `${name}（${value}）`,
-}));
+const LENGTHS = settingsWords.lengths.map(([value, label]) => ({ value, label }));
 
 /** Each with the temperature that it stands for. */
 const STEADINESS = [
@@ -23,29 +30,32 @@ const STEADINESS = [
   { value: 0.2, label: settingsWords.steadier },
 ];
 
-interface NumberChoiceProps {
-  readonly words: { readonly label: string; readonly description: string };
-  readonly data: readonly { readonly value: number; readonly label: string }[];
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+interface ChoiceProps<Value extends string | number> {
+  readonly words: { readonly label: string; readonly description?: string };
+  readonly data: { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
 }
 
-/** What an earlier version let be typed stands beside the others as long as the drawer is open. */
-function NumberChoice({ words, data, value, onChange }: NumberChoiceProps) {
-  const [first] = useState(value);
-  const own = [first, value].find((one) => data.every((choice) => choice.value !== one));
+/** Of a value that an earlier version let be typed none is chosen. */
+function Choice<Value extends string | number>({ words, ...choice }: ChoiceProps<Value>) {
   return (
-    <Input.Wrapper {...words} size="md" labelElement="div">
-      <SegmentedControl
-        fullWidth
-        mt={4}
-        orientation={own === undefined ? 'horizontal' : 'vertical'}
-        aria-label={words.label}
-        data={[...data, ...(own === undefined ? [] : [{ value: own, label: String(own) }])]}
-        value={value}
-        onChange={onChange}
-      />
+    <Input.Wrapper {...words} labelElement="div">
+      <SegmentedControl fullWidth mt={4} aria-label={words.label} {...choice} />
     </Input.Wrapper>
+  );
+}
+
+function AppearanceChoice() {
+  // Without, a style element would hold them back, which the page's policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return (
+    <Choice
+      words={appearanceWords}
+      data={appearanceWords.schemes.map(([value, label]) => ({ value, label }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
   );
 }
 
@@ -84,7 +94,7 @@ function SettingsForm() {
 
   return (
     <>
-      <NumberChoice
+      <Choice
         words={settingsWords.maxTokens}
         data={LENGTHS}
         value={settings.maxTokens}
@@ -97,23 +107,39 @@ function SettingsForm() {
         checked={settings.continueAutomatically}
         onChange={({ currentTarget: { checked } }) => change({ continueAutomatically: checked })}
       />
-      <NumberChoice
-        words={settingsWords.temperature}
-        data={STEADINESS}
-        value={settings.temperature}
-        onChange={(temperature) => change({ temperature })}
-      />
-      {isHosted && <ModelField model={settings.model} onModel={(model) => change({ model })} />}
-      <Button
-        ml={-10}
-        mr="auto"
-        onClick={() =>
-          changeSettings({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords })
-        }
-      >
-        {settingsWords.restore}
-      </Button>
-      <SwitchesPart />
+      <Accordion mx="calc(-1 * var(--mantine-spacing-md))">
+        <Accordion.Item value="fine">
+          <Accordion.Control>{settingsWords.fine}</Accordion.Control>
+          <Accordion.Panel>
+            <Stack gap="lg">
+              <Choice
+                words={settingsWords.temperature}
+                data={STEADINESS}
+                value={settings.temperature}
+                onChange={(temperature) => change({ temperature })}
+              />
+              {isHosted && (
+                <ModelField model={settings.model} onModel={(model) => change({ model })} />
+              )}
+              <SwitchesPart />
+              <Button
+                ml={-10}
+                mr="auto"
+                onClick={() =>
+                  changeSettings({
+                    ...SPECIFIED_SETTINGS,
+                    model: service.model,
+                    mutedKinds,
+                    ownWords,
+                  })
+                }
+              >
+                {settingsWords.restore}
+              </Button>
+            </Stack>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
     </>
   );
 }
@@ -126,6 +152,7 @@ export function SettingsDrawer(props: DialogProps) {
         <PlacePart />
         <WhenRead>
           <SettingsForm />
+          <AppearanceChoice />
           <BackupPart />
         </WhenRead>
       </Stack>

@@ -31,17 +31,19 @@ export const keyWords = {
 } as const;
 
 export const appearanceWords = {
-  legend: '画面の明るさ',
-  auto: '端末に合わせる',
-  light: 'ライト',
-  dark: 'ダーク',
+  label: '画面の明るさ',
+  schemes: [
+    ['auto', '自動'],
+    ['light', '明るい'],
+    ['dark', '暗い'],
+  ],
 } as const;
 
 export const settingsWords = {
   title: '設定',
   maxTokens: {
     label: '1回の長さ',
-    description: '日報1通は約150、長くて約250トークンなので、256ならたいてい1回で書き終わります。',
+    description: '「長め」なら、たいてい1回で書き終わります。',
   },
   /** Each with its max_tokens. */
   lengths: [
@@ -51,6 +53,7 @@ export const settingsWords = {
   ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
+  fine: 'くわしい設定',
   temperature: {
     label: '書き方の安定',
     description: '「書きぶりをそろえる」は、毎回似た書き方です。',

@@ -320,7 +320,8 @@ describe('what is told no more', () => {
     });
     await user.click(button('設定'));
     const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
-    await user.click(drawer.getByRole('button', { name: 'また表示する（メモにない名前）' }));
+    await user.click(await drawer.findByRole('button', { name: 'くわしい設定' }));
+    await user.click(await drawer.findByRole('button', { name: 'また表示する（メモにない名前）' }));
     expect(drawer.getByRole('heading', { name: '送る前の確認' })).toHaveFocus();
     expect(drawer.queryByRole('button', { name: /^また表示する/u })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');

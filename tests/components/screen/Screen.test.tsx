@@ -392,12 +392,3 @@ it('履歴 says what it did, with focus on the way back, and from there on its t
   await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
   expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
 });
-
-it('has a choice of three in 画面の明るさ', async () => {
-  const { user } = renderScreen();
-  await user.click(button('画面の明るさ'));
-  const choice = within(await screen.findByRole('menu', { name: '画面の明るさ' }));
-  expect(choice.getAllByRole('menuitemradio')).toHaveLength(3);
-  await user.click(choice.getByRole('menuitemradio', { name: 'ダーク' }));
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});

@@ -59,7 +59,7 @@ it('Esc stops, and leaves focus where it is', async () => {
 
 it.each([
   ['履歴', 'dialog'],
-  ['画面の明るさ', 'menu'],
+  ['設定', 'dialog'],
 ])('over an open %s no key acts, and Esc closes it first', async (name, role) => {
   const { generate, user, mode, commandsOf } = renderScreen();
   await generate();

@@ -18,6 +18,7 @@ async function openSettings(options: Parameters<typeof renderScreen>[0] = {}) {
   const page = renderScreen(options);
   await page.user.click(button('設定'));
   const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+  await page.user.click(await drawer.findByRole('button', { name: 'くわしい設定' }));
   const model = await drawer.findByRole('textbox', { name: 'モデル' });
   const part = within(drawer.getByRole('region', { name: 'バックアップ' }));
   return {
@@ -36,10 +37,10 @@ describe('設定', () => {
     const { user, drawer, model, settings, commandsOf } = await openSettings();
     const choice = (group: string, name: string) =>
       within(drawer.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
-    expect(choice('1回の長さ', '標準（128）')).toBeChecked();
+    expect(choice('1回の長さ', '標準')).toBeChecked();
     expect(choice('書き方の安定', '標準')).toBeChecked();
     expect(model).toHaveValue(SPECIFIED_SETTINGS.model);
-    await user.click(choice('1回の長さ', '長め（256）'));
+    await user.click(choice('1回の長さ', '長め'));
     await user.click(choice('書き方の安定', '書きぶりをそろえる'));
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
     const changes = { maxTokens: 256, temperature: 0.2, continueAutomatically: false };
@@ -49,15 +50,16 @@ describe('設定', () => {
     expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
   });
 
-  it('shows what an earlier version let be typed, and the way back to it', async () => {
-    const own = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.35 };
-    const { user, drawer, settings } = await openSettings({ input: { settings: own } });
-    expect(drawer.getByRole('radio', { name: '512' })).toBeChecked();
-    expect(drawer.getByRole('radio', { name: '0.35' })).toBeChecked();
-    await user.click(drawer.getByRole('radio', { name: '長め（256）' }));
-    expect(settings().maxTokens).toBe(256);
-    await user.click(drawer.getByRole('radio', { name: '512' }));
-    expect(settings()).toEqual(own);
+  it('has the brightness of the screen and what is chosen once a year folded', async () => {
+    const { user } = renderScreen();
+    await user.click(button('設定'));
+    const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
+    const brightness = within(await drawer.findByRole('radiogroup', { name: '画面の明るさ' }));
+    expect(brightness.getAllByRole('radio')).toHaveLength(3);
+    await user.click(brightness.getByRole('radio', { name: '暗い' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(drawer.queryByRole('textbox', { name: 'モデル' })).not.toBeInTheDocument();
+    await user.click(brightness.getByRole('radio', { name: '自動' }));
   });
 
   it('asks the model that is typed, and the first one where none is', async () => {
