@@ -39,7 +39,7 @@ import type { ServiceConfig } from './services/inference/places.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
 import { createTemplateStore } from './services/storage/templates.ts';
-import { createCopyFormat, createWeeklyOffer } from './services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from './services/storage/viewValues.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
@@ -226,7 +226,7 @@ const ports: Ports = {
   place: places && placePort(places),
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
-  weeklyOffer: createWeeklyOffer(storage),
+  offers: createOffers(storage),
   files: {
     save: (...report) =>
       withFiles((files) => files.createReportFiles(fileParts).save(...report), false),

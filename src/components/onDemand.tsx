@@ -79,7 +79,6 @@ export const loadReportChecks = reportChecks.load;
 const places = createPart(() => partOfPress(import('./places.ts')));
 
 export const AboveBar = onDemand((part) => part.AboveBar);
-export const CarryOverButton = onDemand((part) => part.CarryOverButton);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
@@ -88,6 +87,7 @@ export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
 export const PastedCells = onDemand((part) => part.PastedCells);
 export const PlaceOffer = onDemand((part) => part.PlaceOffer);
+export const PlansCard = onDemand((part) => part.PlansCard);
 export const PrintedReport = onDemand((part) => part.PrintedReport);
 export const ResultFacts = onDemand((part) => part.ResultFacts);
 export const ResultFoot = onDemand((part) => part.ResultFoot);

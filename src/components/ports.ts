@@ -100,6 +100,8 @@ export interface SignInPort extends Verbs<typeof signInCommands> {
   readonly Status: ComponentType<StatusProps>;
 }
 
+export type Offer = 'week' | 'month' | 'plans';
+
 export interface Ports {
   readonly token: TokenPort;
   /** Undefined in a build with a service of its own. */
@@ -112,10 +114,10 @@ export interface Ports {
     readonly read: (kind: ReportKind) => CopyFormat;
     readonly write: (kind: ReportKind, format: CopyFormat) => void;
   };
-  /** The week whose offer of a 週報 was taken or closed last, by its Monday. */
-  readonly weeklyOffer: {
-    readonly readAnswered: () => CalendarDay | null;
-    readonly writeAnswered: (monday: CalendarDay) => void;
+  /** The week (its Monday) or month (its first day) whose report was offered and the day whose plans were, where that was taken or closed last. */
+  readonly offers: {
+    readonly readAnswered: (offer: Offer) => CalendarDay | null;
+    readonly writeAnswered: (offer: Offer, day: CalendarDay) => void;
   };
   readonly files: {
     /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */

@@ -2,15 +2,11 @@
 export { formatForCopy } from '../report/index.ts';
 export { AboveBar } from './screen/AboveBar.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
-export {
-  CarryOverButton,
-  ExampleChoice,
-  NewVersionOffer,
-  OfferedDraftCard,
-} from './screen/Offers.tsx';
+export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { PastedCells } from './screen/PastedCells.ts';
+export { PlansCard } from './screen/PlansCard.tsx';
 export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultFacts, ResultFoot } from './result/ResultFacts.tsx';

@@ -4,12 +4,6 @@ import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const MONDAY = new Date('2026-11-23T18:40:00+09:00');
-const CARRY_OVER = '前回の「明日の予定」を取り込む';
-const PLANS = [
-  '検索機能の並べ替えを実装します。',
-  '吉野家様(𠮷は土に口)の帳票の文字化けを再現させます。',
-  '午後の定例で進捗を共有します。',
-].join('\n');
 
 /** Friday evening: a report is written. Then it is Monday. */
 test.beforeEach(async ({ page }) => {

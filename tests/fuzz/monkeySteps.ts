@@ -5,7 +5,7 @@ import { encode } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
-import { itemsForToday } from '../../src/report/items.ts';
+import { planLine, plansOf } from '../../src/report/plans.ts';
 import { shownDay } from '../../src/machines/report/reportDay.ts';
 import { reportBeforeDay, templateToRestore } from '../../src/machines/report/textUpdates.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
@@ -472,9 +472,12 @@ function startNew(monkey: Monkey): Promise<boolean> {
 async function carryOver(monkey: Monkey): Promise<boolean> {
   const { library } = monkey.tab.snapshot().context;
   const shown = shownDay(monkey.tab.snapshot().context);
-  const plans = itemsForToday(reportBeforeDay(library.getSnapshot().context, shown)?.text ?? '');
-  if (plans.length === 0) return false;
-  const command = { type: 'carryOver.insert', today: plans.join('\n') } as const;
+  const previous = reportBeforeDay(library.getSnapshot().context, shown);
+  const [done, ...open] = previous === undefined ? [] : plansOf(previous);
+  if (done === undefined) return false;
+  const today = planLine(done, true);
+  const tomorrow = open.map((plan) => planLine(plan, false)).join('\n');
+  const command = { type: 'carryOver.insert', today, tomorrow } as const;
   if (!monkey.tab.can(command)) await startNew(monkey);
   return monkey.press(command);
 }

@@ -930,7 +930,8 @@ const YESTERDAY = reportOf('■ 本日の業務\n・済み\n\n■ 明日の予�
   day: '2026-11-19',
   request: { ...REQUEST, date: '2026年11月19日(木)' },
 });
-const carryOver = press({ type: 'carryOver.insert', today: 'レビュー' });
+const BLANK = { template: DEFAULT_TEMPLATE, today: '', tomorrow: '', remarks: '' };
+const carryOver = press({ type: 'carryOver.insert', today: 'レビューした', tomorrow: '会議' });
 const [, CARE, SALES] = EXAMPLE_DAYS;
 
 rows('元に戻す', open, {
@@ -968,11 +969,16 @@ rows('元に戻す', open, {
   ],
   'keeps nothing for plans carried over and taken back': [
     carryOver,
-    { today: 'レビュー' },
+    { fields: { ...BLANK, today: 'レビューした', tomorrow: '会議' } },
     press('undo.apply'),
-    { recorded: [], today: '', canCarryOver: true },
-    write({ remarks: '先に書いた' }),
-    { canCarryOver: false },
+    { recorded: [], fields: BLANK },
+  ],
+  'carries plans over behind what is written, and takes them alone back': [
+    write({ today: '朝会\n' }),
+    carryOver,
+    { fields: { ...BLANK, today: '朝会\nレビューした', tomorrow: '会議' } },
+    press('undo.apply'),
+    { recorded: [], fields: { ...BLANK, today: '朝会\n' } },
   ],
   'brings back what stood there before an entry was opened with its notes': [
     write({ today: '今日のメモ' }),

@@ -109,7 +109,6 @@ export const FACTS = {
   canInsertExample: can('example.insert'),
   canMend: can('result.mend'),
   canContinue: can('report.continue'),
-  canCarryOver: can('carryOver.insert'),
   canUndoRemoval: can('history.undoRemoval'),
 };
 

@@ -23,7 +23,7 @@ import type { Completion } from '../../src/services/inference/joinCompletion.ts'
 import { createLocalSearch } from '../../src/services/inference/localSearch.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
-import { createCopyFormat, createWeeklyOffer } from '../../src/services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from '../../src/services/storage/viewValues.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { theme } from '../../src/theme.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
@@ -141,7 +141,7 @@ export function renderScreen({
   const ports: Ports = {
     place: service.places.length === 0 ? undefined : placePort,
     copyFormat: createCopyFormat(localArea),
-    weeklyOffer: createWeeklyOffer(localArea),
+    offers: createOffers(localArea),
     token: {
       store: (text) => {
         pasted.push(text);

@@ -9,7 +9,7 @@ import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { CarryOverButton, ExampleChoice, WeeklyOffer } from '../onDemand.tsx';
+import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
 import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -109,7 +109,6 @@ export function NotesHead() {
       </div>
       <div className={classes.offers}>
         <DayOffer place="notes" />
-        <CarryOverButton />
         <WeeklyOffer place="notes" />
         <PreviousReportButton />
         <CommandButton
@@ -126,6 +125,7 @@ export function NotesHead() {
         </CommandButton>
         <ExampleChoice place="notes" />
       </div>
+      <PlansCard />
     </div>
   );
 }

@@ -1,27 +1,17 @@
 import '../shared/overlayStyles.ts';
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, exampleDay } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
 import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
-import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
-import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
-import { itemsForToday } from '../../report/index.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
 import { useSaid } from '../shared/announcerContext.ts';
-import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
-import {
-  useCommands,
-  useDrafts,
-  useLibrary,
-  useReport,
-  useShownDay,
-} from '../shared/reportActor.ts';
+import { useCommands, useDrafts, useReport } from '../shared/reportActor.ts';
 import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
 
 export function NewVersionOffer() {
@@ -118,23 +108,6 @@ export function OfferedDraftCard() {
         <Button onClick={() => discardDraft(id)}>{draftWords.discard}</Button>
       </Group>
     </Group>
-  );
-}
-
-/** The plans of the report before the day shown, as what was done on it. */
-export function CarryOverButton() {
-  const shown = useShownDay();
-  const previous = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text ?? '');
-  const plans = useMemo(() => itemsForToday(previous), [previous]);
-  if (plans.length === 0) return null;
-  return (
-    <CommandButton
-      command={reportCommands.insertCarryOver(plans.join('\n'))}
-      focusAfterwards="today"
-      name={notesWords.carryOver.name}
-    >
-      {notesWords.carryOver.short}
-    </CommandButton>
   );
 }
 

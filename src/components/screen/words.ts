@@ -1,4 +1,4 @@
-import { beginningOf } from '../../domain/calendarDays.ts';
+import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import type { Kept, StorageProblem } from '../../domain/failure/failure.ts';
 import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
@@ -21,7 +21,6 @@ export const notesWords = {
   insertExample: '例文を入れる',
   trade: '例文の職種',
   startNew: '新しい日報',
-  carryOver: { name: '前回の「明日の予定」を取り込む', short: '取り込む' },
   day: '日報の日付',
 } as const;
 
@@ -31,7 +30,7 @@ export const undoWords = {
     'start-new': '空にした内容',
     'insert-example': '例文',
     'show-sample': '見本',
-    'carry-over': '取り込み',
+    'carry-over': '前回の予定',
     'restore-template': 'テンプレート',
     'choose-template': 'テンプレート',
     'restore-draft': '開いた下書き',
@@ -58,7 +57,7 @@ export const announcementWords = {
   steps: {
     'start-new': '新しい日報にしました。',
     'insert-example': '例文を入れました。',
-    'carry-over': '前回の「明日の予定」を取り込みました。',
+    'carry-over': '前回の予定を入れました。',
     'restore-template': 'テンプレートを戻しました。',
     'restore-draft': '下書きを開きました。',
     'open-entry': '履歴から開きました。',
@@ -141,3 +140,12 @@ export function dayOffer(day: CalendarDay): string {
 export function draftSaved(savedAt: number): string {
   return `下書き保存済み ${clockTime(new Date(savedAt))}`;
 }
+
+export const plansWords = {
+  nameOf: (day: CalendarDay): string => `前回（${monthAndDate(day)} ${weekdayOf(day)}）の予定`,
+  done: '済み → 今日の欄へ',
+  open: 'まだ → 明日の欄へ',
+  insert: '入れる',
+  close: '前回の予定を閉じる',
+  dropOf: (plan: string): string => `「${plan}」をどこにも入れない`,
+} as const;

@@ -24,7 +24,7 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
 
 /** Friday's quiet line: opens the panel on the week that is due, and comes no more in that week. */
 export function WeeklyOffer({ place }: { readonly place: Place }) {
-  const { weeklyOffer } = usePorts();
+  const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useLibrary(({ context }) => context.day);
   const isAfternoon = useLibrary(({ context }) => context.time === 'afternoon');
@@ -38,13 +38,13 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   );
   const [answered, setAnswered] = useState<CalendarDay | null>(null);
   // Asked each time: it may have been answered in the other place.
-  const isDue = monday !== null && ![answered, weeklyOffer.readAnswered()].includes(monday);
+  const isDue = monday !== null && ![answered, offers.readAnswered('week')].includes(monday);
   const [opened, setOpened] = useState<WeekChoice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const answer = () => {
     if (monday === null) return;
-    weeklyOffer.writeAnswered(monday);
+    offers.writeAnswered('week', monday);
     setAnswered(monday);
   };
   const open = () => {

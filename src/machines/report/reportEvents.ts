@@ -40,8 +40,9 @@ export const reportCommands = {
     ({ type: 'example.insert', ...named }) as const,
   showSample: (named: { readonly notes?: Notes } = {}) =>
     ({ type: 'sample.show', ...named }) as const,
-  /** What the report before plans for this one. */
-  insertCarryOver: (today: string) => ({ type: 'carryOver.insert', today }) as const,
+  /** The plans of the report before, as what was done and as what is to do. */
+  insertCarryOver: (plans: Pick<Notes, 'today' | 'tomorrow'>) =>
+    ({ type: 'carryOver.insert', ...plans }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,
   openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,
 };

@@ -149,7 +149,6 @@ export const reportMachine = setup({
     hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
-    hasNoNotes: ({ context }) => areNotesBlank(context.fields),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
     isEveningOver: ({ context }) => isEveningOver(context, draftOf(context)),
     isOfDayShown: ({ context }) => isOfDayShown(context),
@@ -256,7 +255,7 @@ export const reportMachine = setup({
         'day.shown': { guard: 'isEveningOver', actions: ['recordReport', step(startNew)] },
         'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
         'sample.show': { actions: [step(showSample), 'emitShown', 'endReport'] },
-        'carryOver.insert': { guard: 'hasNoNotes', actions: step(insertCarryOver) },
+        'carryOver.insert': { actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
         'entry.open': { actions: [step(openEntry), 'emitShown'] },
         'leftDraft.open': {

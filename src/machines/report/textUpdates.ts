@@ -181,11 +181,17 @@ export function reportBeforeDay(
   return historyDays(daily)[0]?.editions[0].report;
 }
 
+/** Behind what stands in the fields. */
 export function insertCarryOver(
   context: ReportContext,
-  { today }: { readonly today: string },
+  plans: Pick<Notes, 'today' | 'tomorrow'>,
 ): Update {
-  return withStep(context, 'carry-over', { fields: { ...context.fields, today } });
+  const { fields } = context;
+  const behind = (name: keyof typeof plans): string =>
+    [fields[name].trimEnd(), plans[name]].filter((text) => text !== '').join('\n');
+  return withStep(context, 'carry-over', {
+    fields: { ...fields, today: behind('today'), tomorrow: behind('tomorrow') },
+  });
 }
 
 export function mendResult(context: ReportContext, text: string): Update {

@@ -17,6 +17,10 @@ export const STORAGE_KEYS = {
   copyFormat: 'marshmallow-nippo.copy-format',
   /** A Monday: 2026-11-16. */
   weeklyOffer: 'marshmallow-nippo.weekly-offer',
+  /** The first of a month. */
+  monthlyOffer: 'marshmallow-nippo.monthly-offer',
+  /** The day on which the plans of the evening before were closed. */
+  plansOffer: 'marshmallow-nippo.plans-offer',
   /** Followed by the draft's id. */
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** Followed by the store and the key of a record of the database. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../../components/ports.ts';
+import type { Offer, Ports } from '../../components/ports.ts';
 import { COPY_FORMATS, type ReportKind } from '../../domain/copyFormats.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
@@ -17,9 +17,15 @@ export function createCopyFormat(storage: LocalArea): Ports['copyFormat'] {
   };
 }
 
-export function createWeeklyOffer(storage: LocalArea): Ports['weeklyOffer'] {
+const OFFERS: Readonly<Record<Offer, string>> = {
+  week: STORAGE_KEYS.weeklyOffer,
+  month: STORAGE_KEYS.monthlyOffer,
+  plans: STORAGE_KEYS.plansOffer,
+};
+
+export function createOffers(storage: LocalArea): Ports['offers'] {
   return {
-    readAnswered: () => storage.read(STORAGE_KEYS.weeklyOffer),
-    writeAnswered: (monday) => void storage.write(STORAGE_KEYS.weeklyOffer, monday),
+    readAnswered: (offer) => storage.read(OFFERS[offer]),
+    writeAnswered: (offer, day) => void storage.write(OFFERS[offer], day),
   };
 }

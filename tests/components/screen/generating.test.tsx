@@ -186,12 +186,17 @@ describe('what is done to several texts at once', () => {
     await expectSaid(/^例文を入れる/, '例文を入れました。');
     await expectSaid(/^元に戻す/, '例文を元に戻しました。');
     const text = '■ 明日の予定\n・検索を実装';
-    const request = { ...EXAMPLE_NOTES, template: '', date: '2026年11月19日(木)' };
+    const request = {
+      ...EXAMPLE_NOTES,
+      tomorrow: '検索の実装',
+      template: '',
+      date: '2026年11月19日(木)',
+    };
     const report = withDay({ ...EMPTY_REPORT, text, request, outcome: 'complete' }, '2026-11-19');
     send({ type: 'day.changed', day: '2026-11-20', time: 'morning' });
     send({ type: 'history.changed', entries: [{ id: 'y', savedAt: 1, report }] });
-    await expectSaid(/取り込む$/, '前回の「明日の予定」を取り込みました。');
-    expect(field('今日やったこと')).toHaveValue('検索を実装');
+    await expectSaid(/^入れる$/, '前回の予定を入れました。');
+    expect(field('明日やること')).toHaveValue('検索の実装');
     await expectSaid(/^新しい日報/, '新しい日報にしました。');
   });
 });

@@ -1,0 +1,123 @@
+import '../shared/overlayStyles.ts';
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
+import { type Plan, planLine, plansOf } from '../../report/index.ts';
+import { usePorts } from '../ports.ts';
+import { focusElement } from '../shared/elementIds.ts';
+import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import classes from './PlansCard.module.css';
+import { plansWords } from './words.ts';
+
+/** The plans of the evening before, each to be sorted into what was done and what is still to do. */
+export function PlansCard() {
+  const { offers } = usePorts();
+  const shown = useShownDay();
+  const previous = useLibrary(({ context }) => reportBeforeDay(context, shown));
+  const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
+  const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
+  if (shown === null || closedOn === shown || !previous?.day || plans.length === 0) return null;
+  const close = () => {
+    offers.writeAnswered('plans', shown);
+    setClosedOn(shown);
+  };
+  return <Plans key={previous.id} day={previous.day} {...{ plans }} onClose={close} />;
+}
+
+/** While there are no notes; over a field that is typed in it stays, so that this does not move. */
+function useIsShown() {
+  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
+  const card = useRef<HTMLElement>(null);
+  const [isShown, setIsShown] = useState(areNone);
+  useEffect(() => {
+    const isHeld = (target: EventTarget | null) =>
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof Node && card.current?.contains(target) === true);
+    if (!isHeld(document.activeElement)) setIsShown(areNone);
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!isHeld(relatedTarget)) setIsShown(areNone);
+    };
+    document.addEventListener('focusout', leave);
+    return () => document.removeEventListener('focusout', leave);
+  }, [areNone]);
+  return { card, isShown, setIsShown };
+}
+
+interface PlansProps {
+  readonly day: CalendarDay;
+  readonly plans: readonly Plan[];
+  readonly onClose: () => void;
+}
+
+function Plans({ day, plans, onClose }: PlansProps) {
+  const { insertCarryOver } = useCommands();
+  const isIdle = useReport(selectIsIdle);
+  const [done, setDone] = useState<readonly Plan[]>([]);
+  const [dropped, setDropped] = useState<readonly Plan[]>([]);
+  const { card, isShown, setIsShown } = useIsShown();
+  const left = plans.filter((plan) => !dropped.includes(plan));
+  if (!isShown || left.length === 0) return null;
+
+  const insert = (isByKey: boolean) => {
+    const linesOf = (isDone: boolean) =>
+      left
+        .filter((plan) => done.includes(plan) === isDone)
+        .map((plan) => planLine(plan, isDone))
+        .join('\n');
+    insertCarryOver({ today: linesOf(true), tomorrow: linesOf(false) });
+    setIsShown(false);
+    if (isByKey) focusElement('today');
+  };
+  return (
+    <section ref={card} className={classes.card} aria-label={plansWords.nameOf(day)}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={44}>
+        <Text component="h3" fz={13} fw={400} c="dimmed">
+          {plansWords.nameOf(day)}
+        </Text>
+        <ActionIcon aria-label={plansWords.close} title={plansWords.close} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+      <ul className={classes.plans}>
+        {left.map((plan) => {
+          const isDone = done.includes(plan);
+          return (
+            <li key={plans.indexOf(plan)} className={classes.plan}>
+              <Checkbox
+                className={classes.box}
+                iconColor="var(--mantine-primary-color-contrast)"
+                label={plan.text}
+                checked={isDone}
+                onChange={() =>
+                  setDone(isDone ? done.filter((one) => one !== plan) : [...done, plan])
+                }
+              />
+              <Text span fz={13} c="dimmed" className={classes.goes}>
+                {isDone ? plansWords.done : plansWords.open}
+              </Text>
+              <ActionIcon
+                aria-label={plansWords.dropOf(plan.text)}
+                title={plansWords.dropOf(plan.text)}
+                onClick={() => setDropped([...dropped, plan])}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant="light"
+        disabled={!isIdle}
+        className={classes.insert}
+        onClick={({ detail }) => insert(detail === 0)}
+      >
+        {plansWords.insert}
+      </Button>
+    </section>
+  );
+}
