@@ -6,7 +6,7 @@ import { EMPTY_REPORT } from './domain/report.ts';
 import type { Place } from './domain/place.ts';
 import { isOAuthToken } from './domain/signIn.ts';
 import { newId } from './services/browser/newId.ts';
-import { STORAGE_KEYS as KEYS } from './services/storage/storageKeys.ts';
+import { BOOT_KEYS as KEYS } from './services/storage/storageKeys.ts';
 
 declare const BOOT: {
   /** The style-src-elem directive, as far as the build knows it. */
@@ -142,6 +142,8 @@ function restoreFirstFrame(): void {
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   observer.observe(root, { childList: true, subtree: true });
+  const [evening = '', rows = ''] = stored(KEYS.plansRoom).split(' ');
+  if (evening < eveningAt(Date.now())) root.style.setProperty('--plans', rows);
   if (hasBegun) beginAtNotes();
 }
 

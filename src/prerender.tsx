@@ -12,7 +12,11 @@ export function prerender(service: Ports['service'], hasSignIn: boolean): string
     token: { store: () => ({ kind: 'blank' }), remove: () => undefined },
     clipboard: { copy: () => Promise.resolve(false) },
     copyFormat: { read: () => 'as-is', write: () => undefined },
-    offers: { readAnswered: () => null, writeAnswered: () => undefined },
+    offers: {
+      readAnswered: () => null,
+      writeAnswered: () => undefined,
+      writeRoom: () => undefined,
+    },
     files: { save: () => Promise.resolve(false) },
     share: { isThere: () => false, share: () => Promise.resolve(false) },
     backup: {

@@ -118,6 +118,8 @@ export interface Ports {
   readonly offers: {
     readonly readAnswered: (offer: Offer) => CalendarDay | null;
     readonly writeAnswered: (offer: Offer, day: CalendarDay) => void;
+    /** An evening and a number of rows: what boot.ts keeps free for the plans on a page opened after it. */
+    readonly writeRoom: (room: string) => void;
   };
   readonly files: {
     /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */

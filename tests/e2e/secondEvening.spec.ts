@@ -4,6 +4,7 @@ import { WORKDAY_NOTES } from '../support/workdayNotes.ts';
 import { expect, test } from './fixtures.ts';
 
 const MONDAY = new Date('2026-11-23T18:40:00+09:00');
+const NAME = '前回（11/20 金）の予定';
 
 /** Friday evening: a report is written. Then it is Monday. */
 test.beforeEach(async ({ page }) => {
@@ -17,12 +18,12 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(MONDAY);
 });
 
-test('shows nothing of the finished one, has the caret in the first empty note, and its plans come into today’s work and go again', async ({
+test('shows nothing of the finished one but its plans, has the caret in the first empty note, and sorts them with two presses', async ({
   page,
 }) => {
   const screen = await openPage(page);
-  const carryOver = screen.button(CARRY_OVER);
-  await expect(carryOver).toBeVisible();
+  const card = page.getByRole('region', { name: NAME });
+  await expect(card).toBeVisible();
   await expect(screen.button('前回の日報を使う')).toBeVisible();
   for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
     await expect(screen[name]).toHaveValue('');
@@ -32,17 +33,31 @@ test('shows nothing of the finished one, has the caret in the first empty note, 
     await expect(screen.button(name)).toBeHidden();
   }
   await expect(screen.today).toBeFocused();
-  await carryOver.click();
-  await expect(screen.today).toHaveValue(PLANS);
+  await page.getByRole('checkbox', { name: '検索の並べ替え' }).click();
+  await screen.button('入れる').click();
+  await expect(screen.today).toHaveValue('検索の並べ替え');
+  await expect(screen.tomorrow).toHaveValue(
+    '吉野家様の帳票の文字化けを再現させる\n午後の定例で進捗共有',
+  );
+  await expect(card).toBeHidden();
   await screen.undo.click();
   await expect(screen.today).toHaveValue('');
+  await expect(screen.tomorrow).toHaveValue('');
 
   await page.evaluate(() => localStorage.removeItem('marshmallow-nippo.token'));
   await page.goto('about:blank');
   await page.goto('/');
-  await expect(carryOver).toBeVisible();
+  await expect(card).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator(':focus')).toHaveCount(0);
+});
+
+test('nothing moves as they come @full', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await openPage(page);
+  await expect(page.getByRole('region', { name: NAME })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toEqual([]);
 });
 
 test.describe('on one column', () => {
@@ -62,7 +77,8 @@ test.describe('on one column', () => {
     const places = () =>
       page.evaluate(() => [(window as unknown as { painted: number }).painted, scrollY]);
     await page.goto('/');
-    await expect(screen.button(CARRY_OVER)).toBeInViewport({ ratio: 1 });
+    const card = page.getByRole('region', { name: NAME });
+    await expect(card).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(page.locator(':focus')).toHaveCount(0);
@@ -72,7 +88,6 @@ test.describe('on one column', () => {
     expect(await shifts()).toEqual([]);
 
     await screen.today.fill('朝会');
-    await expect(screen.button(CARRY_OVER)).toBeHidden();
     await expect(page.getByText('下書き保存済み')).toBeVisible();
     expect(await shifts()).toEqual([]);
     await page.goto('about:blank');

@@ -1,9 +1,11 @@
 import '../shared/overlayStyles.ts';
-import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
+import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
@@ -20,12 +22,37 @@ export function PlansCard() {
   const previous = useLibrary(({ context }) => reportBeforeDay(context, shown));
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
-  if (shown === null || closedOn === shown || !previous?.day || plans.length === 0) return null;
+  const offered = closedOn === shown ? NO_PLANS : plans;
+  useRoom(offered);
+  if (shown === null || !previous?.day || offered.length === 0) return null;
   const close = () => {
     offers.writeAnswered('plans', shown);
     setClosedOn(shown);
   };
   return <Plans key={previous.id} day={previous.day} {...{ plans }} onClose={close} />;
+}
+
+const NO_PLANS: readonly Plan[] = [];
+
+/** Keeps for boot.ts how many plans the next page will open with, from which evening on. */
+function useRoom(offered: readonly Plan[]): void {
+  const { offers } = usePorts();
+  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
+  const finished = useReport(({ context: { report } }) =>
+    isFinished(report) && isDailyReport(report) ? report : null,
+  );
+  const isRead = useLibrary(({ context }) => context.isStorageLoaded);
+  const evening = useLibrary(({ context: { day, time } }) =>
+    day !== null && time === 'night' ? addDays(day, -1) : day,
+  );
+  const of = finished === null ? offered : plansOf(finished);
+  const rows = finished === null && !areNone ? 0 : of.length;
+  const from = finished === null ? '' : evening;
+  useLayoutEffect(() => {
+    if (!isRead) return;
+    document.documentElement.style.removeProperty('--plans');
+    offers.writeRoom(rows === 0 ? '' : `${from ?? ''} ${rows + 1}`);
+  }, [isRead, from, rows, offers]);
 }
 
 /** While there are no notes; over a field that is typed in it stays, so that this does not move. */
@@ -74,14 +101,22 @@ function Plans({ day, plans, onClose }: PlansProps) {
   };
   return (
     <section ref={card} className={classes.card} aria-label={plansWords.nameOf(day)}>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mih={44}>
-        <Text component="h3" fz={13} fw={400} c="dimmed">
+      <div className={classes.plan}>
+        <Text component="h3" flex={1} fz={13} fw={400} c="dimmed">
           {plansWords.nameOf(day)}
         </Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={!isIdle}
+          onClick={({ detail }) => insert(detail === 0)}
+        >
+          {plansWords.insert}
+        </Button>
         <ActionIcon aria-label={plansWords.close} title={plansWords.close} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
-      </Group>
+      </div>
       <ul className={classes.plans}>
         {left.map((plan) => {
           const isDone = done.includes(plan);
@@ -110,14 +145,6 @@ function Plans({ day, plans, onClose }: PlansProps) {
           );
         })}
       </ul>
-      <Button
-        variant="light"
-        disabled={!isIdle}
-        className={classes.insert}
-        onClick={({ detail }) => insert(detail === 0)}
-      >
-        {plansWords.insert}
-      </Button>
     </section>
   );
 }

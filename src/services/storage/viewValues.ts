@@ -27,5 +27,6 @@ export function createOffers(storage: LocalArea): Ports['offers'] {
   return {
     readAnswered: (offer) => storage.read(OFFERS[offer]),
     writeAnswered: (offer, day) => void storage.write(OFFERS[offer], day),
+    writeRoom: (room) => void storage.write(STORAGE_KEYS.plansRoom, room),
   };
 }
