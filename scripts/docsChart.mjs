@@ -7,10 +7,9 @@ const file = 'docs/architecture.md';
 await withModules(async (load) => {
   const { drawStateCharts } = await load('/build/stateChart.ts');
   const { reportMachine } = await load('/src/machines/report/reportMachine.ts');
-  const { draftsMachine } = await load('/src/machines/drafts/draftsMachine.ts');
   const { checksMachine } = await load('/src/machines/checks/checksMachine.ts');
   const { signInMachine } = await load('/src/machines/signIn/signInMachine.ts');
-  const machines = [reportMachine, draftsMachine, checksMachine, signInMachine];
+  const machines = [reportMachine, checksMachine, signInMachine];
   const chart = drawStateCharts(machines.map(({ root }) => root));
   await writeFile(file, withBlock(await readFile(file, 'utf8'), 'chart', chart));
 });

@@ -14,7 +14,7 @@ function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement
 }
 
 /**
- * Sends the machine the saved template, what was typed into the prerendered page or put there again by the browser, and every
+ * Sends the machine what was typed into the prerendered page or put there again by the browser, and every
  * key after it, until the answer is called. A machine that is not started takes them when it is, before any command.
  * Makes what the text areas show their value: React empties their default value when it hydrates them, some frames before the
  * components write, and a text area without a value of its own would be empty meanwhile.
@@ -24,9 +24,6 @@ export function forwardTyping(
   actor: Pick<ReportActorRef, 'send'>,
   savedTemplate: string | null,
 ): () => void {
-  if (savedTemplate !== null) {
-    actor.send({ type: 'template.changed', text: savedTemplate, before: null });
-  }
   // Looked up once: where hydration gives up, React draws others, which are empty.
   const nodes = TEXT_AREAS.map((name) => [name, textAreaOf(document, name)] as const);
   const saved = withDomLineEnds(effectiveTemplate(savedTemplate));

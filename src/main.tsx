@@ -11,11 +11,10 @@ import { serviceFailureFrom } from './domain/failure/failure.ts';
 import { reachOfComputer } from './domain/place.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
-import { draftsMachine } from './machines/drafts/draftsMachine.ts';
-import { libraryMachine } from './machines/library/libraryMachine.ts';
 import { checksMachine } from './machines/checks/checksMachine.ts';
 import { createPrepareRequest } from './machines/report/prepareRequest.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
+import { whenRead } from './machines/stores.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
@@ -25,7 +24,7 @@ import { createDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
 import { createTabChannel } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
-import { createDraftStore } from './services/storage/drafts.ts';
+import { Drafts } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
 import { createNamedTemplateStore } from './services/storage/namedTemplates.ts';
 import { newId } from './services/browser/newId.ts';
@@ -103,30 +102,19 @@ function open() {
   const database = createDatabase(() => page.indexedDB, clock);
   const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
-  const [template, history, named, settings] = [signal(), signal(), signal(), signal()];
-  const library = libraryMachine.provide({
-    actors: {
-      templateStore: createTemplateStore({
-        ...records,
-        onRead: template.notify,
-        loadRules: async () => {
-          await idle();
-          return loadRules();
-        },
-      }),
-      namedTemplateStore: createNamedTemplateStore({ ...records, newId, onRead: named.notify }),
-      historyStore: createHistoryStore({ ...records, onRead: history.notify, idle, loadRules }),
-      settingsStore: createSettingsStore({
-        ...records,
-        defaultModel: service.model,
-        onRead: settings.notify,
-      }),
-      calendar: createCalendar(clock, page),
+  const templates = createTemplateStore({
+    ...records,
+    loadRules: async () => {
+      await idle();
+      return loadRules();
     },
   });
-  const draftStore = createDraftStore({
+  const namedTemplates = createNamedTemplateStore({ ...records, newId });
+  const history = createHistoryStore({ ...records, idle, loadRules });
+  const settings = createSettingsStore({ ...records, defaultModel: service.model });
+  const drafts = new Drafts({
     // A draft's template follows the saved one, which must be the newest that was kept.
-    repository: { ...repository, readAll: () => template.notified.then(repository.readAll) },
+    repository: { ...repository, readAll: () => whenRead(templates).then(repository.readAll) },
     // Undefined on plain http, whatever the library's type says.
     draftLocks: createDraftLocks(navigator.locks, channel, clock),
     storage,
@@ -136,19 +124,21 @@ function open() {
     clock,
     newId,
     reload: ports.reload,
+    others: { history, templates, namedTemplates },
   });
   const reportCheck = createReportCheck({
     loadRules: loadChecks,
     idle,
     now: () => performance.now(),
   });
+  const settingsRead = whenRead(settings);
   const machine = reportMachine.provide({
     actors: {
       prepareRequest: createPrepareRequest({
         now: () => new Date(),
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
-        settingsRead: () => within(clock, SETTINGS_LIMIT_MS, settings.notified, () => undefined),
+        settingsRead: () => within(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
         loadRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
@@ -157,21 +147,12 @@ function open() {
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, places, page),
       reportHead: createReportHead(loadRules, clock, page),
-      drafts: draftsMachine.provide({ actors: { draftStore } }),
+      calendar: createCalendar(clock, page),
       checks: checksMachine.provide({ actors: { reportCheck } }),
-      library,
     },
   });
-  const read = Promise.all([history.notified, named.notified, settings.notified]);
-  return { machine, repository, read };
-}
-
-function signal() {
-  let notify = () => {};
-  const notified = new Promise<void>((resolve) => {
-    notify = resolve;
-  });
-  return { notify, notified };
+  const stores = { history, templates, namedTemplates, settings, drafts };
+  return { machine, repository, stores };
 }
 
 const fileParts = {

@@ -9,6 +9,7 @@ import { forwardTyping } from './hydration.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import { draftOf } from './machines/report/keptTexts.ts';
 import type { reportMachine } from './machines/report/reportMachine.ts';
+import type { Stores } from './machines/stores.ts';
 import type { openSignIn } from './openSignIn.ts';
 import { errorLine, failureLine } from './services/browser/failureConsole.ts';
 import { newId } from './services/browser/newId.ts';
@@ -21,8 +22,7 @@ interface StartParts {
   readonly open: () => {
     readonly machine: typeof reportMachine;
     readonly repository: DraftRepository;
-    /** Resolves once all but drafts and template have been told as they were kept, or cannot be read. */
-    readonly read: Promise<unknown>;
+    readonly stores: Stores;
   };
   readonly storage: LocalArea;
   readonly session: LocalArea;
@@ -45,25 +45,22 @@ function nextTask(): Promise<void> {
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
   await nextTask();
   const { storage, session, ports, signIn, inspect } = parts;
-  const { machine, repository, read } = parts.open();
+  const { machine, repository, stores } = parts.open();
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     id: machine.id,
-    input: { ...firstVisit(ports.service.model), pageId: newId() },
+    input: { ...firstVisit(ports.service.model), pageId: newId(), stores },
     ...(inspect && { inspect }),
   });
   actor.on('report.failed', ({ failure }) => console.error(failureLine(failure)));
-  void read.then(() => actor.send({ type: 'library.loaded' }));
   actor.on('report.finished', ({ outcome }) => {
     void import('./services/storage/storagePersistence.ts')
       .then(({ askForPersistence }) => askForPersistence(outcome, storage, navigator.storage))
       .catch(() => undefined);
   });
 
-  const refused = () => {
-    const { context } = actor.getSnapshot();
-    return context.drafts.getSnapshot().context.problem === null ? null : draftOf(context);
-  };
+  const refused = () =>
+    stores.drafts.get().problem === null ? null : draftOf(actor.getSnapshot().context);
   /** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
   const handOver = () => document.dispatchEvent(new Event('freeze'));
   const signInPort = signIn?.createPort(async () => {

@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { atOnce, checkReportInPieces } from '../check/index.ts';
 import { fillTemplate } from '../report/index.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleDays.ts';
-import type { ServiceFailure } from '../domain/failure/failure.ts';
+import type { ServiceFailure, StorageProblem } from '../domain/failure/failure.ts';
 import { EMPTY_REPORT, type Report } from '../domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../domain/template.ts';
 import {
@@ -11,29 +11,20 @@ import {
   INITIAL_CHECKS,
 } from '../machines/checks/checksMachine.ts';
 import {
-  type DraftsContext,
-  draftsMachine,
-  initialDrafts,
-} from '../machines/drafts/draftsMachine.ts';
-import {
-  initialLibrary,
-  type LibraryContext,
-  libraryMachine,
-} from '../machines/library/libraryMachine.ts';
-import {
   initialContext,
   type ReportContext,
   type ReportInput,
 } from '../machines/report/reportContext.ts';
 import type { reportMachine } from '../machines/report/reportMachine.ts';
+import { nothingStored, type Stored } from '../machines/stores.ts';
 
 type Mode = 'idle' | 'validating' | 'generating' | 'error';
 
 interface Fixture {
   readonly value: Mode;
   readonly context?: Partial<ReportContext>;
-  readonly library?: Partial<LibraryContext>;
-  readonly drafts?: Partial<DraftsContext>;
+  /** What stands in the way of keeping all of them. */
+  readonly problems?: { readonly [name in keyof Stored]?: StorageProblem };
   readonly checks?: Partial<ChecksContext>;
 }
 
@@ -130,14 +121,25 @@ const FIXTURES = {
       fields,
       templateNotice: { kind: 'save-failed', problem: 'full' },
     },
-    library: { storageErrors: { history: 'full' } },
-    drafts: { problem: 'full' },
+    problems: { history: 'full', drafts: 'full' },
   }),
 } satisfies Record<string, (input: ReportInput) => Fixture>;
 
 export type FixtureName = keyof typeof FIXTURES;
 
 export const fixtureNames = Object.keys(FIXTURES) as readonly FixtureName[];
+
+function storedWith(problems: NonNullable<Fixture['problems']>, { settings }: ReportInput): Stored {
+  const { history, templates, namedTemplates, settings: own, drafts } = nothingStored(settings);
+  const read = (name: keyof Stored) => ({ isRead: true, problem: problems[name] ?? null });
+  return {
+    history: { ...history, ...read('history') },
+    templates: { ...templates, ...read('templates') },
+    namedTemplates: { ...namedTemplates, ...read('namedTemplates') },
+    settings: { ...own, ...read('settings') },
+    drafts: { ...drafts, ...read('drafts') },
+  };
+}
 
 /** The machine in the named state, never started: it stays as it is, whatever is pressed. For development only. */
 export function createFixture(
@@ -149,21 +151,7 @@ export function createFixture(
   if (known === undefined) {
     throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
   }
-  const { value, context, ...facts }: Fixture = FIXTURES[known](input);
-  const library = createActor(libraryMachine, {
-    input,
-    snapshot: libraryMachine.resolveState({
-      value: {},
-      context: { ...initialLibrary(input), isStorageLoaded: true, ...facts.library },
-    }),
-  });
-  const drafts = createActor(draftsMachine, {
-    input: { library },
-    snapshot: draftsMachine.resolveState({
-      value: {},
-      context: { ...initialDrafts({ library }), ...facts.drafts },
-    }),
-  });
+  const { value, context, problems = {}, ...facts }: Fixture = FIXTURES[known](input);
   const checks = createActor(checksMachine, {
     snapshot: checksMachine.resolveState({
       value: 'resting',
@@ -173,7 +161,8 @@ export function createFixture(
   const snapshot = machine.resolveState({
     value,
     context: {
-      ...initialContext(input, { library, drafts, checks }),
+      ...initialContext(input, checks),
+      stored: storedWith(problems, input),
       isTokenStored: true,
       ...context,
     },

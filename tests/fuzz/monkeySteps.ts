@@ -8,9 +8,9 @@ import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import { planLine, plansOf } from '../../src/report/plans.ts';
 import { shownDay } from '../../src/machines/report/reportDay.ts';
 import { reportBeforeDay, templateToRestore } from '../../src/machines/report/textUpdates.ts';
-import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
 import { settle } from '../support/deferred.ts';
+import type { PersonAct } from '../support/reportHarness.ts';
 import { createWholeBrowser, LATE_FLUSH_MS, type Tab, type WholeBrowser } from './wholeBrowser.ts';
 import { A_MOMENT_MS, createReachableTexts, type Loss } from './reachableTexts.ts';
 import { alertWords } from '../../src/components/failure/words.ts';
@@ -202,7 +202,7 @@ class Monkey {
 
   /** A command that the page offers now; `before` is told only then. */
   async press(
-    command: ReportCommand,
+    command: PersonAct,
     before: () => void = () => undefined,
     event: string = command.type,
   ): Promise<boolean> {
@@ -276,10 +276,10 @@ const steps = (...rows: readonly Row[]) =>
     })),
   );
 
-const command = (weight: number, type: ReportCommand['type']): Row => [
+const command = (weight: number, type: PersonAct['type']): Row => [
   weight,
   type,
-  (monkey) => monkey.press({ type } as ReportCommand),
+  (monkey) => monkey.press({ type } as PersonAct),
 ];
 
 const happens = (weight: number, event: string, work: (monkey: Monkey) => Promise<void>): Row => [
@@ -414,12 +414,12 @@ const offers = steps([
   'take an offer',
   async (monkey, choice) => {
     const offered = Object.entries(OFFERS).filter(([type]) =>
-      monkey.tab.can({ type } as ReportCommand),
+      monkey.tab.can({ type } as PersonAct),
     );
     const [type, before] = chosen(offered, choice) ?? [];
     if (type === undefined || before === undefined) return false;
     const event = type === 'undo.apply' ? `undo ${monkey.tab.context().undo.at(-1)?.action}` : type;
-    return monkey.press({ type } as ReportCommand, () => before(monkey), event);
+    return monkey.press({ type } as PersonAct, () => before(monkey), event);
   },
 ]);
 
@@ -470,9 +470,8 @@ function startNew(monkey: Monkey): Promise<boolean> {
 
 /** With empty notes, as the page asks for. */
 async function carryOver(monkey: Monkey): Promise<boolean> {
-  const { library } = monkey.tab.snapshot().context;
-  const shown = shownDay(monkey.tab.snapshot().context);
-  const previous = reportBeforeDay(library.getSnapshot().context, shown);
+  const { context } = monkey.tab.snapshot();
+  const previous = reportBeforeDay(context.stored, shownDay(context));
   const [done, ...open] = previous === undefined ? [] : plansOf(previous);
   if (done === undefined) return false;
   const today = planLine(done, true);
@@ -567,18 +566,18 @@ const template = steps(
 async function withDraft(
   monkey: Monkey,
   choice: number,
-  type: 'leftDraft.open' | 'draft.discardLeft',
+  type: 'leftDraft.open' | 'draft.discard',
 ): Promise<boolean> {
   const draft = chosen(monkey.tab.context().unfinishedDrafts, choice);
   if (draft === undefined) return false;
   return monkey.press({ type, id: draft.id }, () => {
-    if (type === 'draft.discardLeft') monkey.texts.removed('draft', textsOf([draft]));
+    if (type === 'draft.discard') monkey.texts.removed('draft', textsOf([draft]));
   });
 }
 
 const drafts = steps(
   [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'leftDraft.open')],
-  [1, 'discard a draft', (monkey, choice) => withDraft(monkey, choice, 'draft.discardLeft')],
+  [1, 'discard a draft', (monkey, choice) => withDraft(monkey, choice, 'draft.discard')],
 );
 
 async function openEntry(monkey: Monkey, choice: number): Promise<boolean> {

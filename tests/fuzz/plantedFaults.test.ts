@@ -1,46 +1,52 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enqueueActions, fromCallback, type EventObject } from 'xstate';
 import { asRecord } from '../../src/domain/decode.ts';
-import type { Screen } from '../../src/machines/report/watches.ts';
-import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import {
-  type LibraryEvent,
-  libraryMachine,
-  libraryStep,
-} from '../../src/machines/library/libraryMachine.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
-import { draftOf } from '../../src/machines/report/keptTexts.ts';
+import type { DraftStore, HistoryStore } from '../../src/machines/stores.ts';
 import { DONE } from '../../src/services/storage/localArea.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
 import { isFullRun, searchRuns } from './runs.ts';
 
+type Fault = NonNullable<Parameters<typeof createWholeBrowser>[0]>;
+
 const faultyMachine = (fault: unknown) => ({
   machine: reportMachine.provide(fault as Parameters<typeof reportMachine.provide>[0]),
 });
 
-/** A library to which events of that type are nothing. */
-const deafLibrary = (type: LibraryEvent['type']) => ({
-  library: libraryMachine.provide({
-    guards: {
-      isPossible: ({ context, event }) =>
-        event.type !== type && libraryStep(context, event) !== null,
+const faultyHistory = (fault: Partial<HistoryStore>): Fault => ({
+  faultyStores: (stores) => ({ ...stores, history: { ...stores.history, ...fault } }),
+});
+
+const faultyDrafts = (fault: (drafts: DraftStore) => Partial<DraftStore>): Fault => ({
+  faultyStores: ({ drafts, ...stores }) => ({
+    ...stores,
+    drafts: {
+      get: drafts.get,
+      subscribe: drafts.subscribe,
+      start: (show) => drafts.start(show),
+      update: (content) => drafts.update(content),
+      open: (id, show) => drafts.open(id, show),
+      putBack: (draft) => drafts.putBack(draft),
+      discard: (id) => drafts.discard(id),
+      undoDiscard: () => drafts.undoDiscard(),
+      ...fault(drafts),
     },
   }),
 });
 
 /** Keeps the draft when the report has changed, and not before. */
-const keepsReportsOnly = fromCallback<EventObject, Screen>(({ input: screen }) => {
-  let { report } = screen.getSnapshot().context;
-  screen.subscribe(({ context }) => {
-    if (context.report === report) return;
-    ({ report } = context);
-    context.drafts.send({ type: 'draft.update', content: draftOf(context) });
-  });
-});
+function keepsReportsOnly(drafts: DraftStore): Partial<DraftStore> {
+  let known: unknown;
+  return {
+    update: (content) => {
+      if (content.report !== known) drafts.update(content);
+      known = content.report;
+    },
+  };
+}
 
 /** A database that changes what it is to write. */
 function faultyDatabase(changed: (edit: DatabaseEdit) => readonly DatabaseEdit[]): MemoryDatabase {
@@ -57,13 +63,13 @@ const faultyKeys = (changed: (key: string) => string) => ({
   ),
 });
 
-const FAULTS: Readonly<Record<string, () => Parameters<typeof createWholeBrowser>[0]>> = {
-  'the draft is not kept at a key': () => faultyMachine({ actors: { watches: keepsReportsOnly } }),
-  'no report enters the history': () => deafLibrary('history.record'),
+const FAULTS: Readonly<Record<string, () => Fault>> = {
+  'the draft is not kept at a key': () => faultyDrafts(keepsReportsOnly),
+  'no report enters the history': () => faultyHistory({ record: () => undefined }),
   'an interrupted report does not enter the history': () =>
-    deafLibrary('history.recordInterrupted'),
+    faultyHistory({ recordInterrupted: () => undefined }),
   'a draft that is in the way is not set aside': () =>
-    faultyMachine({ actions: { putBackInTheWay: enqueueActions(() => undefined) } }),
+    faultyDrafts(() => ({ putBack: () => undefined })),
   'a step cannot be taken back, nor is kept what it replaced': () => ({
     ...faultyMachine({ guards: { hasUndo: () => false } }),
     database: faultyDatabase((edit) =>
@@ -72,17 +78,10 @@ const FAULTS: Readonly<Record<string, () => Parameters<typeof createWholeBrowser
         : [edit],
     ),
   }),
-  'all drafts that were left are discarded with one': () => ({
-    drafts: draftsMachine.provide({
-      actions: {
-        discard: enqueueActions(({ context, enqueue }) => {
-          for (const { id } of context.unfinished) {
-            enqueue.sendTo('draft', { type: 'draft.discard', id });
-          }
-        }),
-      },
-    }),
-  }),
+  'all drafts that were left are discarded with one': () =>
+    faultyDrafts((drafts) => ({
+      discard: () => drafts.get().unfinished.forEach(({ id }) => drafts.discard(id)),
+    })),
   'replaced templates are not written': () => ({
     database: faultyDatabase((edit) => (edit.key.startsWith('template.') ? [] : [edit])),
   }),

@@ -7,10 +7,8 @@ import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
 import { editBetween } from '../../src/domain/textEdits.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
-import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
+import type { Stores } from '../../src/machines/stores.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
-import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { lastReplaced } from '../../src/report/previousReport.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
@@ -20,7 +18,7 @@ import type { Database } from '../../src/services/storage/database.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
 import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabs.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
-import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import { Drafts } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
@@ -37,6 +35,8 @@ import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import {
   canTake,
   factsOf,
+  perform,
+  type PersonAct,
   type ReportStart,
   scriptedGeneration,
   type ScriptedCall,
@@ -54,13 +54,11 @@ export type Tab = ReturnType<WholeBrowser['openTab']>;
 /** One browser: in each tab the report machine with the product's own stores; the test answers the model calls. */
 export function createWholeBrowser({
   machine = reportMachine,
-  library = libraryMachine,
-  drafts = draftsMachine,
+  faultyStores = (stores) => stores,
   database = new MemoryDatabase(),
 }: {
   readonly machine?: typeof reportMachine;
-  readonly library?: typeof libraryMachine;
-  readonly drafts?: typeof draftsMachine;
+  readonly faultyStores?: (stores: Stores) => Stores;
   readonly database?: MemoryDatabase;
 } = {}) {
   const time = createManualClock(EVENING);
@@ -145,6 +143,32 @@ export function createWholeBrowser({
     const channel = createTabChannel(openChannel);
     const draftLocks = createDraftLocks(locks.managerFor(page), channel, ownClock);
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
+    const templates = createTemplateStore({
+      ...records,
+      loadRules: () => Promise.resolve({ lastReplaced }),
+    });
+    const namedTemplates = createNamedTemplateStore({ ...records, newId });
+    const history = createHistoryStore({
+      ...records,
+      loadRules: () => Promise.resolve({ headDay }),
+      idle: () => Promise.resolve(),
+    });
+    const settings = createSettingsStore({ ...records, defaultModel: SPECIFIED_SETTINGS.model });
+    const drafts = new Drafts({
+      repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
+        Promise.resolve({ joinReport }),
+      ),
+      draftLocks,
+      storage,
+      session: tabStorage,
+      channel,
+      page,
+      clock: ownClock,
+      newId,
+      reload: () => undefined,
+      others: { history, templates, namedTemplates },
+    });
+    const stores = faultyStores({ history, templates, namedTemplates, settings, drafts });
     const actor = createActor(
       machine.provide({
         actors: {
@@ -156,26 +180,6 @@ export function createWholeBrowser({
           }),
           generateReport: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),
-          library: library.provide({
-            actors: {
-              templateStore: createTemplateStore({
-                ...records,
-                loadRules: () => Promise.resolve({ lastReplaced }),
-              }),
-              namedTemplateStore: createNamedTemplateStore({ ...records, newId }),
-              historyStore: createHistoryStore({
-                loadRules: () => Promise.resolve({ headDay }),
-                ...records,
-                idle: () => Promise.resolve(),
-                onRead: () => actor.send({ type: 'library.loaded' }),
-              }),
-              settingsStore: createSettingsStore({
-                ...records,
-                defaultModel: SPECIFIED_SETTINGS.model,
-              }),
-              calendar: createCalendar(ownClock, page),
-            },
-          }),
           reportHead: createReportHead(
             () => Promise.resolve({ headDay, withHeadDay }),
             ownClock,
@@ -184,26 +188,10 @@ export function createWholeBrowser({
           checks: checksMachine.provide({
             actors: { reportCheck: fromCallback(() => undefined) },
           }),
-          drafts: drafts.provide({
-            actors: {
-              draftStore: createDraftStore({
-                repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
-                  Promise.resolve({ joinReport }),
-                ),
-                draftLocks,
-                storage,
-                session: tabStorage,
-                channel,
-                page,
-                clock: ownClock,
-                newId,
-                reload: () => undefined,
-              }),
-            },
-          }),
+          calendar: createCalendar(ownClock, page),
         },
       }),
-      { input: { settings: SPECIFIED_SETTINGS, pageId: newId() } },
+      { input: { settings: SPECIFIED_SETTINGS, pageId: newId(), stores } },
     );
     pages.add(page);
     sendTyped(actor, typed);
@@ -229,9 +217,9 @@ export function createWholeBrowser({
       calls,
       snapshot: () => actor.getSnapshot(),
       context: () => factsOf(actor.getSnapshot()),
-      can: (command: ReportCommand) => canTake(actor, command),
-      send: async (command: ReportCommand) => {
-        actor.send(command);
+      can: (act: PersonAct) => canTake(actor, act),
+      send: async (act: PersonAct) => {
+        perform(actor, act);
         await settle();
       },
       /** What 生成結果 shows. */

@@ -188,17 +188,18 @@ rows('the day of what is opened', desk, {
   ],
   'is the one last written where it has none': [
     tell({
-      type: 'history.changed',
-      entries: [
-        { id: 'a', savedAt: savedOn(19, 18), report: { ...dayReport('a', TODAY), day: null } },
-      ],
+      history: {
+        entries: [
+          { id: 'a', savedAt: savedOn(19, 18), report: { ...dayReport('a', TODAY), day: null } },
+        ],
+      },
     }),
     openEntry('a'),
     { day: YESTERDAY, dayOfReport: YESTERDAY },
   ],
 });
 
-const savedToday = tell({ type: 'draft.saved', savedAt: savedOn(20, 18) });
+const savedToday = tell({ drafts: { savedAt: savedOn(20, 18), problem: null } });
 const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'day.shown' })];
 
 rows('the day of notes that stand', desk, {
@@ -257,7 +258,7 @@ rows('the day of notes that stand', desk, {
   'stays where the history cannot keep the report': [
     choose(YESTERDAY),
     ...answered(OF_YESTERDAY),
-    tell({ type: 'storage.changed', what: 'history', problem: 'full' }),
+    tell({ history: { problem: 'full' } }),
     savedToday,
     ...shownTomorrow,
     { day: YESTERDAY, text: OF_YESTERDAY },

@@ -15,9 +15,6 @@ import type {
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { templateToRestore } from '../../src/machines/report/textUpdates.ts';
 import { offeredDay } from '../../src/machines/report/reportDay.ts';
-import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
-import { libraryMachine } from '../../src/machines/library/libraryMachine.ts';
-import { factsOf } from '../support/reportHarness.ts';
 import './dayRows.ts';
 import {
   answered,
@@ -153,7 +150,7 @@ rows('a click', filled, {
     generate,
     {
       template: DEFAULT_TEMPLATE,
-      toTemplates: [{ type: 'template.write', text: DEFAULT_TEMPLATE, reason: 'generate' }],
+      toTemplates: [{ type: 'template.save', text: DEFAULT_TEMPLATE }],
       calls: 1,
     },
   ],
@@ -272,10 +269,9 @@ rows('an answer', filled, {
 
 const TITLE = `【日報】${DATE}\n`;
 const CUT = `${TITLE}・検索を直した\n・検証`;
-const byHandOnly = {
-  type: 'library.changeSettings',
-  settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false },
-} as const;
+const byHandOnly = tell({
+  settings: { settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+});
 
 rows('a report cut off', filled, {
   'is continued within the click from its last full line, and joined at the end': [
@@ -352,7 +348,7 @@ const TIDY = { received: RAW, outcome: 'cut-off' } as const;
 
 /** A report of one call, cut off, and the call of 続きを生成. */
 const continued = (text: string, edited?: string): Step[] => [
-  press(byHandOnly),
+  byHandOnly,
   generate,
   done(text, 'length'),
   { mode: 'idle', calls: 1 },
@@ -521,26 +517,31 @@ rows('the template', saved, {
   'is written byte for byte, also when blank': [
     write({ template: '' }),
     press('template.save'),
-    { toTemplates: [{ type: 'template.write', text: '', reason: 'save' }] },
-    tell({ type: 'template.written', text: '', reason: 'save' }),
-    { saved: '', notice: { kind: 'saved' } },
+    {
+      toTemplates: [{ type: 'template.save', text: '' }],
+      saved: '',
+      notice: { kind: 'saved' },
+    },
   ],
   'says why it could not be saved until it could': [
-    tell({ type: 'storage.changed', what: 'template', problem: 'full' }),
-    { notice: { kind: 'save-failed', problem: 'full' }, storageErrors: { template: 'full' } },
-    tell({ type: 'template.written', text: 'x', reason: 'generate' }),
+    ({ refuseTemplate }) => refuseTemplate('full'),
+    press('template.save'),
+    { notice: { kind: 'save-failed', problem: 'full' }, storageErrors: { templates: 'full' } },
+    ({ refuseTemplate }) => refuseTemplate(null),
+    write(FIELDS),
+    generate,
     { notice: null, storageErrors: {} },
   ],
   'follows another tab while the field holds the saved one': [
-    tell({ type: 'template.changed', text: '新しい型' }),
+    tell({ templates: { saved: '新しい型' } }),
     { template: '新しい型' },
     write({ template: '手で直した型' }),
-    tell({ type: 'template.changed', text: null }),
+    tell({ templates: { saved: null } }),
     { saved: null, template: '手で直した型' },
   ],
   'walks back through the replaced ones, undoably': [
     ({ actor }) => expect(templateToRestore(actor.getSnapshot().context)).toBeNull(),
-    tell({ type: 'template.replacedChanged', replaced: ['二', '一'] }),
+    tell({ templates: { replaced: ['二', '一'] } }),
     ...['二', '一', '二'].flatMap((template) => [restoreReplaced, { template }]),
     press('undo.apply'),
     { template: '一' },
@@ -553,7 +554,7 @@ rows('the template', saved, {
       saved: '保存した型',
       notice: { kind: 'chosen', name: 'YWT' },
       undo: ['choose-template'],
-      toTemplates: [{ type: 'template.remember', template: '書きかけの型' }],
+      toTemplates: [{ type: 'template.remember', text: '書きかけの型' }],
     },
     write({ today: 'あとで書いた' }),
     edit('あとの日報'),
@@ -579,61 +580,7 @@ rows('the template', saved, {
     choose('■ 今週'),
     press('undo.apply'),
     {
-      toTemplates: ['書きかけの型', '■ 今週'].map((template) => ({
-        type: 'template.remember',
-        template,
-      })),
-    },
-  ],
-});
-
-const WEEKLY = { id: 'w', name: '週次', text: '■ 週次', savedAt: 1 };
-const MONTHLY = { id: 'm', name: '月次', text: '■ 月次', savedAt: 2 };
-
-function named(): Page {
-  const page = open();
-  page.notify({ type: 'namedTemplates.changed', templates: [WEEKLY, MONTHLY] });
-  page.write({ template: '■ いまの型' });
-  return page;
-}
-
-const saveAs = (name: string, text = '■ いまの型') =>
-  press({ type: 'namedTemplate.save', name, text });
-const put = (...templates: readonly object[]) => ({ type: 'namedTemplates.put', templates });
-const overwrite = (id: string, text: string) =>
-  press({ type: 'namedTemplate.overwrite', id, text });
-const remove = press({ type: 'namedTemplate.remove', id: 'w' });
-
-rows('a named template', named, {
-  'has a cleaned name': [
-    saveAs(' 朝会\n用 '),
-    { toNamed: [{ type: 'namedTemplates.add', name: '朝会 用', text: '■ いまの型' }] },
-  ],
-  'takes no name that cannot be given, and no blank text': [
-    ...[' ', '週次', '標準', 'あ'.repeat(41)].map((name) => saveAs(name)),
-    saveAs('朝会', ' \n'),
-    overwrite('w', ' \n'),
-    overwrite('x', '■ いまの型'),
-    press({ type: 'namedTemplate.remove', id: 'x' }),
-    { toNamed: [], canUndoName: false },
-  ],
-  'is written over, and comes back once': [
-    overwrite('w', '■ いまの型'),
-    press('namedTemplate.undo'),
-    {
-      toNamed: [put({ ...WEEKLY, text: '■ いまの型' }), put(WEEKLY)],
-      canUndoName: false,
-    },
-  ],
-  'comes back after its removal beside one that took its name meanwhile': [
-    remove,
-    tell({
-      type: 'namedTemplates.changed',
-      templates: [MONTHLY, { ...WEEKLY, id: 'n', text: '新しい週次' }],
-    }),
-    press('namedTemplate.undo'),
-    {
-      toNamed: [{ type: 'namedTemplates.remove', id: 'w' }, put({ ...WEEKLY, name: '週次（2）' })],
+      toTemplates: ['書きかけの型', '■ 今週'].map((text) => ({ type: 'template.remember', text })),
     },
   ],
 });
@@ -650,7 +597,6 @@ const found = (
 ) => tell({ type: 'draft.found', draft: { ...draft, content: { ...content, ...more } } });
 const opened = (more: Partial<DraftContent> = {}) =>
   tell({ type: 'draft.opened', draft: { ...draft, content: { ...content, ...more } } });
-const left = (...drafts: readonly (typeof draft)[]) => tell({ type: 'draft.leftChanged', drafts });
 const INTERRUPTED = { ...content.report, outcome: 'interrupted' } as const;
 const putBack = { type: 'draft.putBack', draft };
 
@@ -685,14 +631,12 @@ rows('a draft', saved, {
   'overwrites no template that was saved first': [
     write({ template: '貼った型' }),
     press('template.save'),
-    tell({ type: 'template.written', text: '貼った型', reason: 'save' }),
     found(),
     { template: '貼った型', toDrafts: [putBack] },
   ],
   'overwrites no template that a call was made with first': [
     write({ ...FIELDS, template: '貼った型' }),
     generate,
-    tell({ type: 'template.written', text: '貼った型', reason: 'generate' }),
     found(),
     { template: '貼った型', toDrafts: [putBack] },
   ],
@@ -737,20 +681,9 @@ rows('a draft', saved, {
         report: expect.objectContaining({ text: '今の日報' }),
       }),
   ],
-  'that was left is asked for; that storage refuses it is told until it is kept': [
-    tell({ type: 'draft.started' }),
+  'that was left is asked for, and shown where it is to be had': [
     press({ type: 'leftDraft.open', id: 'other' }),
     { toDrafts: [{ type: 'draft.open', id: 'other' }] },
-    tell({ type: 'storage.changed', what: 'draft', problem: 'full' }),
-    { storageErrors: { draft: 'full' } },
-    tell({ type: 'draft.saved', savedAt: 2 }),
-    { storageErrors: {} },
-  ],
-  'is one of those of which the store may offer one': [
-    left(draft),
-    { offered: null },
-    tell({ type: 'draft.offered', id: 'tab' }),
-    { offered: 'tab' },
   ],
 });
 
@@ -799,7 +732,7 @@ rows('an edit of the result', open, {
     { recorded: ['r.edited: 一度目', 'r-1.edited: 二度目', 'r-2.edited: 三度目'] },
   ],
   'takes no kept edit’s place where the history cannot be read': [
-    tell({ type: 'storage.changed', what: 'history', problem: 'unavailable' }),
+    tell({ history: { problem: 'unavailable' } }),
     ownDraft({ ...EDITED, isEdited: false }),
     edit('直し'),
     edit('直した'),
@@ -841,83 +774,7 @@ rows('an edit of the result', open, {
   ],
 });
 
-const LEFT = {
-  ...content,
-  report: reportOf('日報', { id: 'r' }),
-  fields: FIELDS,
-  isStreaming: false,
-};
-type Left = Partial<Omit<typeof LEFT, 'previousReport'>> & { readonly previousReport?: Report };
-const WAITS = { unfinished: ['d0'] };
-const IS_DONE = { unfinished: [] };
-const EDITED_LEFT = { ...LEFT.report, text: '直した日報', isEdited: true };
-const BEFORE = { ...LEFT.report, id: 'q', text: '前の日報' };
-const leftOf = (...contents: readonly Left[]) =>
-  tell({
-    type: 'draft.leftChanged',
-    drafts: contents.map((more, index) => ({
-      id: `d${index}`,
-      revision: 1,
-      savedAt: 9 - index,
-      content: { ...LEFT, ...more },
-    })),
-  });
-const { report: KEPT } = LEFT;
-const of = (fields: Partial<typeof FIELDS>): Left => ({ fields: { ...FIELDS, ...fields } });
-
-rows('a draft that was left', () => open({ savedTemplate: DEFAULT_TEMPLATE }), {
-  'is done with where all of it stands in the history': [entries(KEPT), leftOf({}), IS_DONE],
-  'waits without an entry': [leftOf({}), WAITS],
-  'waits with a note more': [entries(KEPT), leftOf(of({ remarks: '追記' })), WAITS],
-  'waits with a template that is kept nowhere': [
-    entries(KEPT),
-    leftOf(of({ template: '書きかけの型' })),
-    WAITS,
-  ],
-  'waits with an edit, until that is an entry': [
-    entries(KEPT),
-    leftOf({ report: EDITED_LEFT }),
-    WAITS,
-    entries({ ...EDITED_LEFT, entry: 'r.edited' }),
-    IS_DONE,
-  ],
-  'is done with where the entry has its text as it was received': [
-    entries({ ...KEPT, received: '整形前' }),
-    leftOf({ report: { ...KEPT, text: '整形前' } }),
-    IS_DONE,
-  ],
-  'waits with a previous report, until that is an entry': [
-    entries(KEPT),
-    leftOf({ previousReport: BEFORE }),
-    WAITS,
-    entries(KEPT, BEFORE),
-    IS_DONE,
-  ],
-  'waits while the history cannot be kept': [
-    tell({ type: 'storage.changed', what: 'history', problem: 'full' }),
-    entries(KEPT),
-    leftOf({}),
-    WAITS,
-  ],
-  'is done with as an earlier state of another, or the same': [
-    leftOf({}, { report: EMPTY_REPORT }, {}),
-    WAITS,
-  ],
-  'waits beside one that goes on otherwise': [
-    leftOf(of({ today: '一\n二' }), of({ today: '一\n三' })),
-    { unfinished: ['d0', 'd1'] },
-  ],
-  'is discarded with what stands in it, and comes back with that': [
-    leftOf({}, { report: EMPTY_REPORT }),
-    press({ type: 'draft.discardLeft', id: 'd1' }),
-    { toDrafts: [] },
-    press({ type: 'draft.discardLeft', id: 'd0' }),
-    { toDrafts: ['d0', 'd1'].map((id) => ({ type: 'draft.discard', id })) },
-    press('draft.undoDiscard'),
-    ({ commandsOf }) => expect(commandsOf('draft.putBack')).toHaveLength(2),
-    { canUndoDiscard: false },
-  ],
-});
+const KEPT = reportOf('日報', { id: 'r' });
 
 const OF_NOTES = {
   ...EMPTY_REPORT,
@@ -1274,40 +1131,12 @@ rows('an entry of notes alone', open, {
   ],
 });
 
-const added = {
-  history: [{ id: 'b', savedAt: 2, report: { ...EMPTY_REPORT, id: 'b', text: '向こうの日報' } }],
-  namedTemplates: [MONTHLY],
-  replacedTemplates: ['向こうの前の型'],
-};
-
-rows('what the stores tell and take', saved, {
-  'a backup adds, and leaves field and saved template alone': [
-    write({ template: '書きかけの型' }),
-    press({ type: 'library.import', added }),
-    {
-      toNamed: [put(MONTHLY)],
-      toHistory: [{ type: 'history.add', entries: added.history }],
-      toTemplates: [{ type: 'template.addReplaced', templates: ['向こうの前の型'] }],
-      template: '書きかけの型',
-      saved: '保存した型',
-    },
-  ],
-  'a removed entry comes back': [
-    entries(KEPT),
-    press({ type: 'history.remove', id: 'r' }),
-    press('history.undoRemoval'),
-    {
-      toHistory: [
-        { type: 'history.remove', id: 'r' },
-        { type: 'history.add', entries: [{ id: 'r', savedAt: 1, report: KEPT }] },
-      ],
-      canUndoRemoval: false,
-    },
-  ],
-  'the checks go by the settings': [
+rows('the checks', open, {
+  'go by the settings': [
     tell({
-      type: 'settings.changed',
-      settings: { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
+      settings: {
+        settings: { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
+      },
     }),
     ({ context }) =>
       expect(context().checks.getSnapshot().context.switches).toEqual({
@@ -1317,7 +1146,7 @@ rows('what the stores tell and take', saved, {
   ],
 });
 
-it('is usable without actors, and says what is not kept', async () => {
+it('is usable without actors and stores', async () => {
   const actor = createActor(reportMachine, {
     input: { pageId: 'page', settings: SPECIFIED_SETTINGS },
     ...noting,
@@ -1326,13 +1155,6 @@ it('is usable without actors, and says what is not kept', async () => {
   actor.send({ type: 'report.generate' });
   await settle();
   expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'error' });
-  expect(factsOf(actor.getSnapshot()).storageErrors).toEqual({
-    template: 'unavailable',
-    namedTemplates: 'unavailable',
-    draft: 'unavailable',
-    history: 'unavailable',
-    settings: 'unavailable',
-  });
 });
 
 it.each([
@@ -1342,7 +1164,7 @@ it.each([
   ['beside another day by day', '2026-11-19', 'afternoon', TODAY],
   ['where the one chosen has come', TODAY, 'morning', null],
 ] as const)('offers a day %s', (__, chosen, time, offered) => {
-  expect(offeredDay(chosen, { day: TODAY, time })).toBe(offered);
+  expect(offeredDay({ day: chosen, today: TODAY, time })).toBe(offered);
 });
 
 function transitionsOf(node: AnyStateNode): string[] {
@@ -1353,8 +1175,7 @@ function transitionsOf(node: AnyStateNode): string[] {
 }
 
 it('has no transition that no row takes', () => {
-  const all = [reportMachine, libraryMachine, draftsMachine].flatMap(({ root }) =>
-    transitionsOf(root),
+  expect(transitionsOf(reportMachine.root).filter((transition) => !taken.has(transition))).toEqual(
+    [],
   );
-  expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
 });

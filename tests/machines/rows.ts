@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
-import { historyIdOf } from '../../src/domain/history.ts';
+import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import type { DraftCommand, HistoryCommand } from '../../src/machines/actorContracts.ts';
+import type { DraftContent } from '../../src/domain/draft.ts';
 import type { ReportCommand } from '../../src/machines/report/reportEvents.ts';
 import { reportBeforeDay } from '../../src/machines/report/textUpdates.ts';
-import { type FactEvent, settle, startReport } from '../support/reportHarness.ts';
+import { type PersonAct, settle, startReport, type Told } from '../support/reportHarness.ts';
 
 export type Page = ReturnType<typeof startReport>;
 type Act = (page: Page) => unknown;
@@ -21,12 +21,10 @@ const commandsTo = ({ commands }: Page, store: string, but: string) =>
   commands.filter(({ type }) => type.startsWith(store) && type !== but);
 
 const recordsOf = ({ commandsOf }: Page) =>
-  (commandsOf('history.record') as Extract<HistoryCommand, { type: 'history.record' }>[]).map(
-    ({ report }) => report,
-  );
+  commandsOf('history.record').map(({ report }) => report as Report);
 
 const draftOf = ({ commandsOf }: Page) =>
-  (commandsOf('draft.update') as Extract<DraftCommand, { type: 'draft.update' }>[]).at(-1)?.content;
+  commandsOf('draft.update').at(-1)?.['content'] as DraftContent | undefined;
 
 const words = ({ type, ...details }: Page['emitted'][number]): string =>
   [
@@ -70,12 +68,11 @@ export const FACTS = {
   undo: (page: Page) => page.context().undo.map(({ action }) => action),
   /** The text of 前回. */
   lastDaily: (page: Page) => {
-    const context = page.context();
-    return reportBeforeDay(context, context.day ?? context.today)?.text;
+    const { context } = page.actor.getSnapshot();
+    return reportBeforeDay(context.stored, context.day ?? context.today)?.text;
   },
   storageErrors: (page: Page) => page.context().storageErrors,
   offered: (page: Page) => page.context().offeredDraftId,
-  unfinished: (page: Page) => page.context().unfinishedDrafts.map(({ id }) => id),
   /** How often a report came on the screen. */
   shown: (page: Page) => shown.get(page) ?? 0,
   said: ({ emitted }: Page) => emitted.map(words),
@@ -86,30 +83,21 @@ export const FACTS = {
   lastRecord: (page: Page) => recordsOf(page).at(-1),
   /** The entries that were put last, by their days and texts. */
   redated: ({ commandsOf }: Page) =>
-    (commandsOf('history.put') as Extract<HistoryCommand, { type: 'history.put' }>[])
-      .at(-1)
-      ?.entries.map(({ report }) => `${report.day}: ${report.text}`),
-  interrupted: ({ commandsOf }: Page) => commandsOf('history.recordInterrupted'),
-  toHistory: (page: Page) =>
-    commandsTo(page, 'history.', 'history.record').filter(
-      ({ type }) => type !== 'history.recordInterrupted',
+    (commandsOf('history.put').at(-1)?.['entries'] as readonly HistoryEntry[] | undefined)?.map(
+      ({ report }) => `${report.day}: ${report.text}`,
     ),
+  interrupted: ({ commandsOf }: Page) => commandsOf('history.recordInterrupted'),
   toTemplates: (page: Page) => commandsTo(page, 'template.', ''),
-  toNamed: (page: Page) => commandsTo(page, 'namedTemplates.', ''),
-  toDrafts: (page: Page) =>
-    commandsTo(page, 'draft.', 'draft.update').filter(({ type }) => type !== 'draft.sort'),
+  toDrafts: (page: Page) => commandsTo(page, 'draft.', 'draft.update'),
   kept: (page: Page) => draftOf(page),
   keptText: (page: Page) => draftOf(page)?.report.text,
   keptFields: (page: Page) => draftOf(page)?.fields,
   canUndo: can('undo.apply'),
   canEdit: can('result.change'),
   canRestore: can('report.restorePrevious'),
-  canUndoName: can('namedTemplate.undo'),
-  canUndoDiscard: can('draft.undoDiscard'),
   canInsertExample: can('example.insert'),
   canMend: can('result.mend'),
   canContinue: can('report.continue'),
-  canUndoRemoval: can('history.undoRemoval'),
 };
 
 /** An act, or what is so then. */
@@ -167,20 +155,20 @@ export function open(start?: Opening[0], prepareRequest?: Opening[1]): Page {
   return page;
 }
 
-type Plain = ReportCommand['type'];
-const commandOf = (command: ReportCommand | Plain) =>
-  (typeof command === 'string' ? { type: command } : command) as ReportCommand;
+type Plain = PersonAct['type'];
+const actOf = (act: PersonAct | Plain) =>
+  (typeof act === 'string' ? { type: act } : act) as PersonAct;
 
 /** What follows by itself has not come yet. */
 export const send =
-  (command: ReportCommand | Plain): Act =>
-  ({ actor }) =>
-    actor.send(commandOf(command));
+  (act: PersonAct | Plain): Act =>
+  ({ perform }) =>
+    perform(actOf(act));
 
 export const press =
-  (command: ReportCommand | Plain): Act =>
+  (act: PersonAct | Plain): Act =>
   (page) => {
-    send(command)(page);
+    send(act)(page);
     return settle();
   };
 
@@ -194,7 +182,7 @@ export const generate: Act = press('report.generate');
 
 /** What a store tells. */
 export const tell =
-  (...events: readonly FactEvent[]): Act =>
+  (...events: readonly Told[]): Act =>
   (page) => {
     for (const event of events) page.notify(event);
     return settle();
@@ -261,12 +249,13 @@ export const ofDay = (day: string, time: 'morning' | 'afternoon' | 'night' = 'mo
 /** The history, newest first; `entry`: under another id than that of the report. */
 export const entries = (...reports: readonly (Report & { readonly entry?: string })[]) =>
   tell({
-    type: 'history.changed',
-    entries: reports.map(({ entry, ...report }, index) => ({
-      id: entry ?? report.id,
-      savedAt: index + 1,
-      report,
-    })),
+    history: {
+      entries: reports.map(({ entry, ...report }, index) => ({
+        id: entry ?? report.id,
+        savedAt: index + 1,
+        report,
+      })),
+    },
   });
 
 export const openEntry =

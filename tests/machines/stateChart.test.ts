@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawStateCharts } from '../../build/stateChart.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
-import { draftsMachine } from '../../src/machines/drafts/draftsMachine.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { signInMachine } from '../../src/machines/signIn/signInMachine.ts';
 import { withBlock } from '../../scripts/proofs.mjs';
@@ -14,9 +13,7 @@ it('docs/architecture.md draws the machines as they are (npm run docs:chart)', (
     withBlock(
       document,
       'chart',
-      drawStateCharts(
-        [reportMachine, draftsMachine, checksMachine, signInMachine].map(({ root }) => root),
-      ),
+      drawStateCharts([reportMachine, checksMachine, signInMachine].map(({ root }) => root)),
     ),
   );
 });

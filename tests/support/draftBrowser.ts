@@ -1,18 +1,21 @@
 import type { DraftContent, StoredDraft } from '../../src/domain/draft.ts';
+import type { StorageProblem } from '../../src/domain/failure/failure.ts';
+import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
-import type { DraftCommand } from '../../src/machines/actorContracts.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
-import { createDraftStore } from '../../src/services/storage/drafts.ts';
+import { Drafts } from '../../src/services/storage/drafts.ts';
 import { settle } from './deferred.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakeLocks } from './fakeTabs.ts';
 import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
-import { createTab, startStore } from './storeHarness.ts';
+import { createNotingStores } from './notingStores.ts';
+import { createTab } from './storeHarness.ts';
+import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 
 /** The evening of 2026-11-20, local time. */
 export const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
@@ -30,6 +33,14 @@ export function notes(
     ...more,
   };
 }
+
+type Told =
+  | { readonly type: 'found' | 'opened'; readonly draft: StoredDraft }
+  | { readonly type: 'left'; readonly drafts: readonly StoredDraft[] }
+  | { readonly type: 'offered'; readonly id: string | null }
+  | { readonly type: 'problem'; readonly problem: StorageProblem }
+  | { readonly type: 'saved'; readonly savedAt: number }
+  | { readonly type: 'reload' };
 
 type Tab = { readonly session: FakeStorageArea; readonly close: () => Promise<void> };
 
@@ -54,25 +65,41 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     shows,
     refuses = false,
   }: { session?: FakeStorageArea; shows?: DraftContent; refuses?: boolean } = {}) {
-    const { page, parts } = createTab({ database, area, channels, clock });
+    const { page, parts, drop } = createTab({ database, area, channels, clock });
     const { storage, channel } = parts;
     const loadRules = () => Promise.resolve({ joinReport });
     const tabLocks = hasLocks ? locks.managerFor(page) : undefined;
-    const { facts, news, send, emit, stop } = startStore<DraftCommand>(
-      createDraftStore({
-        ...parts,
-        repository: createDraftRepository(database, storage, clock, loadRules),
-        draftLocks: createDraftLocks(tabLocks, channel, clock),
-        session: createLocalArea(session.open),
-        newId: () => `id-${(ids += 1)}`,
-        reload: () => void facts.push({ type: 'reload' }),
-      }),
-      ({ type, ...fact }, put) => {
-        if (refuses && type === 'draft.found') put({ type: 'draft.putBack', draft: fact['draft'] });
-      },
-    );
+    const { stores: others, hold } = createNotingStores(SPECIFIED_SETTINGS, null, []);
+    // What stands elsewhere too is not known yet.
+    hold({ history: { isRead: false } });
+    const store = new Drafts({
+      ...parts,
+      repository: createDraftRepository(parts.database, storage, clock, loadRules),
+      draftLocks: createDraftLocks(tabLocks, channel, clock),
+      session: createLocalArea(session.open),
+      newId: () => `id-${(ids += 1)}`,
+      reload: () => void told.push({ type: 'reload' }),
+      others,
+    });
+    const told: Told[] = [];
+    let before = store.get();
+    store.subscribe(() => {
+      const { left, problem, savedAt, offeredId } = store.get();
+      if (left !== before.left) told.push({ type: 'left', drafts: left });
+      if (offeredId !== before.offeredId) told.push({ type: 'offered', id: offeredId });
+      if (problem !== before.problem && problem !== null) told.push({ type: 'problem', problem });
+      if (savedAt !== before.savedAt && savedAt !== null) told.push({ type: 'saved', savedAt });
+      before = store.get();
+    });
+    /** What is shown was kept then, which is no news of its own. */
+    const showing = (type: 'found' | 'opened') => (draft: StoredDraft) => {
+      if (told.at(-1)?.type === 'saved') told.pop();
+      told.push({ type, draft });
+      if (refuses && type === 'found') store.putBack(draft);
+    };
+    store.start(showing('found'));
     await settle();
-    const show = (content: DraftContent) => send({ type: 'draft.update', content });
+    const show = (content: DraftContent) => store.update(content);
     if (shows !== undefined) {
       show(shows);
       await advance(300);
@@ -80,14 +107,32 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     return {
       page,
       session,
-      facts,
-      /** But that it has started, which every page does. */
-      news: () => news().filter(({ type }) => type !== 'draft.started'),
-      send: emit,
+      store,
+      told,
+      /** What was told since the last time this was asked. */
+      news: () => told.splice(0).filter(({ type }) => type !== 'offered'),
+      /** The history is read from now on, and has these. */
+      reads: async (entries: readonly HistoryEntry[] = []) => {
+        hold({ history: { isRead: true, entries } });
+        await settle();
+      },
+      open: async (id: string) => {
+        store.open(id, showing('opened'));
+        await settle();
+      },
+      discard: async (id: string) => {
+        hold({ history: { isRead: true } });
+        store.discard(id);
+        await settle();
+      },
+      putBack: async (draft: StoredDraft) => {
+        store.putBack(draft);
+        await settle();
+      },
       show,
       /** The process is gone, without a word. */
       kill: async () => {
-        channels.drop(page);
+        drop();
         locks.drop(page);
         await settle();
       },
@@ -97,11 +142,10 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         database.gate = new Promise(() => undefined);
         page.leave();
         database.gate = gate;
-        channels.drop(page);
+        drop();
         locks.drop(page);
         await settle();
       },
-      stop,
     };
   }
 

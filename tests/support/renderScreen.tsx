@@ -27,7 +27,7 @@ import { createCopyFormat, createOffers } from '../../src/services/storage/viewV
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { theme } from '../../src/theme.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
-import { type ReportStart, startReport, type FactEvent } from './reportHarness.ts';
+import { type ReportStart, startReport, type Told } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
   places: PLACES,
@@ -205,7 +205,7 @@ export function renderScreen({
     saved,
     read,
     offerNewVersion: () => act(() => newVersion.offer(() => asked.push('take new version'))),
-    send: (event: FactEvent) => act(() => report.notify(event)),
+    send: (event: Told) => act(() => report.notify(event)),
     write: (fields: Partial<InputFields>) => act(() => report.write(fields)),
     /** Notes, a click on Generate, and the call it causes. */
     generate: async (notes: Partial<InputFields> = {}) => {

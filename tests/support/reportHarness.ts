@@ -13,18 +13,13 @@ import { createReportHead } from '../../src/services/reportHead.ts';
 import { createManualClock } from './manualClock.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
-import type { InputFields } from '../../src/domain/inputFields.ts';
+import { type InputFields, isBlank } from '../../src/domain/inputFields.ts';
+import { templateNameProblem } from '../../src/domain/namedTemplate.ts';
 import type {
-  DraftCommand,
   GeneratedText,
   GenerateReportInput,
   GenerateReportLogic,
-  HistoryCommand,
-  NamedTemplateCommand,
   ReportCheckLogic,
-  SettingsCommand,
-  TemplateCommand,
-  TemplateFact,
   TokenCommand,
   TokenFact,
 } from '../../src/machines/actorContracts.ts';
@@ -43,9 +38,7 @@ import { acceptRewrite } from '../../src/check/index.ts';
 import { rewriteLine } from '../../src/services/inference/rewriteLines.ts';
 import type { ChatRequest } from '../../src/services/inference/prompt.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
-import { draftsMachine, type DraftsEvent } from '../../src/machines/drafts/draftsMachine.ts';
-import { type LibraryEvent, libraryMachine } from '../../src/machines/library/libraryMachine.ts';
-import { libraryOf, type ReportInput } from '../../src/machines/report/reportContext.ts';
+import type { ReportInput } from '../../src/machines/report/reportContext.ts';
 import type {
   ReportCommand,
   ReportEmitted,
@@ -53,6 +46,8 @@ import type {
 } from '../../src/machines/report/reportEvents.ts';
 import type { ReportSnapshot } from '../../src/machines/report/selectors.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
+import type { Stored } from '../../src/machines/stores.ts';
+import { createNotingStores, type StoreCommand } from './notingStores.ts';
 
 /** What is emitted for a person to hear. */
 type Said = Exclude<ReportEmitted, { type: 'request.stopping' | 'report.shown' }>;
@@ -114,51 +109,95 @@ export function scriptedGeneration(calls: ScriptedCall[]): GenerateReportLogic {
   });
 }
 
-export type FactEvent = ReportEvent | LibraryEvent | DraftsEvent;
+/** What an actor tells the machine, or what a store holds from now on. */
+export type Told = ReportEvent | Parameters<ReturnType<typeof createNotingStores>['hold']>[0];
 
-const LIBRARY_FACT =
-  /^(template\.(written|changed|replaced)|namedTemplates|history\.changed|settings|day\.(changed|shown))/u;
-const DRAFT_FACT = /^draft\.(found|leftChanged|offered|opened|owned|refused|released|saved)$/u;
+/** What a person asks a store for. */
+export type StoreAct =
+  | { readonly type: 'history.remove'; readonly id: string }
+  | { readonly type: 'history.clear' }
+  | { readonly type: 'history.undoRemoval' }
+  | { readonly type: 'namedTemplate.save'; readonly name: string; readonly text: string }
+  | { readonly type: 'namedTemplate.remove'; readonly id: string }
+  | { readonly type: 'namedTemplate.undo' }
+  | { readonly type: 'draft.discard'; readonly id: string }
+  | { readonly type: 'draft.undoDiscard' };
 
-/** Sends what a person does to the form, and what a store says to whom it belongs. */
-export function notify(actor: ReportActor, event: FactEvent): void {
-  const { library, drafts } = actor.getSnapshot().context;
-  const keeper = event.type === 'storage.changed' ? event.what : null;
-  if (keeper === 'draft' || DRAFT_FACT.test(event.type)) drafts.send(event as DraftsEvent);
-  else if (keeper !== null || LIBRARY_FACT.test(event.type)) library.send(event as LibraryEvent);
-  else actor.send(event as ReportEvent);
+export type PersonAct = ReportCommand | StoreAct;
+
+/** Whether the page offers it now, whoever decides it. */
+export function canTake(actor: ReportActor, act: PersonAct): boolean {
+  const snapshot = actor.getSnapshot();
+  const { history, namedTemplates, drafts } = snapshot.context.stored;
+  switch (act.type) {
+    case 'history.remove':
+      return history.entries.some(({ id }) => id === act.id);
+    case 'history.undoRemoval':
+      return history.removed.length > 0;
+    case 'namedTemplate.save':
+      return templateNameProblem(act.name, namedTemplates.templates) === null && !isBlank(act.text);
+    case 'namedTemplate.remove':
+      return namedTemplates.templates.some(({ id }) => id === act.id);
+    case 'namedTemplate.undo':
+      return namedTemplates.changed !== null;
+    case 'draft.undoDiscard':
+      return drafts.discarded.length > 0;
+    case 'history.clear':
+    case 'draft.discard':
+      return true;
+    default:
+      return snapshot.can(act);
+  }
 }
 
-/** Whether the page takes the command now, whoever decides it. */
-export function canTake(actor: ReportActor, command: ReportCommand): boolean {
-  const snapshot = actor.getSnapshot();
-  const { library, drafts } = snapshot.context;
-  if (/^(history|namedTemplate|library)\./u.test(command.type)) {
-    return library.getSnapshot().can(command as LibraryEvent);
+export function perform(actor: ReportActor, act: PersonAct): void {
+  const { stores } = actor.getSnapshot().context;
+  switch (act.type) {
+    case 'history.remove':
+      return stores?.history.remove(act.id);
+    case 'history.clear':
+      return stores?.history.clear();
+    case 'history.undoRemoval':
+      return stores?.history.undoRemoval();
+    case 'namedTemplate.save':
+      return stores?.namedTemplates.save(act.name, act.text);
+    case 'namedTemplate.remove':
+      return stores?.namedTemplates.remove(act.id);
+    case 'namedTemplate.undo':
+      return stores?.namedTemplates.undo();
+    case 'draft.discard':
+      return stores?.drafts.discard(act.id);
+    case 'draft.undoDiscard':
+      return stores?.drafts.undoDiscard();
+    default:
+      return actor.send(act);
   }
-  return command.type === 'draft.discardLeft' || command.type === 'draft.undoDiscard'
-    ? drafts.getSnapshot().can(command)
-    : snapshot.can(command);
 }
 
 /** All facts of the page, whoever holds them. */
 export function factsOf({ context }: ReportSnapshot) {
-  const library = libraryOf(context);
-  const drafts = context.drafts.getSnapshot().context;
-  const { unfinished, offeredId, discarded, savedAt, problem } = drafts;
+  const { history, templates, namedTemplates, settings, drafts } = context.stored;
   return {
-    ...library,
     ...context,
-    today: library.day,
-    storageErrors: {
-      ...library.storageErrors,
-      ...(problem !== null && { draft: problem }),
-    },
-    unfinishedDrafts: unfinished,
-    offeredDraftId: offeredId,
-    discardedDrafts: discarded,
-    draftSavedAt: savedAt,
+    history: history.entries,
+    removedHistory: history.removed,
+    savedTemplate: templates.saved,
+    replacedTemplates: templates.replaced,
+    namedTemplates: namedTemplates.templates,
+    changedNamedTemplate: namedTemplates.changed,
+    settings: settings.settings,
+    unfinishedDrafts: drafts.unfinished,
+    offeredDraftId: drafts.offeredId,
+    discardedDrafts: drafts.discarded,
+    draftSavedAt: drafts.savedAt,
+    storageErrors: problemsOf(context.stored),
   };
+}
+
+function problemsOf(stored: Stored) {
+  const names = Object.entries(stored) as [keyof Stored, { problem: unknown }][];
+  const troubled = names.filter(([, { problem }]) => problem !== null);
+  return Object.fromEntries(troubled.map(([name, { problem }]) => [name, problem]));
 }
 
 /** What the stores say as the machine starts, and what was typed before. */
@@ -179,8 +218,6 @@ export function sendTyped(
   if (result !== undefined) actor.send({ type: 'result.change', text: result });
 }
 
-/** No FakePage: that one asks Node, and this runs in a browser too. */
-
 /** The report machine with stores that only take notes and model calls that the test answers; the clock stands at 2026-11-20. */
 export function startReport(
   { savedTemplate, isTokenStored = true, typed = {}, ...overrides }: ReportStart = {},
@@ -195,13 +232,14 @@ export function startReport(
 ) {
   const clock = createManualClock(0);
   const calls: ScriptedCall[] = [];
-  const commands: EventObject[] = [];
+  const commands: StoreCommand[] = [];
   const emitted: Said[] = [];
-  const takingNotes = <Command extends EventObject>(fact?: TokenFact | TemplateFact) =>
-    fromCallback<Command>(({ receive, sendBack }) => {
-      if (fact !== undefined) sendBack(fact);
-      receive((event) => commands.push(event));
-    });
+  const settings = overrides.settings ?? SPECIFIED_SETTINGS;
+  const noting = createNotingStores(settings, savedTemplate ?? null, commands);
+  const tokenStatus = fromCallback<TokenCommand>(({ receive, sendBack }) => {
+    sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies TokenFact);
+    receive((command) => commands.push(command));
+  });
   let ids = 0;
   const actor = createActor(
     reportMachine.provide({
@@ -220,29 +258,17 @@ export function startReport(
           clock,
           new FakePage(),
         ),
-        tokenStatus: takingNotes<TokenCommand>({ type: 'token.changed', isStored: isTokenStored }),
-        drafts: draftsMachine.provide({ actors: { draftStore: takingNotes<DraftCommand>() } }),
+        tokenStatus,
+        calendar: fromCallback<EventObject>(() => undefined),
         checks: checksMachine.provide({ actors: { reportCheck } }),
-        library: libraryMachine.provide({
-          actors: {
-            templateStore: takingNotes<TemplateCommand>(
-              savedTemplate === undefined
-                ? undefined
-                : { type: 'template.changed', text: savedTemplate },
-            ),
-            namedTemplateStore: takingNotes<NamedTemplateCommand>(),
-            historyStore: takingNotes<HistoryCommand>(),
-            settingsStore: takingNotes<SettingsCommand>(),
-            calendar: takingNotes<EventObject>(),
-          },
-        }),
       },
     }),
     {
       input: {
-        settings: SPECIFIED_SETTINGS,
         pageId: 'page',
         ...overrides,
+        settings,
+        stores: noting.stores,
       },
       ...(inspect && { inspect }),
     },
@@ -252,7 +278,6 @@ export function startReport(
   });
   sendTyped(actor, typed);
   actor.start();
-  actor.send({ type: 'library.loaded' });
   return {
     actor,
     clock,
@@ -260,8 +285,10 @@ export function startReport(
     commands,
     emitted,
     context: () => factsOf(actor.getSnapshot()),
-    notify: (event: FactEvent) => notify(actor, event),
-    can: (command: ReportCommand) => canTake(actor, command),
+    refuseTemplate: noting.refuseTemplate,
+    notify: (told: Told) => ('type' in told ? actor.send(told) : noting.hold(told)),
+    perform: (act: PersonAct) => perform(actor, act),
+    can: (act: PersonAct) => canTake(actor, act),
     mode: () => actor.getSnapshot().value,
     commandsOf: (type: string) => commands.filter((command) => command.type === type),
     write: (fields: Partial<InputFields>) => {

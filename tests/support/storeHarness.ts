@@ -5,6 +5,7 @@ import {
   type CallbackActorLogic,
   type EventObject,
 } from 'xstate';
+import type { Database } from '../../src/services/storage/database.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createTabChannel } from '../../src/services/storage/tabs.ts';
 import { settle } from './deferred.ts';
@@ -30,13 +31,34 @@ export function createTab({
   const page = new FakePage();
   const storage = createLocalArea(area.open);
   const channel = createTabChannel(channels.openerFor(page));
-  const parts = { database, storage, channel, page, clock };
-  return { database, area, channels, clock, page, parts };
+  let isGone = false;
+  const ownDatabase: Database = {
+    readAll: (store) => database.readAll(store),
+    write: (edits) => (isGone ? new Promise(() => undefined) : database.write(edits)),
+    onReopened: (listener) =>
+      database.onReopened(() => {
+        if (!isGone) listener();
+      }),
+  };
+  const parts = { database: ownDatabase, storage, channel, page, clock };
+  return {
+    database,
+    area,
+    channels,
+    clock,
+    page,
+    parts,
+    /** The page is gone, without a word. */
+    drop: () => {
+      isGone = true;
+      channels.drop(page);
+    },
+  };
 }
 
 type Hear<Command> = (fact: AnyEventObject, send: (command: Command) => void) => void;
 
-/** A store run as the machine runs it, and what it has told so far. */
+/** An actor run as the machine runs it, and what it has told so far. */
 export function startStore<Command extends EventObject>(
   logic: CallbackActorLogic<Command>,
   onFact: Hear<Command> = () => undefined,
@@ -69,5 +91,37 @@ export function startStore<Command extends EventObject>(
     /** What was told since the last time this was asked. */
     news: () => facts.splice(0),
     stop: () => actor.stop(),
+  };
+}
+
+interface Watchable<State> {
+  readonly get: () => State;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const UNTOLD = new Set(['isRead', 'removed', 'changed']);
+
+/** A store, and what has changed of its state so far, but for its ways back. */
+export function watchStore<Store extends Watchable<object>>(store: Store) {
+  let state: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(store.get()));
+  const changes: Readonly<Record<string, unknown>>[] = [];
+  store.subscribe(() => {
+    const before = state;
+    state = Object.fromEntries(Object.entries(store.get()));
+    const changed = Object.entries(state).filter(
+      ([name, value]) => !UNTOLD.has(name) && value !== before[name],
+    );
+    if (changed.length > 0) changes.push(Object.fromEntries(changed));
+  });
+  return {
+    store,
+    changes,
+    /** Lets what it causes happen. */
+    emit: async (act: (store: Store) => unknown) => {
+      act(store);
+      await settle();
+    },
+    /** What has changed since the last time this was asked. */
+    news: () => changes.splice(0),
   };
 }

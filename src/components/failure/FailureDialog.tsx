@@ -16,7 +16,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { LiveModels } from '../onDemand.tsx';
 import { modelTaken } from '../place/words.ts';
 import { usePorts } from '../ports.ts';
-import { useCommands, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { TOKEN_PAGE } from '../guide/words.ts';
@@ -98,7 +98,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const { changeSettings, continueReport, dismissFailure, fillTemplate, retry } = useCommands();
   const ports = usePorts();
   const { signIn } = ports;
-  const settings = useLibrary(({ context }) => context.settings);
+  const settings = useStored(({ settings }) => settings.settings);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
   const isRewriting = useReport(({ context }) => context.click.type === 'report.rewrite');

@@ -3,14 +3,14 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
 import { elementIds, hasTouch } from '../shared/elementIds.ts';
-import { useChecks, useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useChecks, useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { FindingCard, FindingSentence, isNarrow } from './FindingCard.tsx';
 import classes from './FindingCard.module.css';
 import { checkWords, mutedKindNames } from './words.ts';
 
 export function NoFindings() {
-  const mutedKinds = useLibrary(({ context }) => context.settings.mutedKinds);
+  const mutedKinds = useStored(({ settings }) => settings.settings.mutedKinds);
   return (
     <span>{mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none}</span>
   );

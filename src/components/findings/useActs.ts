@@ -4,7 +4,7 @@ import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/
 import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import { beginItem } from './ownItem.ts';
 import { checkWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function useActs({ text: checked }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
-  const settings = useLibrary(({ context }) => context.settings);
+  const settings = useStored((stored) => stored.settings.settings);
 
   function settle(finding: Finding, said: string, change: () => void): void {
     change();

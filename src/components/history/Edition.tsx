@@ -10,7 +10,7 @@ import { excerptOf, foundLine, hasEdit } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { entryName, historyWords, momentName } from './words.ts';
 
 export interface EditionEvents {
@@ -79,8 +79,8 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const { chooseTemplate, openEntry, removeEntry } = useCommands();
   const { clipboard } = usePorts();
   const announce = useAnnounce();
-  const today = useLibrary(({ context }) => context.day);
-  const isBeforeEdit = useLibrary(({ context }) => hasEdit(entry, context.history));
+  const today = useReport(({ context }) => context.today);
+  const isBeforeEdit = useStored(({ history }) => hasEdit(entry, history.entries));
   const canOpen = useReport(selectIsIdle);
   const areNotesReplaced = useReport((snapshot) => hasOtherNotes(snapshot, report));
   const replacesId = useId();

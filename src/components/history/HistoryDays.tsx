@@ -11,7 +11,7 @@ import { searchHistory, searchWords } from './historyTexts.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
-import { useLibrary } from '../shared/reportActor.ts';
+import { useReport } from '../shared/reportActor.ts';
 import { dayName, historyWords } from './words.ts';
 
 const SEARCHED_FROM = 3;
@@ -30,7 +30,7 @@ function DayCard({ of, words, ...events }: DayCardProps) {
   const shown = editionOfDay(of);
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
-  const today = useLibrary(({ context }) => context.day);
+  const today = useReport(({ context }) => context.today);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" py="xs">

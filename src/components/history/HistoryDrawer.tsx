@@ -2,16 +2,15 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PeriodChoice } from '../../domain/report.ts';
-import { draftsCommands } from '../../machines/drafts/draftsMachine.ts';
-import { isHistoryReadable, libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { isHistoryReadable } from '../../machines/stores.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
 import { WeeklyPart } from '../week/WeeklyPanel.tsx';
 import { focusElement } from '../shared/elementIds.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useDrafts, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
@@ -27,10 +26,10 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   useEffect(() => {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
-  const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoRemoval()));
+  const canUndo = useStored(({ history }) => history.removed.length > 0);
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
-  const entries = useLibrary(({ context }) => context.history);
-  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
+  const entries = useStored(({ history }) => history.entries);
+  const isReadable = useStored(isHistoryReadable);
 
   const clear = () => {
     clearHistory();
@@ -88,8 +87,8 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
 function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
   const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
   const canOpen = useReport(selectIsIdle);
-  const drafts = useDrafts(({ context }) => context.unfinished);
-  const canUndo = useDrafts((snapshot) => snapshot.can(draftsCommands.undoDiscard()));
+  const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
+  const canUndo = useStored(({ drafts: { discarded } }) => discarded.length > 0);
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, undoDiscard);
   if (drafts.length === 0 && !canUndo) return null;
   return (

@@ -4,14 +4,14 @@ import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { Note } from '../shared/Part.tsx';
-import { useLibrary } from '../shared/reportActor.ts';
+import { useStored } from '../shared/reportActor.ts';
 import { useSeconds } from '../shared/timing.ts';
 import { tryWords } from './words.ts';
 
 /** One line by a place that takes no token, before the evening needs it; drawn anew for another place or model. */
 export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
   const ports = usePorts();
-  const settings = useLibrary(({ context }) => context.settings);
+  const settings = useStored(({ settings }) => settings.settings);
   const [told, setTold] = useState<string | null>(null);
   const [request, setRequest] = useState<AbortController | null>(null);
   const seconds = useSeconds(request);

@@ -4,7 +4,7 @@ import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useSaid } from '../shared/announcerContext.ts';
-import { useDrafts, useLibrary, useReportActor, watchReport } from '../shared/reportActor.ts';
+import { useReportActor, useStored, watchReport } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
 
@@ -87,9 +87,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 }
 
 export function StorageErrorLine() {
-  const errors = useLibrary(({ context }) => context.storageErrors);
-  const draft = useDrafts(({ context }) => context.problem);
-  const line = storageErrorLine({ ...errors, ...(draft && { draft }) });
+  const line = useStored(storageErrorLine);
   useSaid(line);
   return (
     line !== null && (

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { useDrafts, useLibrary } from '../shared/reportActor.ts';
+import { useStored } from '../shared/reportActor.ts';
 import { productWords } from '../shared/words.ts';
 import classes from './Header.module.css';
 import { useFirstNote } from './pageFocus.ts';
@@ -46,8 +46,8 @@ export function Header() {
   useFirstNote();
   const [drawer, setDrawer] = useState<'history' | 'settings' | null>(null);
   const close = () => setDrawer(null);
-  const hasReports = useLibrary(({ context }) => context.history.length > 0);
-  const hasDrafts = useDrafts(({ context }) => context.left.length > 0);
+  const hasReports = useStored(({ history }) => history.entries.length > 0);
+  const hasDrafts = useStored(({ drafts }) => drafts.left.length > 0);
   return (
     <header className={classes.header}>
       <Mark />

@@ -11,7 +11,7 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
 import { TemplateDrawer } from '../onDemand.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { type ReportActorRef, useDrafts, useReport } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReport, useStored } from '../shared/reportActor.ts';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
 import classes from './Fields.module.css';
 import { useSyncedText } from './useSyncedText.ts';
@@ -101,7 +101,7 @@ export function TemplateField() {
 }
 
 function DraftSavedLine() {
-  const savedAt = useDrafts(({ context }) => context.savedAt);
+  const savedAt = useStored(({ drafts }) => drafts.savedAt);
   return (
     savedAt !== null && (
       <Text span c="dimmed" fz={13} lh={1.3} me={10}>
@@ -113,7 +113,7 @@ function DraftSavedLine() {
 
 /** The boot script has said so where a draft waits; until the draft is read it stays said. */
 function useIsRestoring(name: keyof Notes): boolean {
-  const isRead = useDrafts((drafts) => drafts.matches('started'));
+  const isRead = useStored(({ drafts }) => drafts.isRead);
   const [isSaid, setIsSaid] = useState(false);
   useLayoutEffect(() => {
     const field = document.getElementById(elementIds[name]);

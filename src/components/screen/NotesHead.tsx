@@ -2,16 +2,16 @@ import { Input } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { isReportDay } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { libraryOf } from '../../machines/report/reportContext.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
+import { isAllRead } from '../../machines/stores.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
-import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { templateWords } from '../template/words.ts';
 import { dayOffer, notesWords } from './words.ts';
@@ -20,7 +20,7 @@ import { dayOffer, notesWords } from './words.ts';
 function DayField() {
   const { chooseDay } = useCommands();
   const shown = useShownDay();
-  const today = useLibrary(({ context }) => context.day);
+  const today = useReport(({ context }) => context.today);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
   const written = useRef('');
@@ -70,9 +70,8 @@ function DayField() {
 
 /** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
 export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
-  const chosen = useReport(({ context }) => context.day);
-  const day = useLibrary(({ context }) =>
-    place === 'actions' && context.time === 'night' ? null : offeredDay(chosen, context),
+  const day = useReport(({ context }) =>
+    place === 'actions' && context.time === 'night' ? null : offeredDay(context),
   );
   return (
     day !== null && (
@@ -85,7 +84,7 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
 
 function PreviousReportButton() {
   const shown = useShownDay();
-  const text = useLibrary(({ context }) => reportBeforeDay(context, shown)?.text);
+  const text = useStored((stored) => reportBeforeDay(stored, shown)?.text);
   if (text === undefined) return null;
   return (
     <CommandButton
@@ -116,8 +115,8 @@ export function NotesHead() {
           focusAfterwards="today"
           isUseful={(snapshot) => {
             const { context } = snapshot;
-            const { isStorageLoaded, history } = libraryOf(context);
-            const isFirst = isStorageLoaded && history.length === 0;
+            const { stored } = context;
+            const isFirst = isAllRead(stored) && stored.history.entries.length === 0;
             return isFirst && selectIsUsable(snapshot) === true && areNotesBlank(context.fields);
           }}
         >

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, exampleDay } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
-import type { DraftsContext } from '../../machines/drafts/draftsMachine.ts';
 import { isExample } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
+import type { DraftsState } from '../../machines/stores.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
-import { useCommands, useDrafts, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.ts';
 
 export function NewVersionOffer() {
@@ -28,7 +28,7 @@ export function NewVersionOffer() {
   );
 }
 
-function offeredIn({ offeredId }: DraftsContext, drafts: readonly StoredDraft[]) {
+function offeredIn({ offeredId }: DraftsState, drafts: readonly StoredDraft[]) {
   return drafts.find(({ id }) => id === offeredId);
 }
 
@@ -68,10 +68,8 @@ function useWhileNotTyping<Value>(value: Value): Value | undefined {
 }
 
 export function OfferedDraftCard() {
-  const offered = useDrafts(({ context }) => offeredIn(context, context.unfinished));
-  const isDiscarded = useDrafts(
-    ({ context }) => offeredIn(context, context.discarded) !== undefined,
-  );
+  const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
+  const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
   const draft = useWhileNotTyping(offered);
   useTopOfPage();
   const { openLeftDraft, discardDraft, undoDiscard } = useCommands();

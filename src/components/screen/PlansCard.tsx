@@ -8,10 +8,11 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
+import { isAllRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
@@ -19,7 +20,7 @@ import { plansWords } from './words.ts';
 export function PlansCard() {
   const { offers } = usePorts();
   const shown = useShownDay();
-  const previous = useLibrary(({ context }) => reportBeforeDay(context, shown));
+  const previous = useStored((stored) => reportBeforeDay(stored, shown));
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
   const offered = closedOn === shown ? NO_PLANS : plans;
@@ -41,9 +42,9 @@ function useRoom(offered: readonly Plan[]): void {
   const finished = useReport(({ context: { report } }) =>
     isFinished(report) && isDailyReport(report) ? report : null,
   );
-  const isRead = useLibrary(({ context }) => context.isStorageLoaded);
-  const evening = useLibrary(({ context: { day, time } }) =>
-    day !== null && time === 'night' ? addDays(day, -1) : day,
+  const isRead = useStored(isAllRead);
+  const evening = useReport(({ context: { today, time } }) =>
+    today !== null && time === 'night' ? addDays(today, -1) : today,
   );
   const of = finished === null ? offered : plansOf(finished);
   const rows = finished === null && !areNone ? 0 : of.length;

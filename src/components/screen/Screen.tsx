@@ -19,7 +19,7 @@ import {
   ReportActorContext,
   type ReportActorRef,
   useCommands,
-  useDrafts,
+  useStored,
   useReport,
 } from '../shared/reportActor.ts';
 import { ResultSheet } from '../result/ResultSheet.tsx';
@@ -50,7 +50,7 @@ function FramedNotice() {
 }
 
 function OfferedDraft() {
-  const isOffered = useDrafts(({ context }) => context.offeredId !== null);
+  const isOffered = useStored(({ drafts }) => drafts.offeredId !== null);
   return isOffered && <OfferedDraftCard />;
 }
 

@@ -2,17 +2,16 @@ import { useEffect } from 'react';
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
+import { isAllRead } from '../../machines/stores.ts';
 import { elementIds, hasTouch } from '../shared/elementIds.ts';
-import { useDrafts, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 
 /** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere, or a draft is offered. */
 export function useFirstNote(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
-  const isAlone = useDrafts(
-    (drafts) => drafts.matches('started') && drafts.context.offeredId === null,
-  );
-  const isHistoryRead = useLibrary(({ context }) => context.isStorageLoaded);
+  const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.offeredId === null);
+  const isHistoryRead = useStored(isAllRead);
   const isReady = isUsable && isHistoryRead && isAlone;
 
   useEffect(() => {

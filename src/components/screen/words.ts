@@ -1,5 +1,5 @@
 import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
-import type { Kept, StorageProblem } from '../../domain/failure/failure.ts';
+import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
@@ -112,20 +112,22 @@ export function draftAction(action: string, savedAt: number): string {
   return `${draftOf(savedAt)}を${action}`;
 }
 
-const TROUBLED: Readonly<Record<Kept, string>> = {
-  template: 'テンプレート',
+const TROUBLED = {
+  templates: 'テンプレート',
   namedTemplates: '自分のテンプレート',
-  draft: '下書き',
+  drafts: '下書き',
   history: '履歴',
   settings: '設定',
-};
+} as const;
 
-export function storageErrorLine(errors: Partial<Record<Kept, StorageProblem>>): string | null {
-  const names = (Object.keys(TROUBLED) as readonly Kept[]).filter(
-    (name) => errors[name] !== undefined,
+export function storageErrorLine<Name extends keyof typeof TROUBLED>(
+  stored: Readonly<Record<Name, { readonly problem: StorageProblem | null }>>,
+): string | null {
+  const names = Object.keys(TROUBLED).filter(
+    (name): name is Name => stored[name as Name].problem !== null,
   );
-  const problem = names.map((name) => errors[name])[0];
-  if (problem === undefined) return null;
+  const problem = names.map((name) => stored[name].problem)[0] ?? null;
+  if (problem === null) return null;
   const what = names.map((name) => TROUBLED[name]).join('・');
   const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
     ? 'このページを閉じるまでは、このまま使えます。'

@@ -5,12 +5,11 @@ import { isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { mergeHistory } from '../../domain/wholeHistory.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { isHistoryReadable } from '../../machines/library/libraryMachine.ts';
-import { libraryOf } from '../../machines/report/reportContext.ts';
+import { isHistoryReadable } from '../../machines/stores.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useLibrary, useReport, useReportActor } from '../shared/reportActor.ts';
+import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
@@ -19,7 +18,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
-  const isOther = useLibrary(({ context }) => !isSameSettings(settings, context.settings));
+  const isOther = useStored((stored) => !isSameSettings(settings, stored.settings.settings));
   return (
     <Group gap={0} ml={-10}>
       {template !== null && isOtherTemplate && (
@@ -46,7 +45,7 @@ export function BackupPart() {
   const { importBackup } = useCommands();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
-  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
+  const isReadable = useStored(isHistoryReadable);
   const resetChooser = useRef<() => void>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
@@ -56,8 +55,14 @@ export function BackupPart() {
   };
 
   const save = async () => {
-    const library = libraryOf(actor.getSnapshot().context);
-    const isSaved = await files.save({ ...library, template: library.savedTemplate });
+    const { templates, namedTemplates, history, settings } = actor.getSnapshot().context.stored;
+    const isSaved = await files.save({
+      template: templates.saved,
+      replacedTemplates: templates.replaced,
+      namedTemplates: namedTemplates.templates,
+      history: history.entries,
+      settings: settings.settings,
+    });
     say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
@@ -65,9 +70,10 @@ export function BackupPart() {
     const read = await files.read(file);
     if (read.kind === 'refused') return say(backupRefused(read.refusal), false);
     const { backup } = read;
-    const library = libraryOf(actor.getSnapshot().context);
-    const history = mergeHistory(library.history, backup.history);
-    const templates = mergeNamedTemplates(library.namedTemplates, backup.namedTemplates);
+    const { stored } = actor.getSnapshot().context;
+    const history = mergeHistory(stored.history.entries, backup.history);
+    const { templates: named } = stored.namedTemplates;
+    const templates = mergeNamedTemplates(named, backup.namedTemplates);
     importBackup({
       history: history.added,
       namedTemplates: templates.added,

@@ -18,7 +18,7 @@ import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
 import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { appearanceWords, ownModel, settingsWords } from './words.ts';
 
@@ -87,7 +87,7 @@ function ModelField({ model, onModel }: ModelFieldProps) {
 function SettingsForm() {
   const { service } = usePorts();
   const { changeSettings } = useCommands();
-  const settings = useLibrary(({ context }) => context.settings);
+  const settings = useStored((stored) => stored.settings.settings);
   const isHosted = useReport(({ context }) => context.place === 'hugging-face');
   const { mutedKinds, ownWords } = settings;
   const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });

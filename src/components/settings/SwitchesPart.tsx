@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
-import { useCommands, useLibrary } from '../shared/reportActor.ts';
+import { useCommands, useStored } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
 const { heading, switches } = checkWords;
@@ -12,7 +12,7 @@ export function SwitchesPart() {
   const { changeSettings } = useCommands();
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
-  const settings = useLibrary(({ context }) => context.settings);
+  const settings = useStored((stored) => stored.settings.settings);
   const { mutedKinds, ownWords } = settings;
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     name,

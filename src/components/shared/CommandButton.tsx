@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { type elementIds, focusElement } from './elementIds.ts';
-import { useLibrary, useReport, useReportActor } from './reportActor.ts';
+import { useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
   readonly command: ReportCommand;
@@ -27,8 +27,6 @@ export function CommandButton({
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
-  // What the library holds may be what the command asks for.
-  useLibrary((snapshot) => snapshot);
   const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
   const isIdle = useReport(selectIsIdle);
   const [wasShown, setWasShown] = useState(isShown);

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcerContext.ts';
-import { useLibrary } from './reportActor.ts';
+import { isAllRead } from '../../machines/stores.ts';
+import { useStored } from './reportActor.ts';
 import { sharedWords } from './words.ts';
 
 interface NoteProps {
@@ -42,8 +43,7 @@ export function Part({ name, heading, action, children }: PartProps) {
 
 /** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
 export function WhenRead({ children }: { readonly children: ReactNode }) {
-  const isStorageLoaded = useLibrary(({ context }) => context.isStorageLoaded);
-  return isStorageLoaded ? children : <Note>{sharedWords.reading}</Note>;
+  return useStored(isAllRead) ? children : <Note>{sharedWords.reading}</Note>;
 }
 
 /** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */

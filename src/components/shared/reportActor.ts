@@ -2,13 +2,15 @@ import { createSafeContext } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
+import type { BackupAddition } from '../../domain/backup.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
-import type { DraftsSnapshot } from '../../machines/drafts/draftsMachine.ts';
-import type { LibrarySnapshot } from '../../machines/library/libraryMachine.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
+import { shownDay } from '../../machines/report/reportDay.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
+import type { Stored, Stores } from '../../machines/stores.ts';
 
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
@@ -29,25 +31,22 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   return useSelector(useReportActor(), selector);
 }
 
-export function useLibrary<T>(selector: (snapshot: LibrarySnapshot) => T): T {
-  return useSelector(
-    useReport(({ context }) => context.library),
-    selector,
+/** One fact of what is kept, which no key changes. */
+export function useStored<T>(selector: (stored: Stored) => T): T {
+  const actor = useReportActor();
+  const stored = useMemo(
+    () => ({
+      subscribe: actor.subscribe.bind(actor),
+      getSnapshot: () => actor.getSnapshot().context.stored,
+    }),
+    [actor],
   );
+  return useSelector(stored, selector);
 }
 
 /** That of the report on the desk; null until the clock's is known. */
 export function useShownDay(): CalendarDay | null {
-  const chosen = useReport(({ context }) => context.day);
-  const today = useLibrary(({ context }) => context.day);
-  return chosen ?? today;
-}
-
-export function useDrafts<T>(selector: (snapshot: DraftsSnapshot) => T): T {
-  return useSelector(
-    useReport(({ context }) => context.drafts),
-    selector,
-  );
+  return useReport(({ context }) => shownDay(context));
 }
 
 export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
@@ -79,11 +78,36 @@ export function verbsOf<Declared extends Commands>(
   return Object.fromEntries(verbs) as Verbs<Declared>;
 }
 
+function storeVerbs(stores: Stores | undefined) {
+  return {
+    removeEntry: (id: string) => stores?.history.remove(id),
+    clearHistory: () => stores?.history.clear(),
+    undoRemoval: () => stores?.history.undoRemoval(),
+    saveNamedTemplate: (name: string, text: string) => stores?.namedTemplates.save(name, text),
+    overwriteNamedTemplate: (id: string, text: string) =>
+      stores?.namedTemplates.overwrite(id, text),
+    removeNamedTemplate: (id: string) => stores?.namedTemplates.remove(id),
+    undoNamedTemplate: () => stores?.namedTemplates.undo(),
+    changeSettings: (settings: Settings) => stores?.settings.put(settings),
+    discardDraft: (id: string) => stores?.drafts.discard(id),
+    undoDiscard: () => stores?.drafts.undoDiscard(),
+    importBackup: ({ history, namedTemplates, replacedTemplates }: BackupAddition) => {
+      stores?.history.add(history);
+      stores?.namedTemplates.add(namedTemplates);
+      stores?.templates.addReplaced(replacedTemplates);
+    },
+  };
+}
+
 /** All that a person may ask for, as verbs. */
 export function useCommands() {
   const actor = useReportActor();
   return useMemo(() => {
-    const { checks } = actor.getSnapshot().context;
-    return { ...verbsOf(reportCommands, actor), ...verbsOf(checksCommands, checks) };
+    const { checks, stores } = actor.getSnapshot().context;
+    return {
+      ...verbsOf(reportCommands, actor),
+      ...verbsOf(checksCommands, checks),
+      ...storeVerbs(stores),
+    };
   }, [actor]);
 }

@@ -8,7 +8,7 @@ import {
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useLibrary, useReportActor } from '../shared/reportActor.ts';
+import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
 /** A name that is refused stays with the reason. */
@@ -16,7 +16,7 @@ export function SaveTemplateForm() {
   const actor = useReportActor();
   const { saveNamedTemplate, overwriteNamedTemplate } = useCommands();
   const announce = useAnnounce();
-  const templates = useLibrary(({ context }) => context.namedTemplates);
+  const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<NameRefusal | null>(null);

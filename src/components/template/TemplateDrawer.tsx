@@ -2,12 +2,11 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { libraryCommands } from '../../machines/library/libraryMachine.ts';
 import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useLibrary, useReport, useShownDay } from '../shared/reportActor.ts';
+import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -72,10 +71,7 @@ interface TemplatesProps {
 function EarlierTexts({ onChosen }: TemplatesProps) {
   const { chooseTemplate } = useCommands();
   const shown = useShownDay();
-  const report = reportBeforeDay(
-    useLibrary(({ context }) => context),
-    shown,
-  )?.text;
+  const report = useStored((stored) => reportBeforeDay(stored, shown)?.text);
   const replaced = useReport(({ context }) => templateToRestore(context));
   return (
     <>
@@ -105,8 +101,8 @@ function EarlierTexts({ onChosen }: TemplatesProps) {
 }
 
 function OwnTemplates({ onChosen }: TemplatesProps) {
-  const templates = useLibrary(({ context }) => context.namedTemplates);
-  const canUndo = useLibrary((snapshot) => snapshot.can(libraryCommands.undoNamedTemplate()));
+  const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
+  const canUndo = useStored(({ namedTemplates }) => namedTemplates.changed !== null);
   const { removeNamedTemplate, undoNamedTemplate } = useCommands();
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
     canUndo,

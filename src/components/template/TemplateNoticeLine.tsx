@@ -1,10 +1,10 @@
 import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/textUpdates.ts';
-import type { TemplateNotice } from '../../machines/library/libraryMachine.ts';
+import type { TemplateNotice } from '../../machines/report/reportContext.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useReport, useStored } from '../shared/reportActor.ts';
 import classes from '../screen/Fields.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { templateChosen, templateWords } from './words.ts';
@@ -21,7 +21,6 @@ function noticeText(notice: TemplateNotice | null): string | null {
 }
 
 function OwnTemplateButton() {
-  useLibrary((snapshot) => snapshot);
   const text = useReport(({ context }) => ownTemplate(context));
   if (text === null) return null;
   return (
@@ -33,7 +32,7 @@ function OwnTemplateButton() {
 
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
-  const saved = useLibrary(({ context }) => context.savedTemplate);
+  const saved = useStored(({ templates }) => templates.saved);
   const text = noticeText(notice);
   useSaid(text, notice);
   return (

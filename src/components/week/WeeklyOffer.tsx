@@ -9,7 +9,7 @@ import { isReportToCome, lacksWeekly, weekDue } from '../../domain/weeklyOffer.t
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
-import { useLibrary, useReport } from '../shared/reportActor.ts';
+import { useReport, useStored } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import classes from './Weekly.module.css';
 import { type WeekChoice, weeklyWords } from './words.ts';
@@ -26,15 +26,15 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
 export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
-  const today = useLibrary(({ context }) => context.day);
-  const isAfternoon = useLibrary(({ context }) => context.time === 'afternoon');
+  const today = useReport(({ context }) => context.today);
+  const isAfternoon = useReport(({ context }) => context.time === 'afternoon');
   const monday = today && weekDue(today, isAfternoon);
   const week = today && monday === weekStart(today) ? 'this-week' : 'last-week';
-  const isLacking = useLibrary(
-    ({ context }) => monday !== null && lacksWeekly(monday, context.history),
+  const isLacking = useStored(
+    ({ history }) => monday !== null && lacksWeekly(monday, history.entries),
   );
-  const isToCome = useLibrary(
-    ({ context }) => today !== null && isReportToCome(today, context.history),
+  const isToCome = useStored(
+    ({ history }) => today !== null && isReportToCome(today, history.entries),
   );
   const [answered, setAnswered] = useState<CalendarDay | null>(null);
   // Asked each time: it may have been answered in the other place.

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
-import { isHistoryReadable } from '../../machines/library/libraryMachine.ts';
+import { isHistoryReadable } from '../../machines/stores.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import type { DayReport } from '../../report/index.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../weekly/index.ts';
 import { useSaid } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
-import { useCommands, useLibrary, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIODS } from '../history/words.ts';
@@ -55,7 +55,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
     () => itemsOf(reports, period, choice.parted),
     [reports, period, choice.parted],
   );
-  const isReadable = useLibrary(({ context }) => isHistoryReadable(context));
+  const isReadable = useStored(isHistoryReadable);
   const isWorkday = useWorkdays();
   const missing =
     isReadable && isWorkday !== null
@@ -68,7 +68,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
 
   const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
-  const templates = useLibrary(({ context }) => context.namedTemplates);
+  const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const noteId = useId();
   const { kind } = period;
   const named = templates.find(({ id }) => id === choice.templateId);
@@ -197,7 +197,7 @@ interface WeeklyPanelProps {
 function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const entries = useLibrary(({ context }) => context.history);
+  const entries = useStored(({ history }) => history.entries);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
     () => reportDays(entries).map((of) => ({ day: of.day, text: editionOfDay(of).report.text })),
@@ -235,8 +235,8 @@ interface WeeklyPartProps extends Pick<WeeklyPanelProps, 'onMade'> {
 }
 
 export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
-  const today = useLibrary(({ context }) => context.day);
-  const entries = useLibrary(({ context }) => context.history);
+  const today = useReport(({ context }) => context.today);
+  const entries = useStored(({ history }) => history.entries);
   const [isOpen, setIsOpen] = useState(week !== undefined);
   const button = useRef<HTMLButtonElement>(null);
 

@@ -92,5 +92,3 @@ export function isWorthRetrying({ kind }: ServiceFailure): boolean {
 
 /** `unresponsive`: what it was handed last may yet be kept. */
 export type StorageProblem = 'blocked' | 'full' | 'unavailable' | 'unresponsive';
-
-export type Kept = 'template' | 'namedTemplates' | 'draft' | 'history' | 'settings';

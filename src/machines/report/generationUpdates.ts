@@ -15,7 +15,7 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { Click, GeneratedText, GrowingText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
-import { libraryOf, type ReportContext, type Generation, type Update } from './reportContext.ts';
+import type { ReportContext, Generation, Update } from './reportContext.ts';
 import { mendResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
@@ -38,7 +38,7 @@ function oneRequest(
     generation: {
       request,
       report: { ...EMPTY_REPORT, id, day, request },
-      settings: libraryOf(context).settings,
+      settings: context.stored.settings.settings,
       requestCount: 1,
       maxRequests: 1,
       base: '',
@@ -54,7 +54,7 @@ function oneRequest(
 
 export function startGeneration(context: ReportContext, report: RequestedReport): Update {
   const { fields, failure } = context;
-  const { continueAutomatically } = libraryOf(context).settings;
+  const { continueAutomatically } = context.stored.settings.settings;
   const maxRequests = continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1;
   return {
     ...oneRequest(context, report, { maxRequests }),

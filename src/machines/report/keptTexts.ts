@@ -1,5 +1,13 @@
 import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
-import { manualId } from '../../domain/history.ts';
+import {
+  type HistoryEntry,
+  historyIdOf,
+  isCopied,
+  isSavedEdit,
+  manualId,
+  nextEditId,
+  redated,
+} from '../../domain/history.ts';
 import {
   INPUT_FIELD_NAMES,
   type InputFieldName,
@@ -10,11 +18,10 @@ import {
 } from '../../domain/inputFields.ts';
 import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import { isKeptTemplate } from '../drafts/draftsMachine.ts';
-import type { LibraryEvent } from '../library/libraryMachine.ts';
+import { isKeptTemplate } from '../../domain/unfinishedDrafts.ts';
 import { placeOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, libraryOf, type ReportContext, type Update } from './reportContext.ts';
+import { isExample, type ReportContext, type Update } from './reportContext.ts';
 import { openedDay, shownDate, shownDay } from './reportDay.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
@@ -46,8 +53,7 @@ function holdsNotes(texts: Notes | null, notes: Notes): boolean {
 /** The entry of notes alone; it takes the place of that of fewer of them. */
 function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Report {
   const day = shownDay(context);
-  const { history } = libraryOf(context);
-  const earlier = history.find(
+  const earlier = context.stored.history.entries.find(
     ({ report }) =>
       isNotesAlone(report) &&
       report.day === day &&
@@ -63,23 +69,51 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
   };
 }
 
-/** An update with what the library is to keep of what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
-export function keepReplaced(
-  context: ReportContext,
-  update: Update,
-): readonly [Update, readonly LibraryEvent[]] {
+/** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
+export function reportToRecord({ stored }: ReportContext, report: Report): Report | null {
+  if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return null;
+  const { entries } = stored.history;
+  const isThere = entries.some(({ id }) => id === historyIdOf(report));
+  const isAgain = isSavedEdit(report) && isThere;
+  const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
+  const isCopy = isCopied(report) && !isThere;
+  const isSame = entries.some((entry) => entry.report.text === report.text);
+  if ((isAgain || isFilledAgain || isCopy) && isSame) return null;
+  return isAgain ? { ...report, id: nextEditId(report.id, entries, null) } : report;
+}
+
+/** What a step takes off the screen and the stores are to keep. */
+export interface Replaced {
+  readonly reports: readonly Report[];
+  readonly template: string | null;
+  /** The entries of a report that is of another day now. */
+  readonly redated: readonly HistoryEntry[];
+}
+
+const NOTHING_REPLACED: Replaced = { reports: [], template: null, redated: [] };
+
+function redatedReport({ report: { text }, stored }: ReportContext, report: Report): Replaced {
+  const { entries } = stored.history;
+  const others = redated(entries, report, text);
+  const isThere = others.some(({ id }) => id === historyIdOf(report));
+  // An edit may be on its way there.
+  const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);
+  return { reports: isToCome ? [report] : [], template: null, redated: others };
+}
+
+/** An update with what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
+export function keepReplaced(context: ReportContext, update: Update): readonly [Update, Replaced] {
   const undone = context.undo.find((step) => update.undo?.includes(step) === false);
   const { action } = undone ?? update.undo?.at(-1) ?? {};
   const { report: changed } = update;
   if (action === 'change-day') {
-    const { text: before } = context.report;
-    return [update, changed ? [{ type: 'history.redate', report: changed, before }] : []];
+    return [update, changed ? redatedReport(context, changed) : NOTHING_REPLACED];
   }
-  const library = libraryOf(context);
+  const { entries } = context.stored.history;
   const before = draftOf(context);
   const after = draftOf({ ...context, ...update });
   const shown = update.fields ?? context.fields;
-  const stay = [after, ...library.history, { report: after.previousReport }];
+  const stay = [after, ...entries, { report: after.previousReport }];
   const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
     (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
   );
@@ -88,21 +122,21 @@ export function keepReplaced(
     isExample(context) ||
     hadAdded ||
     holdsNotes(shown, before.fields) ||
-    [...reports, ...library.history.map(({ report }) => report)].some(({ request }) =>
+    [...reports, ...entries.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),
     );
   const restored = undone !== undefined && placeOf(undone) === 'report' && changed;
   const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
-    template !== after.fields.template && !isKeptTemplate(library, before.fields);
+    template !== after.fields.template && !isKeptTemplate(context.stored, template);
   return [
     { textsByHand: context.textsByHand + kept.length, ...update },
-    [
-      ...kept.map((report) => ({ type: 'history.record', report }) as const),
-      ...(restored ? [{ type: 'history.record', report: restored } as const] : []),
-      ...(isTemplateLost ? [{ type: 'template.remember', template } as const] : []),
-    ],
+    {
+      reports: restored ? [...kept, restored] : kept,
+      template: isTemplateLost ? template : null,
+      redated: [],
+    },
   ];
 }
 
@@ -115,7 +149,7 @@ function isChanged(context: ReportContext, name: InputFieldName): boolean {
   const { fields, templateNotice, requestNumber } = context;
   if (name !== 'template') return fields[name] !== '';
   const isTaken = templateNotice !== null || requestNumber > 0;
-  return isTaken || fields.template !== effectiveTemplate(libraryOf(context).savedTemplate);
+  return isTaken || fields.template !== effectiveTemplate(context.stored.templates.saved);
 }
 
 function isReportFree({ generation, report }: ReportContext): boolean {

@@ -1,15 +1,14 @@
-import type { Failure, ServiceFailure } from '../../domain/failure/failure.ts';
+import type { Failure, ServiceFailure, StorageProblem } from '../../domain/failure/failure.ts';
 import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { Place, TakenModel } from '../../domain/place.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { EMPTY_REPORT, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
 import type { Click, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
-import type { DraftsRef } from '../drafts/draftsMachine.ts';
-import type { LibraryContext, LibraryRef, TemplateNotice } from '../library/libraryMachine.ts';
+import { nothingStored, type Stored, type Stores } from '../stores.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation extends Omit<
@@ -33,6 +32,12 @@ export interface ErrorText {
   readonly failure: ServiceFailure;
   readonly placement: 'instead' | 'after';
 }
+
+export type TemplateNotice =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'save-failed'; readonly problem: StorageProblem }
+  | { readonly kind: 'draft-restored' }
+  | { readonly kind: 'chosen'; readonly name: string };
 
 /** The texts that a step may change, and their day. */
 export type Texts = Pick<
@@ -60,9 +65,14 @@ export interface UndoStep {
 }
 
 export interface ReportContext {
-  readonly library: LibraryRef;
-  readonly drafts: DraftsRef;
   readonly checks: ChecksRef;
+  /** None on a page that nothing is kept for: the prerendered one. */
+  readonly stores: Stores | undefined;
+  /** What they hold now. */
+  readonly stored: Stored;
+  /** The clock's day, null until it is known. */
+  readonly today: CalendarDay | null;
+  readonly time: TimeOfDay;
   readonly fields: InputFields;
   readonly report: Report;
   /** The one chosen for the report on the desk; null at rest, when it is the clock's. */
@@ -98,8 +108,10 @@ export interface ReportContext {
 export type Update = Partial<ReportContext>;
 
 export interface ReportInput {
+  /** As long as those that are kept are not read. */
   readonly settings: Settings;
   readonly pageId: string;
+  readonly stores?: Stores;
 }
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */
@@ -108,11 +120,15 @@ export function firstVisit(model: string): ReportInput {
 }
 
 export function initialContext(
-  input: ReportInput,
-  children: Pick<ReportContext, 'library' | 'drafts' | 'checks'>,
+  { settings, pageId, stores }: ReportInput,
+  checks: ChecksRef,
 ): ReportContext {
   return {
-    ...children,
+    checks,
+    stores,
+    stored: nothingStored(settings),
+    today: null,
+    time: 'morning',
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     day: null,
@@ -127,7 +143,7 @@ export function initialContext(
     localModel: null,
     isTokenStored: null,
     isTokenRefused: false,
-    pageId: input.pageId,
+    pageId,
     textsByHand: 0,
     undo: [],
     examples: [],
@@ -151,8 +167,4 @@ export function isExample({
   examples,
 }: Pick<ReportContext, 'fields' | 'examples'>): boolean {
   return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
-}
-
-export function libraryOf({ library }: Pick<ReportContext, 'library'>): LibraryContext {
-  return library.getSnapshot().context;
 }

@@ -4,47 +4,46 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import type { HeadFact } from '../actorContracts.ts';
-import type { LibraryContext } from '../library/libraryMachine.ts';
-import { libraryOf, type ReportContext, type Update } from './reportContext.ts';
+import type { ReportContext, Update } from './reportContext.ts';
 
-export function shownDay(context: Pick<ReportContext, 'day' | 'library'>): CalendarDay | null {
-  return context.day ?? libraryOf(context).day;
+export function shownDay({ day, today }: Pick<ReportContext, 'day' | 'today'>): CalendarDay | null {
+  return day ?? today;
 }
 
 /** As the report writes it; '' as long as the clock's is not known. */
-export function shownDate(context: Pick<ReportContext, 'day' | 'library'>): string {
+export function shownDate(context: Pick<ReportContext, 'day' | 'today'>): string {
   const day = shownDay(context);
   return day === null ? '' : formatReportDate(day);
 }
 
 /** The day as the one chosen, which the clock's is not. */
 export function chosenDay(
-  context: Pick<ReportContext, 'library'>,
+  { today }: Pick<ReportContext, 'today'>,
   day: CalendarDay | null,
 ): CalendarDay | null {
-  return day === libraryOf(context).day ? null : day;
+  return day === today ? null : day;
 }
 
 /** What is offered beside the day shown: the clock's, or at night, while that is shown, the one before. */
-export function offeredDay(
-  chosen: CalendarDay | null,
-  { day, time }: Pick<LibraryContext, 'day' | 'time'>,
-): CalendarDay | null {
-  if (day === null) return null;
-  if (chosen !== null && chosen !== day) return day;
-  return time === 'night' ? addDays(day, -1) : null;
+export function offeredDay({
+  day,
+  today,
+  time,
+}: Pick<ReportContext, 'day' | 'today' | 'time'>): CalendarDay | null {
+  if (today === null) return null;
+  if (day !== null && day !== today) return today;
+  return time === 'night' ? addDays(today, -1) : null;
 }
 
 /** Whether a page that is shown begins anew: an earlier evening stands on it with nothing unfinished. */
 export function isEveningOver(
-  { library, drafts }: Pick<ReportContext, 'library' | 'drafts'>,
+  { today, stored: { drafts, history } }: ReportContext,
   content: DraftContent,
 ): boolean {
-  const { day: today, storageErrors } = library.getSnapshot().context;
-  const { savedAt } = drafts.getSnapshot().context;
+  const { savedAt } = drafts;
   const isEarlier = savedAt !== null && today !== null && eveningAt(savedAt) < today;
   const isBlank = areNotesBlank(content.fields) && !hasText(content.report);
-  return isEarlier && storageErrors.history === undefined && (isBlank || isReported(content));
+  return isEarlier && history.problem === null && (isBlank || isReported(content));
 }
 
 /** The day that texts open with which were last written at a moment. */
@@ -53,17 +52,20 @@ export function openedDay(
   content: DraftContent,
   writtenAt: number,
 ): CalendarDay | null {
-  const { day: today } = libraryOf(context);
+  const { today } = context;
   if (today === null) return content.day ?? null;
   const day = content.day ?? dayAt(writtenAt);
   return isReportDay(day, today) ? chosenDay(context, day) : null;
 }
 
 /** At midnight the texts that stand stay those of the day before. */
-export function keepDay(context: ReportContext, before: CalendarDay | null): Update {
-  const { fields, report, day } = context;
+export function followClock(
+  { fields, report, day, today: before }: ReportContext,
+  { day: today, time }: Pick<ReportContext, 'time'> & { readonly day: CalendarDay },
+): Update {
   const isWritten = !areNotesBlank(fields) || hasText(report);
-  return day === null && isWritten ? { day: before } : {};
+  const isTurned = today !== before && day === null && isWritten;
+  return { today, time, ...(isTurned && { day: before }) };
 }
 
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
@@ -93,8 +95,7 @@ export function chooseDay(context: ReportContext, day: CalendarDay): Update {
 
 /** Whether the report still stands that has been dated, and may be of that day. */
 export function isOfDay(context: ReportContext, { text, from, to }: HeadFact): boolean {
-  const { report } = context;
-  const { day: today } = libraryOf(context);
+  const { report, today } = context;
   const isThere = report.text === text && (report.day === from || report.day === to);
   return isThere && !isOfPeriod(report) && today !== null && isReportDay(to, today);
 }

@@ -4,13 +4,12 @@ import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
-import type { Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
-import { draftsCommands, type DraftsNews } from '../drafts/draftsMachine.ts';
-import { libraryCommands, type LibraryEvent, type LibraryNews } from '../library/libraryMachine.ts';
+import type { StoredDraft } from '../../domain/draft.ts';
+import type { CalendarFact, Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
+import type { Stored } from '../stores.ts';
+import type { TemplateNotice } from './reportContext.ts';
 
 export const reportCommands = {
-  ...libraryCommands,
-  ...draftsCommands,
   changeField: (field: InputFieldName, text: string) =>
     ({ type: 'field.change', field, text }) as const,
   changeResult: (text: string) => ({ type: 'result.change', text }) as const,
@@ -55,11 +54,15 @@ export type ReportFact =
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
   | { readonly type: 'thought.received'; readonly requestNumber: number }
   | TokenFact
-  | DraftsNews
+  | CalendarFact
+  | { readonly type: 'stored.changed'; readonly stored: Stored }
+  /** This tab's own draft, once, after start. */
+  | { readonly type: 'draft.found'; readonly draft: StoredDraft }
+  | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
+  /** The template has been saved, or could not be. */
+  | { readonly type: 'template.answered'; readonly notice: TemplateNotice | null }
   /** What the request still had is there. */
-  | { readonly type: 'request.stopped' }
-  | LibraryNews
-  | Extract<LibraryEvent, { type: 'library.loaded' }>;
+  | { readonly type: 'request.stopped' };
 
 export type ReportEvent = ReportCommand | ReportFact;
 

@@ -3,9 +3,9 @@ import {
   emit,
   enqueueActions,
   type EventObject,
-  forwardTo,
   fromCallback,
   fromPromise,
+  type ParameterizedObject,
   raise,
   sendTo,
   setup,
@@ -14,7 +14,7 @@ import { dayOfReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isOfPeriod } from '../../domain/report.ts';
+import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import {
   type Click,
   type GeneratedText,
@@ -25,8 +25,6 @@ import {
   type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
-import { draftsMachine } from '../drafts/draftsMachine.ts';
-import { libraryMachine } from '../library/libraryMachine.ts';
 import {
   acceptFinding,
   applyUndo,
@@ -34,7 +32,7 @@ import {
   changeField,
   chooseTemplate,
   editResult,
-  followSavedTemplate,
+  followStores,
   insertCarryOver,
   insertExample,
   mendResult,
@@ -66,6 +64,8 @@ import {
   draftOf,
   isDraftInTheWay,
   keepReplaced,
+  type Replaced,
+  reportToRecord,
   restoreDraft,
   restoreFoundDraft,
 } from './keptTexts.ts';
@@ -79,32 +79,81 @@ import {
   reportToCheck,
   type Update,
 } from './reportContext.ts';
-import { chooseDay, isEveningOver, isOfDay, isOfDayShown, keepDay, shownDay } from './reportDay.ts';
+import {
+  chooseDay,
+  followClock,
+  isEveningOver,
+  isOfDay,
+  isOfDayShown,
+  shownDay,
+} from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
-import { watches } from './watches.ts';
+import { screenSync } from './screenSync.ts';
 
 interface Rejection {
   readonly reason: unknown;
 }
 
-/** An update that empties or replaces texts, which go to the history. */
-function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
-  return enqueueActions<
+function record(context: ReportContext, report: Report): void {
+  const recorded = reportToRecord(context, report);
+  if (recorded !== null) context.stores?.history.record(recorded);
+}
+
+function recordReport({ context }: { readonly context: ReportContext }): void {
+  record(context, context.report);
+}
+
+function keep(context: ReportContext, { reports, template, redated }: Replaced): void {
+  if (redated.length > 0) context.stores?.history.put(redated);
+  for (const report of reports) record(context, report);
+  if (template !== null) context.stores?.templates.remember(template);
+}
+
+type Collect<
+  TEvent extends EventObject,
+  TParams extends ParameterizedObject['params'],
+> = Parameters<
+  typeof enqueueActions<
     ReportContext,
-    TEvent & EventObject,
-    undefined,
+    TEvent,
+    TParams,
     ReportEvent,
     never,
     never,
     never,
     never,
-    never
-  >(({ context, event, enqueue }) => {
-    const [next, events] = keepReplaced(context, update(context, event));
-    for (const one of events) enqueue.sendTo('library', one);
+    ReportEmitted
+  >
+>[0];
+
+function effects<TEvent extends EventObject, TParams extends ParameterizedObject['params']>(
+  collect: Collect<TEvent, TParams>,
+) {
+  return enqueueActions(collect);
+}
+
+/** An update that empties or replaces texts, which the stores keep. */
+function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
+  return effects<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
+    const [next, replaced] = keepReplaced(context, update(context, event));
     enqueue.assign(next);
+    enqueue(() => keep(context, replaced));
   });
 }
+
+/** Into the history goes what there is of the report. */
+const failRequest = effects<ReportEvent, Rejection>(({ context, enqueue }, { reason }) => {
+  if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
+  const failure = serviceFailureFrom(reason);
+  enqueue.assign(failGeneration(context, failure));
+  if (hasGeneratedText(context.generation)) enqueue(recordReport);
+  enqueue.emit({ type: 'report.failed', failure });
+});
+
+const endReport = effects<ReportEvent, undefined>(({ context: { report }, enqueue }) => {
+  enqueue(recordReport);
+  if (report.outcome !== null) enqueue.emit({ type: 'report.finished', outcome: report.outcome });
+});
 
 export const reportMachine = setup({
   types: {
@@ -114,12 +163,11 @@ export const reportMachine = setup({
     input: {} as ReportInput,
     tags: {} as 'busy' | 'alert',
     children: {} as {
-      library: 'library';
       token: 'tokenStatus';
-      drafts: 'drafts';
       checks: 'checks';
       head: 'reportHead';
-      watches: 'watches';
+      calendar: 'calendar';
+      sync: 'screenSync';
     },
   },
   actors: {
@@ -127,9 +175,8 @@ export const reportMachine = setup({
     generateReport: fromPromise<GeneratedText, GenerateReportInput>(notProvided),
     tokenStatus: fromCallback<TokenCommand>(notProvided),
     reportHead: fromCallback<HeadCommand>(notProvided),
-    watches,
-    library: libraryMachine,
-    drafts: draftsMachine,
+    calendar: fromCallback(notProvided),
+    screenSync,
     checks: checksMachine,
   },
   guards: {
@@ -156,54 +203,41 @@ export const reportMachine = setup({
   },
   actions: {
     startContinuation: assign(({ context }) => startContinuation(context)),
-    /** Into the history goes what there is of the report. */
-    failGeneration: enqueueActions(({ context, enqueue }, { reason }: Rejection) => {
-      if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
-      const failure = serviceFailureFrom(reason);
-      const update = failGeneration(context, failure);
-      const { report } = { ...context, ...update };
-      enqueue.assign(update);
-      if (hasGeneratedText(context.generation)) {
-        enqueue.sendTo('library', { type: 'history.record', report });
-      }
-      enqueue.emit({ type: 'report.failed', failure });
-    }),
-    recordReport: sendTo('library', ({ context: { report } }) => ({
-      type: 'history.record' as const,
-      report,
-    })),
-    recordInterruptedReport: enqueueActions(({ context, enqueue }, { content }: StoredDraft) => {
-      if (!content.isStreaming) return;
-      const { id } = content.report;
-      const report = [context.report, context.previousReport].find((kept) => kept?.id === id);
-      if (!report || !hasText(report)) return;
-      enqueue.sendTo('library', { type: 'history.recordInterrupted', report });
-    }),
-    putBackInTheWay: enqueueActions(({ context, enqueue }, draft: StoredDraft) => {
-      if (!isDraftInTheWay(context, draft)) return;
-      enqueue.sendTo('drafts', { type: 'draft.putBack', draft });
-    }),
+    failRequest,
+    recordReport,
+    recordInterruptedReport: ({ context }, { content }: StoredDraft) => {
+      const { report, previousReport, stores } = context;
+      const interrupted = [report, previousReport].find((one) => one?.id === content.report.id);
+      if (!content.isStreaming || !interrupted || !hasText(interrupted)) return;
+      stores?.history.recordInterrupted(interrupted);
+    },
+    saveTemplate: (
+      { context, self },
+      template: { readonly text: string; readonly by: 'save' | 'generate' },
+    ) => {
+      const problem = context.stores?.templates.save(template.text) ?? null;
+      const saved = template.by === 'save' ? ({ kind: 'saved' } as const) : null;
+      const notice = problem === null ? saved : ({ kind: 'save-failed', problem } as const);
+      self.send({ type: 'template.answered', notice });
+    },
+    openDraft: ({ context, self }, { id }: { readonly id: string }) => {
+      context.stores?.drafts.open(id, (draft) => self.send({ type: 'draft.opened', draft }));
+    },
+    putBackInTheWay: ({ context }, draft: StoredDraft) => {
+      if (isDraftInTheWay(context, draft)) context.stores?.drafts.putBack(draft);
+    },
     emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
-    endReport: enqueueActions(({ context: { report }, enqueue }) => {
-      enqueue.sendTo('library', { type: 'history.record', report });
-      if (report.outcome === null) return;
-      enqueue.emit({ type: 'report.finished', outcome: report.outcome });
-    }),
-    toLibrary: forwardTo('library'),
+    endReport,
   },
 }).createMachine({
   id: 'report',
-  context: ({ input, spawn }) => {
-    const library = spawn('library', { id: 'library', input: { settings: input.settings } });
-    const drafts = spawn('drafts', { id: 'drafts', input: { library } });
-    return initialContext(input, { library, drafts, checks: spawn('checks', { id: 'checks' }) });
-  },
-  entry: 'recordReport',
+  context: ({ input, spawn }) => initialContext(input, spawn('checks', { id: 'checks' })),
   invoke: [
     { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'reportHead', id: 'head', onError: {} },
-    { src: 'watches', id: 'watches', input: ({ self }) => self },
+    { src: 'calendar', id: 'calendar', onError: {} },
+    { src: 'screenSync', id: 'sync', input: ({ self }) => self },
   ],
   initial: 'idle',
   states: {
@@ -258,9 +292,7 @@ export const reportMachine = setup({
         'carryOver.insert': { actions: step(insertCarryOver) },
         'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
         'entry.open': { actions: [step(openEntry), 'emitShown'] },
-        'leftDraft.open': {
-          actions: sendTo('drafts', ({ event }) => ({ type: 'draft.open' as const, id: event.id })),
-        },
+        'leftDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
       },
     },
 
@@ -288,18 +320,17 @@ export const reportMachine = setup({
             target: 'generating',
             actions: [
               assign(({ context, event }) => startGeneration(context, event.output)),
-              sendTo('library', ({ event }) => ({
-                type: 'template.write' as const,
-                text: event.output.request.template,
-                reason: 'generate' as const,
-              })),
+              {
+                type: 'saveTemplate',
+                params: ({ event }) => ({ text: event.output.request.template, by: 'generate' }),
+              },
               'emitShown',
             ],
           },
         ],
         onError: {
           target: 'error',
-          actions: { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
+          actions: { type: 'failRequest', params: ({ event }) => ({ reason: event.error }) },
         },
       },
       on: {
@@ -357,7 +388,7 @@ export const reportMachine = setup({
           },
           {
             target: 'error',
-            actions: { type: 'failGeneration', params: ({ event }) => ({ reason: event.error }) },
+            actions: { type: 'failRequest', params: ({ event }) => ({ reason: event.error }) },
           },
         ],
       },
@@ -438,22 +469,21 @@ export const reportMachine = setup({
       },
       { actions: assign(({ context, event }) => chooseDay(context, event.day)) },
     ],
-    'day.turned': { actions: assign(({ context, event }) => keepDay(context, event.before)) },
+    'day.changed': { actions: assign(({ context, event }) => followClock(context, event)) },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
       actions: step(changeDay),
     },
     'template.save': {
-      actions: sendTo('library', ({ context }) => ({
-        type: 'template.write' as const,
-        text: context.fields.template,
-        reason: 'save' as const,
-      })),
+      actions: {
+        type: 'saveTemplate',
+        params: ({ context }) => ({ text: context.fields.template, by: 'save' }),
+      },
     },
     'template.choose': { actions: step(chooseTemplate) },
     'template.answered': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
-    'template.changed': {
-      actions: assign(({ context, event }) => followSavedTemplate(context, event)),
+    'stored.changed': {
+      actions: assign(({ context, event }) => followStores(context, event.stored)),
     },
     'place.changed': {
       actions: assign(({ event: { place, localModel } }) => ({ place, localModel })),
@@ -474,9 +504,5 @@ export const reportMachine = setup({
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },
-    'draft.*': { actions: forwardTo('drafts') },
-    'history.*': { actions: 'toLibrary' },
-    'namedTemplate.*': { actions: 'toLibrary' },
-    'library.*': { actions: 'toLibrary' },
   },
 });

@@ -27,10 +27,9 @@ import {
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadFact } from '../actorContracts.ts';
-import type { LibraryContext } from '../library/libraryMachine.ts';
+import { isAllRead, type Stored } from '../stores.ts';
 import {
   isExample,
-  libraryOf,
   type ReportContext,
   type Texts,
   type UndoStep,
@@ -59,10 +58,10 @@ function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
   if (historyIdOf(report) !== report.id) return report.id;
   if (report.id === '') return manualId(pageId, textsByHand);
-  const library = libraryOf(context);
-  const isKnown = library.isStorageLoaded && library.storageErrors.history === undefined;
+  const { entries, removed, problem } = context.stored.history;
+  const isKnown = isAllRead(context.stored) && problem === null;
   return isKnown
-    ? nextEditId(report.id, [...library.history, ...library.removedHistory], previousReport)
+    ? nextEditId(report.id, [...entries, ...removed], previousReport)
     : `${bareIdOf(report.id)}-${pageId}-${textsByHand}`;
 }
 
@@ -173,11 +172,11 @@ export function showSample(
 
 /** The newest daily report before that day. */
 export function reportBeforeDay(
-  { history }: Pick<LibraryContext, 'history'>,
+  { history: { entries } }: Pick<Stored, 'history'>,
   day: CalendarDay | null,
 ): Report | undefined {
   if (day === null) return undefined;
-  const daily = history.filter((entry) => isDailyReport(entry.report) && dayOfEntry(entry) < day);
+  const daily = entries.filter((entry) => isDailyReport(entry.report) && dayOfEntry(entry) < day);
   return historyDays(daily)[0]?.editions[0].report;
 }
 
@@ -317,7 +316,7 @@ export function chooseTemplate(
 /** The next of the replaced ones: 前のテンプレートに戻す. */
 export function templateToRestore(context: ReportContext): string | null {
   const { template } = context.fields;
-  const next = nextReplaced(libraryOf(context).replacedTemplates, template);
+  const next = nextReplaced(context.stored.templates.replaced, template);
   return next === undefined || next === template ? null : next;
 }
 
@@ -326,28 +325,29 @@ export function templateToRestore(context: ReportContext): string | null {
  * where that report is the saved template, and none of the day shown has been made from it.
  */
 export function ownTemplate(context: ReportContext): string | null {
-  const { savedTemplate, replacedTemplates, history } = libraryOf(context);
+  const { templates, history } = context.stored;
   const { template } = context.fields;
-  const reports = history.map(({ report }) => report);
+  const reports = history.entries.map(({ report }) => report);
   const isReport = (text: string) => reports.some((report) => report.text === text);
-  if (template !== savedTemplate || !isReport(template)) return null;
+  if (template !== templates.saved || !isReport(template)) return null;
   const day = shownDay(context);
   const isOfThisDay = [context.report, ...reports].some(
     (report) => report.day === day && report.request?.template === template,
   );
-  return isOfThisDay ? null : (replacedTemplates.find((text) => !isReport(text)) ?? null);
+  return isOfThisDay ? null : (templates.replaced.find((text) => !isReport(text)) ?? null);
 }
 
 /**
- * The saved template is read, or another tab saved one: the field follows only where it still holds the old saved one. A saved template that is
+ * Where the saved template is another now, the field follows only if it still holds the old one. A saved template that is
  * gone takes nothing off the screen.
  */
-export function followSavedTemplate(
-  { fields }: ReportContext,
-  { text, before }: { readonly text: string | null; readonly before: string | null },
-): Update {
-  const isUnchanged = fields.template === effectiveTemplate(before);
-  return isUnchanged && text !== null
-    ? { fields: { ...fields, template: effectiveTemplate(text) } }
-    : {};
+export function followStores(context: ReportContext, stored: Stored): Update {
+  const { fields, stored: before } = context;
+  const { saved } = stored.templates;
+  const isOther = saved !== null && saved !== before.templates.saved;
+  const isFollowing = isOther && fields.template === effectiveTemplate(before.templates.saved);
+  return {
+    stored,
+    ...(isFollowing && { fields: { ...fields, template: effectiveTemplate(saved) } }),
+  };
 }

@@ -56,3 +56,17 @@ export function createListeners() {
     },
   };
 }
+
+/** A value that whoever listens is told of at every change. */
+export function createState<State extends object>(initial: State) {
+  let state = initial;
+  const { tell, subscribe } = createListeners();
+  return {
+    get: (): State => state,
+    subscribe,
+    set: (change: Partial<State>): void => {
+      state = { ...state, ...change };
+      tell();
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { asRecord, decode, encode as encodeRecord } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
+import type { ReadState } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
@@ -15,8 +16,6 @@ export interface CollectionParts {
   readonly channel: TabChannel;
   readonly page: PageTarget;
   readonly clock: Clock;
-  /** Notified once what was kept has been notified, or cannot be read. */
-  readonly onRead?: (() => void) | undefined;
 }
 
 interface Identified {
@@ -54,8 +53,7 @@ interface CollectionKind<T> {
   readonly trim?: (records: readonly T[]) => readonly T[];
   /** Notified at start, of an empty list too, and after every change; oldest first. */
   readonly onChange: (records: readonly T[]) => void;
-  /** What stands in the way of reading or keeping all of it; null: nothing any more. */
-  readonly onError: (problem: StorageProblem | null) => void;
+  readonly onState: (state: Partial<ReadState>) => void;
 }
 
 function byOrder(one: Placed<unknown>, other: Placed<unknown>): number {
@@ -75,10 +73,10 @@ const JOURNAL_LIMIT = 1_000_000;
  * is left, is in the journal in localStorage until it has.
  */
 export function createCollection<T extends Identified>(
-  { database, storage, channel, page, clock, onRead }: CollectionParts,
+  { database, storage, channel, page, clock }: CollectionParts,
   kind: CollectionKind<T>,
 ) {
-  const { store, prefix, topic, schema, onChange, onError } = kind;
+  const { store, prefix, topic, schema, onChange, onState } = kind;
   const {
     idle = () => Promise.resolve(),
     trim = (records) => records,
@@ -267,7 +265,7 @@ export function createCollection<T extends Identified>(
   function noteProblem(step: 'read' | 'write', found: StorageProblem | null): void {
     problems[step] = found;
     const now = problems.write ?? problems.read;
-    if (problem !== now) onError(now);
+    if (problem !== now) onState({ problem: now });
     problem = now;
   }
 
@@ -287,18 +285,19 @@ export function createCollection<T extends Identified>(
     void refresh().then(save);
   }
 
-  const stops = [
-    onLeave(page, leave),
-    onReturn(page, catchUp),
-    database.onReopened(catchUp),
-    channel.subscribe(topic, () => void refresh()),
-    onStorage(page, (key) => {
-      if (key?.startsWith(start) !== true) return;
-      notify();
-      void refresh();
-    }),
-  ];
-  void idle().then(whenRead).finally(onRead).then(save);
+  onLeave(page, leave);
+  onReturn(page, catchUp);
+  database.onReopened(catchUp);
+  channel.subscribe(topic, () => void refresh());
+  onStorage(page, (key) => {
+    if (key?.startsWith(start) !== true) return;
+    notify();
+    void refresh();
+  });
+  void idle()
+    .then(whenRead)
+    .finally(() => onState({ isRead: true }))
+    .then(save);
 
   return {
     records,
@@ -326,10 +325,6 @@ export function createCollection<T extends Identified>(
         notify();
         void save();
       });
-    },
-    close: (): void => {
-      void save();
-      stops.forEach((stop) => stop());
     },
   };
 }

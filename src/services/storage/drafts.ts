@@ -1,4 +1,3 @@
-import { type CallbackActorLogic, fromCallback } from 'xstate';
 import {
   asCopy,
   containsTextsOf,
@@ -10,10 +9,17 @@ import {
   isUntouched,
   isUnwritten,
 } from '../../domain/draft.ts';
-import type { StorageProblem } from '../../domain/failure/failure.ts';
-import type { DraftCommand, DraftFact } from '../../machines/actorContracts.ts';
+import { unfinishedDrafts } from '../../domain/unfinishedDrafts.ts';
+import type { DraftsState, DraftStore, Stores } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';
-import { listen, onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
+import {
+  createState,
+  listen,
+  onLeave,
+  onReturn,
+  onStorage,
+  type PageTarget,
+} from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
 import { type DraftRepository, draftsOfTab, isOfEvening, tabIds } from './draftRepository.ts';
 import { createLeftDrafts } from './leftDrafts.ts';
@@ -32,270 +38,324 @@ export interface DraftStoreParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly reload: () => void;
+  /** A draft that stands in them is done with. */
+  readonly others: Pick<Stores, 'history' | 'templates' | 'namedTemplates'>;
 }
 
 /** No more than one copy in so long goes to the disk. */
 const SAVE_DELAY_MS = 300;
 
 /** What this page shows, under an id that no other page writes: a draft that it goes on from is replaced, once its lock is had. */
-export function createDraftStore({
-  repository,
-  draftLocks: locks,
-  storage,
-  session,
-  channel,
-  page,
-  clock,
-  newId,
-  reload,
-}: DraftStoreParts): CallbackActorLogic<DraftCommand> {
-  return fromCallback<DraftCommand>(({ sendBack, receive }) => {
-    const notify = (fact: DraftFact) => sendBack(fact);
-    let cancelSave: (() => void) | null = null;
-    const ownId = newId();
-    locks.lock(ownId);
-    /** What this page shows came from it. */
-    let base: StoredDraft | null = null;
-    /** Given to the screen, whose next content tells whether it took the texts. */
-    let opened: StoredDraft | null = null;
-    /** Their texts are in the own draft: the save that keeps them drops these. */
-    const taken = new Set<string>();
-    let revision = 0;
-    /** What was last handed to the database: a copy of it elsewhere has its time too. */
-    let saved: StoredDraft | null = null;
-    let latest: DraftContent | null = null;
-    /** As it was when `latest` came. */
-    let isTemplateSaved = false;
-    let problem: StorageProblem | null = null;
+export class Drafts implements DraftStore {
+  readonly #parts: DraftStoreParts;
+  readonly #state = createState<DraftsState>({
+    isRead: false,
+    problem: null,
+    left: [],
+    unfinished: [],
+    offeredId: null,
+    discarded: [],
+    savedAt: null,
+  });
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+  readonly #ownId: string;
+  readonly #left: ReturnType<typeof createLeftDrafts>;
+  #cancelSave: (() => void) | null = null;
+  /** What this page shows came from it. */
+  #base: StoredDraft | null = null;
+  /** Given to the screen, whose next content tells whether it took the texts. */
+  #opened: StoredDraft | null = null;
+  /** Their texts are in the own draft: the save that keeps them drops these. */
+  readonly #taken = new Set<string>();
+  #revision = 0;
+  /** What was last handed to the database: a copy of it elsewhere has its time too. */
+  #saved: StoredDraft | null = null;
+  #latest: DraftContent | null = null;
+  /** As it was when `#latest` came. */
+  #isTemplateSaved = false;
 
-    const savedTemplate = () => storage.read(STORAGE_KEYS.template);
-    const left = createLeftDrafts(
+  constructor(parts: DraftStoreParts) {
+    const { repository, draftLocks: locks, storage, clock, newId } = parts;
+    this.#parts = parts;
+    this.#ownId = newId();
+    this.#left = createLeftDrafts(
       {
         readAll: async () =>
           (await repository.readAll()).filter(
-            ({ content }) => !isUnwritten(content, savedTemplate()),
+            ({ content }) => !isUnwritten(content, this.#savedTemplate()),
           ),
-        isHere,
-        shown: () => opened?.content ?? latest,
+        isHere: (draft) => this.#isHere(draft),
+        shown: () => this.#opened?.content ?? this.#latest,
         locks,
         storage,
         clock,
       },
-      (drafts) => notify({ type: 'draft.leftChanged', drafts }),
+      (left) => this.#review(left),
     );
+  }
 
-    function isEmpty(content: DraftContent): boolean {
-      return isUntouched(content, savedTemplate());
+  start(show: (draft: StoredDraft) => void): void {
+    const { draftLocks, others } = this.#parts;
+    draftLocks.lock(this.#ownId);
+    this.#listen();
+    for (const { subscribe } of [others.history, others.namedTemplates]) {
+      subscribe(() => this.#review(this.get().left));
     }
+    void this.#find(show);
+  }
 
-    /** An evening that is over gives way. */
-    function isToShow(draft: StoredDraft): boolean {
-      const { content } = draft;
-      if (isOfEvening(draft, clock.now())) return !isEmpty(content);
-      return !isUnwritten(content, savedTemplate()) && !isReported(content);
+  update(content: DraftContent): void {
+    const opened = this.#opened;
+    this.#opened = null;
+    if (opened !== null && containsTextsOf(content, opened.content)) {
+      this.#taken.add(opened.id);
+      this.#base = opened;
+    } else if (opened !== null) {
+      this.#parts.draftLocks.release(opened.id);
+      void this.#left.look();
     }
+    this.#latest = content;
+    this.#isTemplateSaved = isSavedTemplate(content.fields.template, this.#savedTemplate());
+    this.#saveSoon();
+  }
 
-    async function read(id: string): Promise<StoredDraft | undefined> {
-      return (await repository.readAll()).find((draft) => draft.id === id);
+  open(id: string, show: (draft: StoredDraft) => void): void {
+    void this.#open(id, show).then(this.#left.look);
+  }
+
+  putBack(draft: StoredDraft): void {
+    this.#state.set({ offeredId: draft.id });
+    void this.#putBack(draft);
+  }
+
+  /** With what stands in that one alone. */
+  discard(id: string): void {
+    const { left, unfinished } = this.get();
+    const content = unfinished.find((draft) => draft.id === id)?.content;
+    if (content === undefined) return;
+    const discarded = left.filter(
+      (draft) =>
+        draft.id === id || (!unfinished.includes(draft) && containsTextsOf(content, draft.content)),
+    );
+    for (const draft of discarded) void this.#remove(draft.id);
+    this.#state.set({ discarded });
+  }
+
+  undoDiscard(): void {
+    for (const draft of this.get().discarded) void this.#putBack(draft);
+    this.#state.set({ discarded: [] });
+  }
+
+  #savedTemplate(): string | null {
+    return this.#parts.storage.read(STORAGE_KEYS.template);
+  }
+
+  #isEmpty(content: DraftContent): boolean {
+    return isUntouched(content, this.#savedTemplate());
+  }
+
+  /** An evening that is over gives way. */
+  #isToShow(draft: StoredDraft): boolean {
+    const { content } = draft;
+    if (isOfEvening(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
+    return !isUnwritten(content, this.#savedTemplate()) && !isReported(content);
+  }
+
+  #isHere({ id }: StoredDraft): boolean {
+    return id === this.#ownId || id === this.#opened?.id || this.#taken.has(id);
+  }
+
+  async #read(id: string): Promise<StoredDraft | undefined> {
+    return (await this.#parts.repository.readAll()).find((draft) => draft.id === id);
+  }
+
+  /** Locks a draft as it was read; false where another page has it, or has written it since. */
+  async #take(
+    draft: StoredDraft,
+    request = this.#parts.draftLocks.acquire(draft.id),
+  ): Promise<boolean> {
+    if (!(await request)) return false;
+    if ((await this.#read(draft.id))?.revision === draft.revision) return true;
+    this.#parts.draftLocks.release(draft.id);
+    return false;
+  }
+
+  async #find(show: (draft: StoredDraft) => void): Promise<void> {
+    const { draftLocks: locks, repository, session } = this.#parts;
+    const ids = tabIds(session);
+    const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
+    const drafts = (await repository.readAll()).filter(
+      // A page that is left before it has read what is kept may have written its own, or an empty one.
+      (draft) => draft.id !== this.#ownId && this.#isToShow(draft),
+    );
+    const isNew = ids.length === 0 && locks.isExclusive;
+    const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
+    const [found] = isAlone ? drafts : draftsOfTab(ids, drafts);
+    if (found !== undefined) await this.#goOnFrom(found, show, requests.get(found.id));
+    requests.delete(found?.id ?? '');
+    for (const [id, request] of requests) if (await request) locks.release(id);
+    await this.#left.look();
+    this.#state.set({ isRead: true });
+  }
+
+  /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
+  async #goOnFrom(
+    draft: StoredDraft,
+    show: (draft: StoredDraft) => void,
+    request = this.#parts.draftLocks.acquire(draft.id),
+  ): Promise<void> {
+    const { draftLocks: locks } = this.#parts;
+    const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
+    const shown = isOwn ? draft : asCopy(draft, this.#ownId);
+    this.#base = shown;
+    this.#state.set({ savedAt: shown.savedAt });
+    show(shown);
+    if (!(await this.#take(draft, request))) return;
+    const isLeft = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
+    if (this.#base !== shown || isLeft) return locks.release(draft.id);
+    this.#taken.add(draft.id);
+    if (this.#latest !== null) this.#saveSoon();
+  }
+
+  #saveSoon(): void {
+    this.#cancelSave ??= this.#parts.clock.after(SAVE_DELAY_MS, () => void this.#save());
+  }
+
+  /** Handed to the database before this returns. */
+  async #save(): Promise<void> {
+    this.#cancelSave?.();
+    this.#cancelSave = null;
+    const content = this.#latest;
+    if (content === null) return;
+    const isEmpty = this.#isEmpty(content);
+    if (isEmpty && this.#saved === null && this.#base === null) return;
+    this.#revision += 1;
+    const draft = this.#draftOf(content);
+    const gone = [...this.#taken];
+    const { session, repository } = this.#parts;
+    // Before the save is known to be done, since the page may not live to hear of it.
+    session.write(STORAGE_KEYS.tabDrafts, [this.#ownId, ...gone].join(' '));
+    this.#saved = draft;
+    const result = await (isEmpty
+      ? repository.remove([draft.id, ...gone])
+      : repository.save(draft, gone));
+    if (result.kind === 'done') return this.#onDone(draft, gone);
+    const { problem } = result;
+    if (this.get().problem !== problem) this.#state.set({ problem, savedAt: null });
+  }
+
+  #onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
+    if (this.get().problem !== null || !this.#isEmpty(content)) {
+      this.#state.set({ savedAt, problem: null });
     }
-
-    function isHere({ id }: StoredDraft): boolean {
-      return id === ownId || id === opened?.id || taken.has(id);
+    if (gone.length === 0) return;
+    for (const id of gone) {
+      this.#taken.delete(id);
+      this.#parts.draftLocks.release(id);
     }
+    this.#parts.channel.post('drafts');
+    void this.#left.look();
+  }
 
-    /** Locks a draft as it was read; false where another page has it, or has written it since. */
-    async function take(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<boolean> {
-      if (!(await request)) return false;
-      if ((await read(draft.id))?.revision === draft.revision) return true;
-      locks.release(draft.id);
-      return false;
+  #draftOf(content: DraftContent): StoredDraft {
+    const base = this.#base;
+    // Texts put back unchanged are as old as they were.
+    const savedAt =
+      base !== null && hasSameTexts(base.content, content) ? base.savedAt : this.#parts.clock.now();
+    const draft = { id: this.#ownId, revision: this.#revision, savedAt, content };
+    return this.#isTemplateSaved ? { ...draft, isTemplateSaved: true } : draft;
+  }
+
+  async #open(id: string, show: (draft: StoredDraft) => void): Promise<void> {
+    const draft = await this.#read(id);
+    if (draft === undefined || id === this.#ownId || !(await this.#take(draft))) return;
+    if (this.#opened !== null) this.#parts.draftLocks.release(this.#opened.id);
+    this.#opened = draft;
+    this.#state.set({ savedAt: draft.savedAt });
+    show(draft);
+  }
+
+  async #remove(id: string): Promise<void> {
+    const { repository, draftLocks, channel } = this.#parts;
+    const draft = await this.#read(id);
+    if (draft !== undefined && !this.#isHere(draft) && (await this.#take(draft))) {
+      await repository.remove([id]);
+      draftLocks.release(id);
     }
+    channel.post('drafts');
+    return this.#left.look();
+  }
 
-    async function start(): Promise<void> {
-      const ids = tabIds(session);
-      const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
-      const drafts = (await repository.readAll()).filter(
-        // A page that is left before it has read what is kept may have written its own, or an empty one.
-        (draft) => draft.id !== ownId && isToShow(draft),
-      );
-      const isNew = ids.length === 0 && locks.isExclusive;
-      const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
-      const [found] = isAlone ? drafts : draftsOfTab(ids, drafts);
-      if (found !== undefined) await goOnFrom(found, requests.get(found.id));
-      requests.delete(found?.id ?? '');
-      for (const [id, request] of requests) if (await request) locks.release(id);
-      await left.look();
-      notify({ type: 'draft.started' });
+  async #putBack(draft: StoredDraft): Promise<void> {
+    const { repository } = this.#parts;
+    if (this.#base?.id === draft.id) this.#base = null;
+    // Newer than what is about to be taken.
+    const kept = { ...draft, revision: draft.revision + 1 };
+    repository.writeJournal(kept);
+    await repository.save(kept, []);
+    this.#left.noteOffered(draft);
+    return this.#left.look();
+  }
+
+  /** What stands elsewhere too is done with, once the history can tell. */
+  #review(left: readonly StoredDraft[]): void {
+    const { history, templates, namedTemplates } = this.#parts.others;
+    const { entries, problem, isRead } = history.get();
+    if (!isRead || !namedTemplates.get().isRead) return this.#state.set({ left });
+    if (left.length === 0 && this.get().left.length === 0) return;
+    const unfinished = unfinishedDrafts(
+      problem === null ? entries : [],
+      { templates: templates.get(), namedTemplates: namedTemplates.get() },
+      left,
+    );
+    const { id: offeredId = this.get().offeredId } = this.#left.choose(unfinished) ?? {};
+    this.#state.set({ left, unfinished, offeredId });
+    // A tab that is opened again on the same evening puts its draft back by itself.
+    for (const draft of left) {
+      const isOver = !isOfEvening(draft, this.#parts.clock.now());
+      if (isOver && !unfinished.includes(draft)) void this.#remove(draft.id);
     }
+  }
 
-    /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
-    async function goOnFrom(draft: StoredDraft, request = locks.acquire(draft.id)): Promise<void> {
-      const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
-      const shown = isOwn ? draft : asCopy(draft, ownId);
-      base = shown;
-      notify({ type: 'draft.found', draft: shown });
-      if (!(await take(draft, request))) return;
-      const isLeft = !isOwn && latest !== null && !containsTextsOf(latest, draft.content);
-      if (base !== shown || isLeft) return locks.release(draft.id);
-      taken.add(draft.id);
-      if (latest !== null) saveSoon();
+  /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
+  #leave(): void {
+    const latest = this.#latest;
+    if (latest === null) return;
+    if (this.#cancelSave !== null || this.get().problem !== null) void this.#save();
+    if (this.#saved !== null && !this.#isEmpty(latest)) {
+      this.#parts.repository.writeJournal(this.#saved);
     }
+  }
 
-    function update(content: DraftContent): void {
-      if (opened !== null) {
-        if (containsTextsOf(content, opened.content)) {
-          taken.add(opened.id);
-          base = opened;
-        } else {
-          locks.release(opened.id);
-          void left.look();
-        }
-        opened = null;
-      }
-      latest = content;
-      isTemplateSaved = isSavedTemplate(content.fields.template, savedTemplate());
-      saveSoon();
-    }
+  #goAway(): void {
+    const { draftLocks, channel } = this.#parts;
+    this.#left.stop();
+    for (const id of [this.#ownId, ...this.#taken]) draftLocks.release(id);
+    if (this.#opened !== null) draftLocks.release(this.#opened.id);
+    channel.post('drafts');
+  }
 
-    function saveSoon(): void {
-      cancelSave ??= clock.after(SAVE_DELAY_MS, () => void save());
-    }
-
-    /** Handed to the database before this returns. */
-    async function save(): Promise<void> {
-      cancelSave?.();
-      cancelSave = null;
-      const content = latest;
-      if (content === null) return;
-      revision += 1;
-      const draft = draftOf(content);
-      const gone = [...taken];
-      if (isEmpty(content) && saved === null && base === null) return;
-      // Before the save is known to be done, since the page may not live to hear of it.
-      session.write(STORAGE_KEYS.tabDrafts, [ownId, ...gone].join(' '));
-      saved = draft;
-      const result = await (isEmpty(content)
-        ? repository.remove([draft.id, ...gone])
-        : repository.save(draft, gone));
-      if (result.kind === 'done') return onDone(draft, gone);
-      const { problem: found } = result;
-      if (problem !== found) notify({ type: 'storage.changed', what: 'draft', problem: found });
-      problem = found;
-    }
-
-    function onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
-      if (problem !== null || !isEmpty(content)) notify({ type: 'draft.saved', savedAt });
-      problem = null;
-      if (gone.length === 0) return;
-      for (const id of gone) {
-        taken.delete(id);
-        locks.release(id);
-      }
-      channel.post('drafts');
-      void left.look();
-    }
-
-    function draftOf(content: DraftContent): StoredDraft {
-      // Texts put back unchanged are as old as they were.
-      const savedAt =
-        base !== null && hasSameTexts(base.content, content) ? base.savedAt : clock.now();
-      const draft = { id: ownId, revision, savedAt, content };
-      return isTemplateSaved ? { ...draft, isTemplateSaved } : draft;
-    }
-
-    /** The page may never be seen again. The journal is written even of what is kept: storage may have been cleared since. */
-    function leave(): void {
-      if (latest === null) return;
-      if (cancelSave !== null || problem !== null) void save();
-      if (saved !== null && !isEmpty(latest)) repository.writeJournal(saved);
-    }
-
-    async function open(id: string): Promise<void> {
-      const draft = await read(id);
-      if (draft === undefined || id === ownId || !(await take(draft))) return left.look();
-      if (opened !== null) locks.release(opened.id);
-      opened = draft;
-      notify({ type: 'draft.opened', draft });
-      return left.look();
-    }
-
-    async function discard(id: string): Promise<void> {
-      const draft = await read(id);
-      if (draft !== undefined && !isHere(draft) && (await take(draft))) {
-        await repository.remove([id]);
-        locks.release(id);
-      }
-      channel.post('drafts');
-      return left.look();
-    }
-
-    async function putBack(draft: StoredDraft): Promise<void> {
-      if (base?.id === draft.id) base = null;
-      // Newer than what is about to be taken.
-      const kept = { ...draft, revision: draft.revision + 1 };
-      repository.writeJournal(kept);
-      await repository.save(kept, []);
-      left.noteOffered(draft);
-      return left.look();
-    }
-
-    function sortOut({ unfinished, done }: Extract<DraftCommand, { type: 'draft.sort' }>): void {
-      // A tab that is opened again on the same evening puts its draft back by itself.
-      for (const one of done) if (!isOfEvening(one, clock.now())) void discard(one.id);
-      const draft = left.choose(unfinished);
-      if (draft !== undefined) notify({ type: 'draft.offered', id: draft.id });
-    }
-
-    function releaseAll(): void {
-      for (const id of [ownId, ...taken]) locks.release(id);
-      if (opened !== null) locks.release(opened.id);
-    }
-
-    const stops = [
-      onLeave(page, leave),
-      onReturn(page, () => {
-        if (problem !== null) void save();
-        left.lookSoon();
-      }),
-      listen(page, 'pagehide', () => {
-        left.stop();
-        releaseAll();
-        channel.post('drafts');
-      }),
-      // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
-      listen(page, 'pageshow', (event) => {
-        if ('persisted' in event && event.persisted === true && problem === null) reload();
-      }),
-      onStorage(page, (key) => {
-        if (key === null) void save();
-      }),
-      repository.onReopened(() => {
-        void save();
-        void left.look();
-      }),
-      channel.subscribe('drafts', left.lookSoon),
-    ];
-    void start();
-    receive((command) => {
-      switch (command.type) {
-        case 'draft.update':
-          return update(command.content);
-        case 'draft.open':
-          return void open(command.id);
-        case 'draft.discard':
-          return void discard(command.id);
-        case 'draft.sort':
-          return sortOut(command);
-        case 'draft.putBack':
-          return void putBack(command.draft);
-      }
+  #listen(): void {
+    const { page, repository, channel, reload } = this.#parts;
+    onLeave(page, () => this.#leave());
+    onReturn(page, () => {
+      if (this.get().problem !== null) void this.#save();
+      this.#left.lookSoon();
     });
-    return () => {
-      leave();
-      cancelSave?.();
-      stops.forEach((stop) => stop());
-      left.stop();
-      releaseAll();
-    };
-  });
+    listen(page, 'pagehide', () => this.#goAway());
+    // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
+    listen(page, 'pageshow', (event) => {
+      const isBack = 'persisted' in event && event.persisted === true;
+      if (isBack && this.get().problem === null) reload();
+    });
+    onStorage(page, (key) => {
+      if (key === null) void this.#save();
+    });
+    repository.onReopened(() => {
+      void this.#save();
+      void this.#left.look();
+    });
+    channel.subscribe('drafts', this.#left.lookSoon);
+  }
 }

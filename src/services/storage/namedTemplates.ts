@@ -1,6 +1,13 @@
-import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { type NamedTemplate, namedTemplateSchema } from '../../domain/namedTemplate.ts';
-import type { NamedTemplateCommand, NamedTemplateFact } from '../../machines/actorContracts.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import {
+  freeTemplateName,
+  type NamedTemplate,
+  namedTemplateSchema,
+  templateNameOf,
+  templateNameProblem,
+} from '../../domain/namedTemplate.ts';
+import type { NamedTemplatesState, NamedTemplateStore } from '../../machines/stores.ts';
+import { createState } from '../browser/pageTarget.ts';
 import { type CollectionParts, createCollection } from './collection.ts';
 
 export interface NamedTemplateStoreParts extends CollectionParts {
@@ -10,29 +17,50 @@ export interface NamedTemplateStoreParts extends CollectionParts {
 export function createNamedTemplateStore({
   newId,
   ...parts
-}: NamedTemplateStoreParts): CallbackActorLogic<NamedTemplateCommand> {
-  return fromCallback<NamedTemplateCommand>(({ sendBack, receive }) => {
-    const send = (fact: NamedTemplateFact) => sendBack(fact);
-    const collection = createCollection<NamedTemplate>(parts, {
-      store: 'values',
-      prefix: 'namedTemplate.',
-      topic: 'namedTemplates',
-      schema: namedTemplateSchema,
-      onChange: (templates) => send({ type: 'namedTemplates.changed', templates }),
-      onError: (problem) => send({ type: 'storage.changed', what: 'namedTemplates', problem }),
-    });
-    receive((command) => {
-      switch (command.type) {
-        case 'namedTemplates.add': {
-          const { name, text } = command;
-          return collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
-        }
-        case 'namedTemplates.put':
-          return collection.putInPlace(command.templates);
-        case 'namedTemplates.remove':
-          return collection.remove(command.id);
-      }
-    });
-    return collection.close;
+}: NamedTemplateStoreParts): NamedTemplateStore {
+  const { get, subscribe, set } = createState<NamedTemplatesState>({
+    isRead: false,
+    problem: null,
+    templates: [],
+    changed: null,
   });
+  const collection = createCollection<NamedTemplate>(parts, {
+    store: 'values',
+    prefix: 'namedTemplate.',
+    topic: 'namedTemplates',
+    schema: namedTemplateSchema,
+    onChange: (templates) => set({ templates }),
+    onState: set,
+  });
+
+  /** With a way back. */
+  function change(id: string, work: (template: NamedTemplate) => void): void {
+    const changed = get().templates.find((one) => one.id === id);
+    if (changed === undefined) return;
+    set({ changed });
+    work(changed);
+  }
+
+  return {
+    get,
+    subscribe,
+    save: (typed, text) => {
+      if (templateNameProblem(typed, get().templates) !== null || isBlank(text)) return;
+      const name = templateNameOf(typed);
+      collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
+    },
+    overwrite: (id, text) => {
+      if (!isBlank(text)) change(id, (template) => collection.putInPlace([{ ...template, text }]));
+    },
+    remove: (id) => change(id, () => collection.remove(id)),
+    /** What took its name since then keeps it. */
+    undo: () => {
+      const { changed, templates } = get();
+      if (changed === null) return;
+      const others = templates.filter(({ id }) => id !== changed.id);
+      set({ changed: null });
+      collection.putInPlace([{ ...changed, name: freeTemplateName(changed.name, others) }]);
+    },
+    add: collection.putInPlace,
+  };
 }

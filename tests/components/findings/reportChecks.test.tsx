@@ -315,7 +315,7 @@ describe('what is told no more', () => {
     expect(field('生成結果')).toHaveFocus();
     expect(screen.getByText(MUTED)).toBeVisible();
     expect(screen.queryByText(COMPARED)).not.toBeInTheDocument();
-    expect(commandsOf('settings.write').at(-1)).toMatchObject({
+    expect(commandsOf('settings.put').at(-1)).toMatchObject({
       settings: { mutedKinds: ['unknown-name'], ownWords: [] },
     });
     await user.click(button('設定'));

@@ -218,7 +218,7 @@ it('draws twenty days, and forty more at each press, with focus on the first of 
 it('says where older reports cannot be read, and offers to delete none then', async () => {
   const { drawer, send } = await open([FRIDAY]);
   expect(drawer.getByRole('button', { name: 'すべて削除' })).toBeInTheDocument();
-  send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
+  send({ history: { problem: 'unavailable' } });
   expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
   expect(drawer.queryByRole('button', { name: 'すべて削除' })).toBeNull();
   expect(drawer.getByText('金曜の分')).toBeInTheDocument();

@@ -40,7 +40,7 @@ export async function openHistory(
 ) {
   const page = renderScreen();
   page.send({ type: 'day.changed', day, time: 'morning' });
-  page.send({ type: 'history.changed', entries });
+  page.send({ history: { entries } });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
   return { ...page, drawer };

@@ -36,8 +36,9 @@ async function openPanel(
       within(drawer.getByRole('group', { name: plan })).getByRole('button', { name }),
     saveTemplate: () =>
       send({
-        type: 'namedTemplates.changed',
-        templates: [{ id: 'own', name: '課の週報', text: TEMPLATE, savedAt: 1 }],
+        namedTemplates: {
+          templates: [{ id: 'own', name: '課の週報', text: TEMPLATE, savedAt: 1 }],
+        },
       }),
     make: async () => {
       await user.click(drawer.getByRole('button', { name: 'この内容で作る' }));
@@ -274,7 +275,7 @@ describe('週報・月報', () => {
   it('says of no day that it has no report where older ones cannot be read', async () => {
     const { drawer, send, box, choose } = await openPanel();
     await box(/受注12件を処理しました/);
-    send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
+    send({ history: { problem: 'unavailable' } });
     expect(drawer.getByText(/^ほかの日の日報を読み込めませんでした。/)).toBeInTheDocument();
     expect(drawer.queryByText(/の日報はありません。/)).toBeNull();
     await choose('期間', '先月');
@@ -296,7 +297,7 @@ describe('週報・月報', () => {
     expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
     expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('先週');
     const tuesday = dayOf('2026-11-17', '■ 本日の業務\n・検品を手伝いました');
-    send({ type: 'history.changed', entries: [FRIDAY, tuesday, MONDAY, LAST_WEEK] });
+    send({ history: { entries: [FRIDAY, tuesday, MONDAY, LAST_WEEK] } });
     await box(/検品を手伝いました/);
     expect(await box(/受注12件を処理しました/)).not.toBeChecked();
     expect(await make()).toContain('検品を手伝いました');

@@ -21,7 +21,7 @@ function openPage(
   const page = renderScreen({ storage });
   page.send({ type: 'day.changed', day, time });
   const entries = reportsOf(['2026-11-20', '2026-11-18', '2026-11-16']);
-  page.send({ type: 'history.changed', entries });
+  page.send({ history: { entries } });
   return { ...page, storage };
 }
 
@@ -48,8 +48,7 @@ it('stands in the row of empty notes from Friday noon on', () => {
 it('is a sentence until the report of Friday is there', () => {
   const { send } = openPage();
   const sentence = '日報のあとで、今週の週報を作れます。';
-  const ofDays = (...days: readonly string[]) =>
-    send({ type: 'history.changed', entries: reportsOf(days) });
+  const ofDays = (...days: readonly string[]) => send({ history: { entries: reportsOf(days) } });
   ofDays('2026-11-19', '2026-11-18', '2026-11-16');
   expect(offers()).toEqual([]);
   expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -96,7 +95,7 @@ it.each([
   // The next week has its own.
   again.send({ type: 'day.changed', day: '2026-11-27', time: 'afternoon' });
   const entries = reportsOf(['2026-11-27', '2026-11-26', '2026-11-25']);
-  again.send({ type: 'history.changed', entries });
+  again.send({ history: { entries } });
   expect(offers()).toHaveLength(1);
 });
 

@@ -4,6 +4,9 @@ import { EXAMPLE_DAYS, sampleReport } from '../../../src/domain/exampleDays.ts';
 import type { Place } from '../../../src/domain/place.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
+import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import type { StorageProblem } from '../../../src/domain/failure/failure.ts';
+import { nothingStored, type Stored } from '../../../src/machines/stores.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import {
@@ -218,7 +221,7 @@ describe('the notes', () => {
 
   it('tell when the draft was kept', () => {
     const { send } = renderScreen();
-    send({ type: 'draft.saved', savedAt: new Date(2026, 10, 20, 18, 42).getTime() });
+    send({ drafts: { savedAt: new Date(2026, 10, 20, 18, 42).getTime(), problem: null } });
     expect(screen.getByText('下書き保存済み 18:42')).toBeInTheDocument();
   });
 
@@ -231,9 +234,9 @@ describe('the notes', () => {
 
   it('offer one draft by itself, with its date, and take a 破棄 back', async () => {
     const { user, send, commandsOf } = renderScreen();
-    send({ type: 'draft.leftChanged', drafts: DRAFTS });
+    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
-    send({ type: 'draft.offered', id: 'draft-1' });
+    send({ drafts: { offeredId: 'draft-1' } });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent(/メモ1$/);
@@ -243,18 +246,18 @@ describe('the notes', () => {
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
     await user.click(button('破棄'));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
-    send({ type: 'draft.leftChanged', drafts: DRAFTS.slice(1) });
+    send({ drafts: { left: DRAFTS.slice(1), unfinished: DRAFTS.slice(1) } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     await user.click(button('破棄を取り消す'));
-    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: DRAFTS[0] }]);
+    expect(commandsOf('draft.undoDiscard')).toMatchObject([{ drafts: [DRAFTS[0]] }]);
     expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
-    send({ type: 'draft.leftChanged', drafts: DRAFTS });
+    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });
 
   it('have the other drafts in the history, where they are opened and deleted', async () => {
     const { user, send, commandsOf } = renderScreen();
-    send({ type: 'draft.leftChanged', drafts: DRAFTS });
+    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     await user.click(button('履歴'));
     const dialog = within(await screen.findByRole('dialog', { name: '履歴' }));
     const items = () =>
@@ -269,12 +272,12 @@ describe('the notes', () => {
     const name = '11月18日(水) 18:02の下書きを';
     await user.click(dialog.getByRole('button', { name: `${name}削除` }));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-2' }]);
-    send({ type: 'draft.leftChanged', drafts: [] });
+    send({ drafts: { left: [], unfinished: [] } });
     const undo = dialog.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(commandsOf('draft.putBack')).toEqual([{ type: 'draft.putBack', draft: DRAFTS[1] }]);
-    send({ type: 'draft.leftChanged', drafts: DRAFTS });
+    expect(commandsOf('draft.undoDiscard')).toMatchObject([{ drafts: [DRAFTS[1]] }]);
+    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     await user.click(dialog.getByRole('button', { name: `${name}開く` }));
     expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -283,16 +286,26 @@ describe('the notes', () => {
   it('say in one line, and aloud, what the browser does not keep', async () => {
     const { send } = renderScreen();
     const said = listenToRegion();
-    send({ type: 'storage.changed', what: 'draft', problem: 'full' });
-    const line = storageErrorLine({ draft: 'full' });
+    send({ drafts: { problem: 'full', savedAt: null } });
+    const line = storageErrorLine(storedWith({ drafts: 'full' }));
     await waitFor(() => expect(said).toEqual([line]));
     expect(within(screen.getByRole('main')).getByText(line!)).toBeInTheDocument();
   });
 });
 
+type Problems = Partial<Record<keyof Stored, StorageProblem>>;
+
+const storedWith = (problems: Problems) =>
+  Object.fromEntries(
+    Object.entries(nothingStored(SPECIFIED_SETTINGS)).map(([name, state]) => [
+      name,
+      { ...state, problem: problems[name as keyof Stored] ?? null },
+    ]),
+  ) as unknown as Stored;
+
 it.each([
   [
-    { draft: 'full', history: 'full' },
+    { drafts: 'full', history: 'full' },
     '下書き・履歴を保存できません（ブラウザの保存領域がいっぱいです）。生成とコピーは使えます。閉じる前にコピーしてください。',
   ],
   [
@@ -301,7 +314,7 @@ it.each([
   ],
   [{}, null],
 ] as const)('what the browser does not keep: %j', (problems, line) => {
-  expect(storageErrorLine(problems)).toBe(line);
+  expect(storageErrorLine(storedWith(problems))).toBe(line);
 });
 
 it('a new version is offered in one line, and taken by its button, but in no report', async () => {
@@ -320,14 +333,14 @@ it('a new version is offered in one line, and taken by its button, but in no rep
 
 describe('the template', () => {
   it('is saved as it stands, which it says, or why not', async () => {
-    const { user, send, commandsOf } = renderScreen();
+    const { user, refuseTemplate, commandsOf } = renderScreen();
     await user.click(button('テンプレートを保存 (Save template)'));
-    expect(commandsOf('template.write')).toEqual([
-      { type: 'template.write', text: DEFAULT_TEMPLATE, reason: 'save' },
+    expect(commandsOf('template.save')).toEqual([
+      { type: 'template.save', text: DEFAULT_TEMPLATE },
     ]);
-    send({ type: 'template.written', text: DEFAULT_TEMPLATE, reason: 'save' });
     expect(screen.getAllByText('テンプレートを保存しました')).toHaveLength(2);
-    send({ type: 'storage.changed', what: 'template', problem: 'blocked' });
+    refuseTemplate('blocked');
+    await user.click(button('テンプレートを保存 (Save template)'));
     expect(
       screen.getAllByText(/^保存できません: ブラウザの設定で保存が禁止されています/),
     ).toHaveLength(2);
@@ -339,7 +352,7 @@ describe('the template', () => {
     const chooser = within(await screen.findByRole('dialog', { name: 'テンプレート' }));
     const name = '前のテンプレートに戻す';
     expect(chooser.queryByRole('button', { name })).not.toBeInTheDocument();
-    send({ type: 'template.replacedChanged', replaced: ['■ 前の'] });
+    send({ templates: { replaced: ['■ 前の'] } });
     await user.click(chooser.getByRole('button', { name }));
     expect(field('テンプレート')).toHaveValue('■ 前の');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -366,29 +379,27 @@ const ENTRIES = [20, 19].map((date) => ({
 
 it('履歴 says what it did, with focus on the way back, and from there on its title', async () => {
   const { user, send, commandsOf } = renderScreen();
-  send({ type: 'history.changed', entries: ENTRIES });
+  send({ history: { entries: ENTRIES } });
   await user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
   const said = listenToRegion();
   await user.click(drawer.getByRole('button', { name: /^11月20日.*の日報のメニュー$/ }));
   await user.click(await drawer.findByRole('menuitem', { name: '削除' }));
   expect(commandsOf('history.remove')).toEqual([{ type: 'history.remove', id: 'entry-20' }]);
-  send({ type: 'history.changed', entries: ENTRIES.slice(1) });
+  send({ history: { entries: ENTRIES.slice(1) } });
   await waitFor(() => expect(said).toEqual(['11月20日(金) 18:42の日報を削除しました。']));
   const undo = drawer.getByRole('button', { name: '元に戻す' });
   expect(undo).toHaveFocus();
 
   await user.click(undo);
-  expect(commandsOf('history.add')).toEqual([
-    { type: 'history.add', entries: ENTRIES.slice(0, 1) },
-  ]);
-  send({ type: 'history.changed', entries: ENTRIES });
+  expect(commandsOf('history.undoRemoval')).toMatchObject([{ entries: ENTRIES.slice(0, 1) }]);
+  send({ history: { entries: ENTRIES } });
   await waitFor(() => expect(said.at(-1)).toBe('元に戻しました。'));
   expect(drawer.getByText('履歴', { exact: true })).toHaveFocus();
 
   await user.click(drawer.getByRole('button', { name: 'すべて削除' }));
   expect(commandsOf('history.clear')).toEqual([{ type: 'history.clear' }]);
-  send({ type: 'history.changed', entries: [] });
+  send({ history: { entries: [] } });
   await waitFor(() => expect(said.at(-1)).toBe('履歴をすべて削除しました。'));
   expect(drawer.getByRole('button', { name: '元に戻す' })).toHaveFocus();
 });

@@ -194,7 +194,7 @@ describe('what is done to several texts at once', () => {
     };
     const report = withDay({ ...EMPTY_REPORT, text, request, outcome: 'complete' }, '2026-11-19');
     send({ type: 'day.changed', day: '2026-11-20', time: 'morning' });
-    send({ type: 'history.changed', entries: [{ id: 'y', savedAt: 1, report }] });
+    send({ history: { entries: [{ id: 'y', savedAt: 1, report }] } });
     await expectSaid(/^入れる$/, '前回の予定を入れました。');
     expect(field('明日やること')).toHaveValue('検索の実装');
     await expectSaid(/^新しい日報/, '新しい日報にしました。');

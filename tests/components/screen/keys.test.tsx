@@ -29,7 +29,7 @@ it.each([
   write(NOTES);
   field('備考').focus();
   const isLeft = fireEvent.keyDown(field('備考'), key);
-  expect([isLeft, mode(), commandsOf('template.write').length]).toEqual(done);
+  expect([isLeft, mode(), commandsOf('template.save').length]).toEqual(done);
   expect(field('備考')).toHaveFocus();
 });
 
@@ -39,12 +39,12 @@ it.each([
 ])('while an input method converts, in %s, no key acts', async (_, isComposing) => {
   const { generate, mode, commandsOf } = renderScreen();
   await generate();
-  const before = commandsOf('template.write').length;
+  const before = commandsOf('template.save').length;
   for (const key of [{ key: 'Enter', ...CTRL }, { key: 's', ...CTRL }, { key: 'Escape' }]) {
     const pressed = { ...key, isComposing, keyCode: 229 };
     expect(fireEvent.keyDown(field('今日やったこと'), pressed)).toBe(true);
   }
-  expect([mode(), commandsOf('template.write').length]).toEqual(['generating', before]);
+  expect([mode(), commandsOf('template.save').length]).toEqual(['generating', before]);
 });
 
 it('Esc stops, and leaves focus where it is', async () => {
@@ -63,11 +63,11 @@ it.each([
 ])('over an open %s no key acts, and Esc closes it first', async (name, role) => {
   const { generate, user, mode, commandsOf } = renderScreen();
   await generate();
-  const before = commandsOf('template.write').length;
+  const before = commandsOf('template.save').length;
   await user.click(button(name));
   const overlay = await screen.findByRole(role, { name });
   expect(fireEvent.keyDown(overlay, { key: 's', ...CTRL })).toBe(true);
-  expect(commandsOf('template.write')).toHaveLength(before);
+  expect(commandsOf('template.save')).toHaveLength(before);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
   await waitFor(() => expect(button(name)).toHaveFocus());

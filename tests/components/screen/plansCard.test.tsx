@@ -12,7 +12,7 @@ function open(tomorrow = 'FAQを公開、来週の計画', storage = new FakeSto
   page.send({ type: 'day.changed', day: '2026-11-27', time: 'afternoon' });
   const text = '■ 明日の予定\n・FAQを公開します。\n・来週の計画を立てます。';
   const entries = [entryOf('2026-11-26', text, { request: { today: '朝会', tomorrow } })];
-  page.send({ type: 'history.changed', entries });
+  page.send({ history: { entries } });
   return { ...page, storage };
 }
 

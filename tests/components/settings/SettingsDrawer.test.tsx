@@ -46,7 +46,7 @@ describe('設定', () => {
     const changes = { maxTokens: 256, temperature: 0.2, continueAutomatically: false };
     const chosen = { ...SPECIFIED_SETTINGS, ...changes };
     expect(settings()).toEqual(chosen);
-    expect(commandsOf('settings.write').at(-1)).toMatchObject({ settings: chosen });
+    expect(commandsOf('settings.put').at(-1)).toMatchObject({ settings: chosen });
     expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
   });
 
@@ -77,8 +77,7 @@ describe('設定', () => {
     const { user, drawer, model, send, settings } = await openSettings({ service: CUSTOM });
     const kept = { mutedKinds: ['harsh'], ownWords: ['佐久間'] };
     send({
-      type: 'settings.changed',
-      settings: { ...SPECIFIED_SETTINGS, ...kept, maxTokens: 512 },
+      settings: { settings: { ...SPECIFIED_SETTINGS, ...kept, maxTokens: 512 } },
     });
     await user.type(model, '2');
     await user.click(drawer.getByRole('button', { name: '初期値に戻す' }));
@@ -101,9 +100,9 @@ describe('バックアップ', () => {
     const { user, part, saved, send, write } = await openSettings({
       input: { savedTemplate: '■ 型' },
     });
-    send({ type: 'history.changed', entries: [ENTRY] });
-    send({ type: 'template.replacedChanged', replaced: ['■ 前の型'] });
-    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
+    send({ history: { entries: [ENTRY] } });
+    send({ templates: { replaced: ['■ 前の型'] } });
+    send({ namedTemplates: { templates: BACKUP.namedTemplates } });
     write({ template: '書きかけ' });
     const said = listenToRegion();
     await user.click(part.getByRole('button', { name: '書き出す' }));
@@ -122,7 +121,7 @@ describe('バックアップ', () => {
   it('says what is not in the file, and where the browser gives none', async () => {
     const { user, part, send } = await openSettings({ canSave: false });
     expect(part.queryByText(/^読み込めなかった日報があります。/)).toBeNull();
-    send({ type: 'storage.changed', what: 'history', problem: 'unavailable' });
+    send({ history: { problem: 'unavailable' } });
     expect(
       part.getByText(/^読み込めなかった日報があります。書き出すファイルには入りません。/),
     ).toBeInTheDocument();
@@ -140,16 +139,14 @@ describe('バックアップ', () => {
     expect(
       part.getByText('履歴に1件を追加しました。自分のテンプレートに1件を追加しました。'),
     ).toBeInTheDocument();
-    expect(commandsOf('namedTemplates.put')).toEqual([
-      { type: 'namedTemplates.put', templates: BACKUP.namedTemplates },
-    ]);
+    expect(commandsOf('namedTemplate.add')).toMatchObject([{ templates: BACKUP.namedTemplates }]);
     expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRY] }]);
     expect(field('テンプレート')).toHaveValue('書きかけ');
     expect(context().settings).toEqual(SPECIFIED_SETTINGS);
 
     await user.click(part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }));
     expect(field('テンプレート')).toHaveValue('■ 向こうの型');
-    expect(commandsOf('template.write')).toEqual([]);
+    expect(commandsOf('template.save')).toEqual([]);
     expect(said.at(-1)).toBe('「バックアップ」を入れました');
     expect(part.queryByRole('button', { name: 'テンプレートを入力欄に入れる' })).toBeNull();
 
@@ -163,13 +160,13 @@ describe('バックアップ', () => {
       input: { savedTemplate: '■ 向こうの型', settings: BACKUP.settings },
       readBackup: { kind: 'backup', backup: BACKUP },
     });
-    send({ type: 'history.changed', entries: [ENTRY] });
-    send({ type: 'namedTemplates.changed', templates: BACKUP.namedTemplates });
+    send({ history: { entries: [ENTRY] } });
+    send({ namedTemplates: { templates: BACKUP.namedTemplates } });
     await choose();
     const nothing = '読み込みましたが、新しく追加するものはありませんでした。';
     expect(part.getByText(nothing)).toBeInTheDocument();
     expect(commandsOf('history.add')).toMatchObject([{ entries: [] }]);
-    expect(commandsOf('namedTemplates.put')).toMatchObject([{ templates: [] }]);
+    expect(commandsOf('namedTemplate.add')).toMatchObject([{ templates: [] }]);
     expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '書き出す',
       '読み込む',

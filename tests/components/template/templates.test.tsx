@@ -7,7 +7,7 @@ const MONTHLY = { id: 'm', name: '月次', text: '今月のこと', savedAt: 2 }
 
 async function openTemplates() {
   const page = renderScreen();
-  page.send({ type: 'namedTemplates.changed', templates: [WEEKLY, MONTHLY] });
+  page.send({ namedTemplates: { templates: [WEEKLY, MONTHLY] } });
   page.write({ template: '■ いまの型' });
   await page.user.click(button('テンプレートを選ぶ'));
   const drawer = within(
@@ -44,7 +44,7 @@ describe('テンプレート', () => {
       '週次■ 今週　■ 来週使う削除',
       '月次今月のこと使う削除',
     ]);
-    send({ type: 'namedTemplates.changed', templates: [] });
+    send({ namedTemplates: { templates: [] } });
     expect(own.getByText(/^まだありません/)).toBeInTheDocument();
   });
 
@@ -65,9 +65,7 @@ describe('テンプレート', () => {
   it('keeps the field under a name, and the form is ready for the next one', async () => {
     const { user, name, own, press, commandsOf, said } = await openTemplates();
     await user.type(name, ' 朝会\u3000{Enter}');
-    expect(commandsOf('namedTemplates.add')).toEqual([
-      { type: 'namedTemplates.add', name: '朝会', text: '■ いまの型' },
-    ]);
+    expect(commandsOf('namedTemplate.save')).toMatchObject([{ text: '■ いまの型' }]);
     expect(own.getByText('「朝会」を一覧に追加しました。')).toBeInTheDocument();
     expect(said).toEqual(['「朝会」を一覧に追加しました。']);
     expect(name).toHaveValue('');
@@ -75,7 +73,7 @@ describe('テンプレート', () => {
     await user.type(name, '夕');
     expect(own.queryByText('「朝会」を一覧に追加しました。')).not.toBeInTheDocument();
     await press('名前を付けて保存');
-    expect(commandsOf('namedTemplates.add')).toHaveLength(2);
+    expect(commandsOf('namedTemplate.save')).toHaveLength(2);
   });
 
   it('refuses a name with the reason at the field, until it is changed, and an empty template', async () => {
@@ -100,7 +98,7 @@ describe('テンプレート', () => {
     await user.type(name, '2{Enter}');
     expect(name).toHaveAccessibleDescription(/^入力欄のテンプレートが空です。/);
     expect(said.slice(0, 4)).toEqual(refusals.map(([, reason]) => reason));
-    expect(commandsOf('namedTemplates.add')).toEqual([]);
+    expect(commandsOf('namedTemplate.save')).toEqual([]);
   });
 
   it('writes over the one of that name when it is asked to, with the way back', async () => {
@@ -108,37 +106,28 @@ describe('テンプレート', () => {
     const replace = '「週次」を今の内容に置き換える';
     await user.type(name, '週次{Enter}');
     await press(replace);
-    expect(commandsOf('namedTemplates.put')).toEqual([
-      { type: 'namedTemplates.put', templates: [{ ...WEEKLY, text: '■ いまの型' }] },
-    ]);
+    expect(commandsOf('namedTemplate.overwrite')).toMatchObject([{ id: 'w', text: '■ いまの型' }]);
     expect(own.getByText('「週次」を今の内容に置き換えました。')).toBeInTheDocument();
     expect(own.queryByRole('button', { name: replace })).not.toBeInTheDocument();
     await user.click(own.getByRole('button', { name: '元に戻す' }));
-    expect(commandsOf('namedTemplates.put').at(-1)).toEqual({
-      type: 'namedTemplates.put',
-      templates: [WEEKLY],
-    });
+    expect(commandsOf('namedTemplate.undo')).toMatchObject([{ template: WEEKLY }]);
   });
 
   it('removes one, with focus on the way back, and from there to the list', async () => {
     const { user, own, press, send, commandsOf } = await openTemplates();
     await press('「週次」を削除');
-    send({ type: 'namedTemplates.changed', templates: [MONTHLY] });
-    expect(commandsOf('namedTemplates.remove')).toEqual([
-      { type: 'namedTemplates.remove', id: 'w' },
-    ]);
+    send({ namedTemplates: { templates: [MONTHLY] } });
+    expect(commandsOf('namedTemplate.remove')).toMatchObject([{ id: 'w' }]);
     const undo = own.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(commandsOf('namedTemplates.put')).toEqual([
-      { type: 'namedTemplates.put', templates: [WEEKLY] },
-    ]);
+    expect(commandsOf('namedTemplate.undo')).toMatchObject([{ template: WEEKLY }]);
     expect(own.getByRole('heading', { name: '自分のテンプレート' })).toHaveFocus();
   });
 
   it('says in the list too what the browser does not keep', async () => {
     const { own, send } = await openTemplates();
-    send({ type: 'storage.changed', what: 'namedTemplates', problem: 'blocked' });
+    send({ namedTemplates: { problem: 'blocked' } });
     expect(own.getByText(/^自分のテンプレートを保存できません/)).toBeVisible();
   });
 });

@@ -16,16 +16,16 @@ const DAY = 24 * HOUR;
 const TAIL = 'marshmallow-nippo.draft-tail.';
 
 const left = (...contents: readonly DraftContent[]) => ({
-  type: 'draft.leftChanged',
+  type: 'left',
   drafts: contents.map((content) => expect.objectContaining({ content })),
 });
 
 const found = (content: DraftContent) => ({
-  type: 'draft.found',
+  type: 'found',
   draft: expect.objectContaining({ content }),
 });
 
-const savedAfter = (ms: number) => ({ type: 'draft.saved', savedAt: EVENING + ms });
+const savedAfter = (ms: number) => ({ type: 'saved', savedAt: EVENING + ms });
 
 const report = (text: string): Report => ({
   ...EMPTY_REPORT,
@@ -64,7 +64,8 @@ test.each([
     reloaded.show(A);
     await advance(300);
     expect([database.writes - writes, kept()]).toEqual([1, { 'id-2': A }]);
-    expect(reloaded.news()).toEqual([found(A), savedAfter(300 + Math.min(0, later))]);
+    expect(reloaded.news()).toEqual([found(A)]);
+    expect(reloaded.store.get().savedAt).toBe(EVENING + 300 + Math.min(0, later));
   },
 );
 
@@ -109,8 +110,8 @@ test('a new tab after a killed browser gets the newest draft of today, the other
   area.setItem(`${TAIL}empty`, JSON.stringify({ version: 1, ...empty }));
   const tab = await openTab();
   expect(tab.news()).toEqual([
-    { type: 'draft.found', draft: third },
-    { type: 'draft.leftChanged', drafts: [second, first] },
+    { type: 'found', draft: third },
+    { type: 'left', drafts: [second, first] },
   ]);
 });
 
@@ -245,15 +246,12 @@ test('a draft that was left is taken over and goes on under its own time', async
   clock.advance(60_000);
   const tab = await openTab({ shows: A });
   tab.news();
-  await tab.send({ type: 'draft.open', id: draft.id });
+  await tab.open(draft.id);
   tab.show(B);
   await advance(300);
   expect(kept()).toEqual({ 'id-3': B });
-  expect(tab.news()).toEqual([
-    { type: 'draft.opened', draft },
-    left(),
-    { type: 'draft.saved', savedAt: draft.savedAt },
-  ]);
+  expect(tab.news()).toEqual([{ type: 'opened', draft }, left()]);
+  expect(tab.store.get().savedAt).toBe(draft.savedAt);
 });
 
 test('a taken draft whose texts the screen did not take stays kept', async () => {
@@ -261,7 +259,7 @@ test('a taken draft whose texts the screen did not take stays kept', async () =>
   await openTab();
   const { id, content } = await leaveDraft(notes(B.fields, { report: report('日報') }));
   const tab = await openTab();
-  await tab.send({ type: 'draft.open', id });
+  await tab.open(id);
   tab.show(B);
   await advance(300);
   expect(kept()).toEqual({ [id]: content, 'id-3': B });
@@ -272,16 +270,14 @@ test('taking over waits a second for the lock of a tab that is just closing', as
   const { advance, openTab } = createDraftBrowser();
   const closing = await openTab({ shows: A });
   const tab = await openTab();
-  const open = () => tab.send({ type: 'draft.open', id: 'id-1' });
+  const open = () => tab.open('id-1');
   await open();
   await advance(1_000);
   await open();
   await advance(900);
   expect(tab.news()).toEqual([]);
   await closing.kill();
-  expect(tab.news()).toEqual([
-    { type: 'draft.opened', draft: expect.objectContaining({ content: A }) },
-  ]);
+  expect(tab.news()).toEqual([{ type: 'opened', draft: expect.objectContaining({ content: A }) }]);
 });
 
 test('what could not be read is offered once the database opens after all', async () => {
@@ -302,7 +298,7 @@ test('discarding removes a draft here and from the offers of the other tabs', as
   await openTab();
   const { id } = await leaveDraft(A);
   const tabs = [await openTab(), await openTab()] as const;
-  await tabs[0].send({ type: 'draft.discard', id });
+  await tabs[0].discard(id);
   await advance(1_000);
   expect(tabs.map((tab) => tab.news())).toEqual([
     [left(A), left()],
@@ -320,10 +316,11 @@ test('a discarded draft that is taken back comes before the copy that a refusing
   await advance(300);
   await tab.close();
   await advance(1_000);
-  const draft = other.news().at(-1)?.['drafts']?.[0];
+  const [draft] = other.store.get().left;
+  if (draft === undefined) throw new Error('none was left');
   expect(draft).toMatchObject({ id: 'id-2', content: B });
-  await other.send({ type: 'draft.discard', id: 'id-2' });
-  await other.send({ type: 'draft.putBack', draft });
+  await other.discard('id-2');
+  await other.putBack(draft);
   database.problem = null;
   const next = await openTab();
   expect(next.news()).toEqual([left(B)]);
@@ -334,7 +331,7 @@ test('the draft of a tab that has been opened again is not discarded from anothe
   const other = await openTab();
   const reopened = await reload(await openTab({ shows: A }));
   reopened.show(B);
-  await other.send({ type: 'draft.discard', id: 'id-2' });
+  await other.discard('id-2');
   await advance(1_000);
   expect(kept()).toEqual({ 'id-3': B });
 });
@@ -413,7 +410,7 @@ test('without a database the draft lives in localStorage, and says nothing is wr
 });
 
 test('what a database that does not answer has not taken is said so and survives a crash, until that answers', async () => {
-  const late = { type: 'storage.changed', what: 'draft', problem: 'unresponsive' };
+  const late = { type: 'problem', problem: 'unresponsive' };
   const { database, area, advance, openTab, kept } = createDraftBrowser();
   const tab = await openTab();
   database.problem = 'unresponsive';
@@ -443,7 +440,7 @@ test('where both refuse it says so once, is not loaded anew, and says once more 
   }
   const shownAgain = Object.assign(new Event('pageshow'), { persisted: true });
   tab.page.dispatchEvent(shownAgain);
-  expect(tab.news()).toEqual([{ type: 'storage.changed', what: 'draft', problem: 'blocked' }]);
+  expect(tab.news()).toEqual([{ type: 'problem', problem: 'blocked' }]);
   database.problem = null;
   tab.page.dispatchEvent(new Event('focus'));
   await settle();
@@ -462,7 +459,7 @@ test('values that cannot be understood stay where they are and nothing else suff
     [`${TAIL}y`]: JSON.stringify({ version: 1, ...draft, revision: 9 }),
   };
   for (const [key, text] of Object.entries(tails)) area.setItem(key, text);
-  expect((await openTab()).news()).toEqual([{ type: 'draft.found', draft }]);
+  expect((await openTab()).news()).toEqual([{ type: 'found', draft }]);
   expect([...database.stores.drafts.keys()]).toEqual([draft.id, 'broken', 'strayed', 'later']);
   expect(area.toObject()).toEqual(tails);
 });
@@ -553,7 +550,7 @@ test('notes whose own report was stopped are unfinished behind a 週報 too', as
   clock.advance(DAY);
   const { fields } = week;
   expect((await openTab()).news()).toMatchObject([
-    { type: 'draft.found', draft: { content: { fields } } },
+    { type: 'found', draft: { content: { fields } } },
   ]);
 });
 
@@ -572,7 +569,7 @@ test('an answer that comes late does not undo the offer of a newer one', async (
   };
   tab.page.show('visible');
   await advance(1_000);
-  await tab.send({ type: 'draft.discard', id });
+  await tab.discard(id);
   resolve(undefined);
   await settle();
   expect(tab.news()).toEqual([left(A), left()]);
@@ -596,7 +593,6 @@ test.each<[string, (browser: Browser, page: FakePage) => void]>([
   await settle();
   expect(kept()).toEqual({ 'id-1': A });
   await tab.kill();
-  tab.stop();
   database.clear();
   expect(kept()).toEqual({});
 });
@@ -607,15 +603,15 @@ test('a page left after storage was cleared, before it heard of that, gives its 
   database.stores.drafts.clear();
   area.entries.clear();
   await advance(60_000);
-  const [{ draft } = { draft: null }] = (await reload(tab)).news();
-  expect(draft).toMatchObject({ id: 'id-1', savedAt: EVENING + 300, content: A });
+  expect((await reload(tab)).news()).toMatchObject([
+    { type: 'found', draft: { id: 'id-1', savedAt: EVENING + 300, content: A } },
+  ]);
 });
 
 /** What a page offers by itself of those that wait there. */
 async function offeredTo(tab: Tab) {
-  const drafts = tab.facts.findLast(({ type }) => type === 'draft.leftChanged')?.['drafts'];
-  await tab.send({ type: 'draft.sort', unfinished: drafts ?? [], done: [] });
-  return tab.facts.flatMap(({ type, ...fact }) => (type === 'draft.offered' ? [fact['id']] : []));
+  await tab.reads();
+  return tab.told.flatMap((one) => (one.type === 'offered' ? [one.id] : []));
 }
 
 test('the newest draft is offered by the first page that is opened after it beside another, once, over reloads and days', async () => {
@@ -634,9 +630,7 @@ test('the newest draft is offered by the first page that is opened after it besi
   clock.advance(7 * DAY);
   const later = await openTab();
   expect(await offeredTo(later)).toEqual([]);
-  expect(later.facts.findLast(({ type }) => type === 'draft.leftChanged')?.['drafts']).toHaveLength(
-    2,
-  );
+  expect(later.store.get().left).toHaveLength(2);
   const news = await leaveDraft(notes({ today: '九日目' }));
   clock.advance(DAY);
   expect(await offeredTo(await openTab())).toEqual([news.id]);
@@ -649,7 +643,7 @@ test('a page offers no draft that is younger than itself: the next one does', as
   const { id } = await leaveDraft(A);
   await advance(1_000);
   expect(await offeredTo(open)).toEqual([]);
-  expect(open.facts.at(-1)).toEqual(left(A));
+  expect(open.told.at(-1)).toEqual(left(A));
   expect(await offeredTo(await openTab())).toEqual([id]);
 });
 
@@ -660,7 +654,7 @@ test('a draft that was opened and left unfinished again is offered again', async
   clock.advance(DAY);
   const tab = await openTab();
   expect(await offeredTo(tab)).toEqual([id]);
-  await tab.send({ type: 'draft.open', id });
+  await tab.open(id);
   tab.show(notes({ today: '検索APIを直した。' }));
   await advance(300);
   await tab.close();
@@ -671,11 +665,37 @@ test('a draft that was opened and left unfinished again is offered again', async
 test('what stands elsewhere too goes on another day than its own', async () => {
   const { clock, openTab, leaveDraft, kept } = createDraftBrowser();
   await openTab();
-  const draft = await leaveDraft(A);
+  const draft = await leaveDraft({ ...A, report: report('日報') });
+  const request = { ...A.fields, date: '2026年11月20日(金)' };
+  const entry = { id: 'r', savedAt: EVENING, report: { ...report('日報'), request } };
   const tab = await openTab();
-  await tab.send({ type: 'draft.sort', unfinished: [], done: [draft] });
-  expect(kept()).toEqual({ [draft.id]: A });
+  await tab.reads([entry]);
+  expect(tab.store.get()).toMatchObject({ left: [{ id: draft.id }], unfinished: [] });
+  expect(Object.keys(kept())).toEqual([draft.id]);
   clock.advance(DAY);
-  await tab.send({ type: 'draft.sort', unfinished: [], done: [draft] });
+  await tab.reads([entry]);
   expect(kept()).toEqual({});
+});
+
+test('what is discarded goes with what stands in it, and comes back with that', async () => {
+  const { openTab, leaveDraft, kept } = createDraftBrowser();
+  await openTab();
+  const part = await leaveDraft(A);
+  const whole = await leaveDraft({ ...A, report: report('日報') });
+  const tab = await openTab();
+  await tab.reads();
+  expect(tab.store.get()).toMatchObject({
+    left: [{ id: whole.id }, { id: part.id }],
+    unfinished: [{ id: whole.id }],
+  });
+  await tab.discard(part.id);
+  expect(Object.keys(kept())).toEqual([part.id, whole.id]);
+  await tab.discard(whole.id);
+  expect(kept()).toEqual({});
+  tab.store.undoDiscard();
+  await settle();
+  expect([Object.keys(kept()).toSorted(), tab.store.get().discarded]).toEqual([
+    [part.id, whole.id].toSorted(),
+    [],
+  ]);
 });

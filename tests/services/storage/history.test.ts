@@ -3,14 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
 import { headDay } from '../../../src/report/index.ts';
-import type { HistoryCommand } from '../../../src/machines/actorContracts.ts';
 import { createHistoryStore } from '../../../src/services/storage/history.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
-import type { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
+import { type Browser, createTab, watchStore } from '../../support/storeHarness.ts';
 
 const TAIL = 'marshmallow-nippo.record-tail.history.';
 
@@ -37,7 +35,7 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab({ ...browser, clock });
-  const store = startStore<HistoryCommand>(createHistoryStore({ loadRules, idle, ...tab.parts }));
+  const store = watchStore(createHistoryStore({ loadRules, idle, ...tab.parts }));
   await settle();
   return {
     ...tab,
@@ -64,12 +62,12 @@ function leftIds({ entries }: FakeStorageArea): readonly string[] {
   );
 }
 
-function shownIds(facts: readonly { readonly type: string }[]): readonly string[] | undefined {
-  const last = facts.findLast(({ type }) => type === 'history.changed');
+function shownIds(changes: readonly { readonly [name: string]: unknown }[]) {
+  const last = changes.findLast(({ entries }) => entries !== undefined);
   return (last as { readonly entries?: readonly HistoryEntry[] }).entries?.map(({ id }) => id);
 }
 
-const changed = (...entries: readonly HistoryEntry[]) => ({ type: 'history.changed', entries });
+const changed = (...entries: readonly HistoryEntry[]) => ({ entries });
 
 // A worker thread, in which mutants are tried, does not follow TZ.
 test.skipIf(!isMainThread).each([
@@ -104,9 +102,9 @@ test.skipIf(!isMainThread).each([
 test('records a report and has it, newest first, after the next start', async () => {
   const { database, clock, news, emit } = await setUp();
   news();
-  await emit({ type: 'history.record', report: report('a', '一通目') });
+  await emit((store) => store.record(report('a', '一通目')));
   clock.advance(1);
-  await emit({ type: 'history.record', report: report('b', '二通目') });
+  await emit((store) => store.record(report('b', '二通目')));
   const both = changed(entry('b', START + 1, '二通目'), entry('a', START, '一通目'));
   expect(news()).toEqual([changed(entry('a', START, '一通目')), both]);
   expect((await setUp({ database, clock })).news()).toEqual([both]);
@@ -114,19 +112,19 @@ test('records a report and has it, newest first, after the next start', async ()
 
 test('an edit is kept as soon as another report is edited, before any quiet moment', async () => {
   const { keptIds, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '手直し', true) });
+  await emit((store) => store.record(report('a', '手直し', true)));
   expect(keptIds()).toEqual([]);
-  await emit({ type: 'history.record', report: report('b', '別の手直し', true) });
+  await emit((store) => store.record(report('b', '別の手直し', true)));
   expect(keptIds()).toEqual(['a.edited']);
 });
 
 test('edits are one entry beside the text as received, written a second after the last key', async () => {
   const { database, clock, keptIds, news, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', '日報') });
+  await emit((store) => store.record(report('a', '日報')));
   news();
   for (const text of ['日報。', '日報。追', '日報。追記']) {
     clock.advance(999);
-    await emit({ type: 'history.record', report: report('a', text, true) });
+    await emit((store) => store.record(report('a', text, true)));
   }
   expect([keptIds(), news()]).toEqual([['a'], []]);
   clock.advance(1_000);
@@ -143,19 +141,16 @@ test('edits are one entry beside the text as received, written a second after th
   ]);
 });
 
-test.each<[string, (page: FakePage, stop: () => void) => void]>([
-  ['frozen', (page) => page.document.dispatchEvent(new Event('freeze'))],
-  ['stopped', (_, stop) => stop()],
-])('a waiting edit is handed over when the page is %s', async (_, end) => {
-  const { page, stop, keptIds, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '日報', true) });
-  end(page, stop);
+test('a waiting edit is handed over when the page is frozen', async () => {
+  const { page, keptIds, store } = await setUp();
+  store.record(report('a', '日報', true));
+  page.document.dispatchEvent(new Event('freeze'));
   expect(keptIds()).toEqual(['a.edited']);
 });
 
 test('an edit that the database drops when the page is left is there at the next start', async () => {
-  const { database, area, leave, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '日報', true) });
+  const { database, area, leave, store } = await setUp();
+  store.record(report('a', '日報', true));
   database.isLosingWrites = true;
   await leave();
   expect(leftIds(area)).toEqual(['a.edited']);
@@ -181,11 +176,11 @@ test('what was kept when a page was left takes the place of an older entry, neve
 });
 
 test('what is deleted does not come back with the next start', async () => {
-  const { database, area, keptIds, leave, send } = await setUp();
-  send({ type: 'history.record', report: report('a', '日報', true) });
+  const { database, area, keptIds, leave, store } = await setUp();
+  store.record(report('a', '日報', true));
   database.isLosingWrites = true;
   await leave();
-  send({ type: 'history.clear' });
+  store.clear();
   database.isLosingWrites = false;
   const next = await setUp({ database, area });
   expect([next.news(), keptIds()]).toEqual([[changed()], []]);
@@ -197,14 +192,14 @@ test.each(['unavailable', 'full', 'blocked', 'unresponsive'] as const)(
     const { database, area, clock, ...first } = await setUp();
     database.problem = problem;
     for (const id of ['a', 'b']) {
-      await first.emit({ type: 'history.record', report: report(id, id) });
+      await first.emit((store) => store.record(report(id, id)));
       clock.advance(1);
     }
     const both = [entry('b', START + 1, 'b'), entry('a', START, 'a')] as const;
     const second = await setUp({ database, area, clock });
-    const refused = { type: 'storage.changed', what: 'history', problem };
+    const refused = { problem };
     expect(second.news()).toEqual([refused, changed(...both)]);
-    await second.emit({ type: 'history.record', report: report('c', 'c') });
+    await second.emit((store) => store.record(report('c', 'c')));
     const all = changed(entry('c', START + 2, 'c'), ...both);
     expect(second.news()).toEqual([all]);
     const third = await setUp({ database, area, clock });
@@ -224,27 +219,27 @@ test('what is deleted while the database refuses is gone after a crash, all or o
   const { database, area, clock, ...first } = await setUp();
   database.problem = 'unavailable';
   for (const id of ['a', 'b', 'c']) {
-    await first.emit({ type: 'history.record', report: report(id, id) });
+    await first.emit((store) => store.record(report(id, id)));
   }
-  await first.emit({ type: 'history.remove', id: 'a' });
+  await first.emit((store) => store.remove('a'));
   const second = await setUp({ database, area, clock });
-  await second.emit({ type: 'history.remove', id: 'b' });
+  await second.emit((store) => store.remove('b'));
   expect(shownIds(second.news())).toEqual(['c']);
   const third = await setUp({ database, area, clock });
   expect(shownIds(third.news())).toEqual(['c']);
-  await third.emit({ type: 'history.clear' });
+  await third.emit((store) => store.clear());
   expect(leftIds(area)).toEqual([]);
 });
 
 test('what is deleted before the database was read does not come back with it', async () => {
   const { database, area, ...first } = await setUp();
   database.problem = 'unavailable';
-  await first.emit({ type: 'history.record', report: report('a', '日報') });
-  first.stop();
+  await first.emit((store) => store.record(report('a', '日報')));
+  first.drop();
   const second = await setUp({ database, area });
   expect(shownIds(second.news())).toEqual(['a']);
   database.problem = null;
-  await second.emit({ type: 'history.remove', id: 'a' });
+  await second.emit((store) => store.remove('a'));
   database.reopen();
   await settle();
   expect([shownIds(second.news()), second.keptIds()]).toEqual([[], []]);
@@ -253,13 +248,13 @@ test('what is deleted before the database was read does not come back with it', 
 test('a tab whose copy is older takes nothing off what another tab has not brought to the database yet', async () => {
   const { database, area, clock, ...first } = await setUp();
   database.problem = 'unavailable';
-  await first.emit({ type: 'history.record', report: report('a', '初め', true) });
+  await first.emit((store) => store.record(report('a', '初め', true)));
   await first.leave();
   const second = await setUp({ database, area, clock });
   clock.advance(1);
-  await first.emit({ type: 'history.record', report: report('a', '後から', true) });
+  await first.emit((store) => store.record(report('a', '後から', true)));
   await first.leave();
-  await second.emit({ type: 'history.record', report: report('b', 'b') });
+  await second.emit((store) => store.record(report('b', 'b')));
   await second.leave();
   database.problem = null;
   second.page.show('visible');
@@ -274,9 +269,9 @@ test('while the database refuses, one tab has what another makes of the same rep
   const { database, area, clock, ...one } = await setUp();
   database.problem = 'unavailable';
   const other = await setUp({ database, area, clock });
-  await one.emit({ type: 'history.record', report: report('a', 'こちら', true) });
+  await one.emit((store) => store.record(report('a', 'こちら', true)));
   await one.leave();
-  await other.emit({ type: 'history.record', report: report('a', '向こう', true) });
+  await other.emit((store) => store.record(report('a', '向こう', true)));
   await other.leave();
   one.news();
   one.page.dispatchEvent(Object.assign(new Event('storage'), { key: `${TAIL}a.edited` }));
@@ -294,10 +289,10 @@ test('the newest of what the database refuses is in localStorage, which keeps ro
   const { database, area, emit } = await setUp();
   database.problem = 'unavailable';
   for (const id of ['a', 'b', 'c']) {
-    await emit({ type: 'history.add', entries: [entry(id, START, id.repeat(400_000))] });
+    await emit((store) => store.add([entry(id, START, id.repeat(400_000))]));
   }
   expect(leftIds(area)).toEqual(['a', 'b']);
-  await emit({ type: 'history.record', report: report('d', '新しい') });
+  await emit((store) => store.record(report('d', '新しい')));
   expect(leftIds(area)).toEqual(['a', 'b', 'd']);
 });
 
@@ -306,35 +301,35 @@ test('what localStorage has no room for either is told, and comes in as soon as 
   news();
   area.capacity = 10;
   database.problem = 'full';
-  await emit({ type: 'history.record', report: report('a', 'a') });
-  expect(news().at(-1)).toEqual({ type: 'storage.changed', what: 'history', problem: 'full' });
+  await emit((store) => store.record(report('a', 'a')));
+  expect(news().at(-1)).toEqual({ problem: 'full' });
   expect(leftIds(area)).toEqual([]);
   area.capacity = Infinity;
-  await emit({ type: 'history.record', report: report('b', 'b') });
+  await emit((store) => store.record(report('b', 'b')));
   expect(leftIds(area)).toEqual(['b', 'a']);
 });
 
 test('a blank report is none', async () => {
   const { keptIds, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('a', ' \n') });
+  await emit((store) => store.record(report('a', ' \n')));
   expect(keptIds()).toEqual([]);
 });
 
 test('an edit made while the one before is being written is not forgotten', async () => {
-  const { database, keptIds, page, send } = await setUp();
+  const { database, keptIds, page, store } = await setUp();
   const { promise, resolve } = deferred<undefined>();
   database.gate = promise;
-  send({ type: 'history.record', report: report('a', '日', true) });
+  store.record(report('a', '日', true));
   page.leave();
   database.stores.history.clear();
-  send({ type: 'history.record', report: report('a', '日報', true) });
+  store.record(report('a', '日報', true));
   resolve(undefined);
   await settle();
   page.leave();
   expect(keptIds()).toEqual(['a.edited']);
 });
 
-const REFUSED = { type: 'storage.changed', what: 'history', problem: 'unavailable' } as const;
+const REFUSED = { problem: 'unavailable' } as const;
 
 test.each([
   ['has gone on since', null, '途中まで、その後', '途中まで、その後'],
@@ -347,7 +342,7 @@ test.each([
     database.problem = problem;
     const { news, emit } = await setUp({ database, idle: () => new Promise(() => undefined) });
     expect(news()).toEqual([]);
-    await emit({ type: 'history.recordInterrupted', report: report('a', '途中まで') });
+    await emit((store) => store.recordInterrupted(report('a', '途中まで')));
     expect(news().at(-1)).toEqual(changed(entry('a', START, shown)));
   },
 );
@@ -377,8 +372,8 @@ test('follows what another tab records and removes', async () => {
   const one = await setUp();
   const other = await setUp(one);
   other.news();
-  await one.emit({ type: 'history.record', report: report('a', '一') });
-  await one.emit({ type: 'history.remove', id: 'a' });
+  await one.emit((store) => store.record(report('a', '一')));
+  await one.emit((store) => store.remove('a'));
   expect(other.news()).toEqual([changed(entry('a', START, '一')), changed()]);
 });
 
@@ -388,25 +383,25 @@ test('what is recorded after a clock was ahead is the newest', async () => {
   const before = ['r29', 'r28'];
   expect(shownIds(news())).toEqual(before);
   clock.advance(5);
-  await emit({ type: 'history.record', report: report('new', '新しい') });
-  await emit({ type: 'history.record', report: report('newer', '次の') });
+  await emit((store) => store.record(report('new', '新しい')));
+  await emit((store) => store.record(report('newer', '次の')));
   const after = ['newer', 'new', ...before];
   expect(shownIds(news())).toEqual(after);
   clock.advance(5);
   const next = await setUp({ database, clock });
   expect(shownIds(next.news())).toEqual(after);
-  await next.emit({ type: 'history.remove', id: 'new' });
-  await next.emit({ type: 'history.add', entries: [entry('new', START + 5, '新しい')] });
+  await next.emit((store) => store.remove('new'));
+  await next.emit((store) => store.add([entry('new', START + 5, '新しい')]));
   expect(shownIds(next.news())).toEqual(after);
 });
 
 test('an edit that a page a day behind made before it could read is not taken for an older one', async () => {
   const { database, area, clock, emit } = await setUp({ clock: createManualClock(START + DAY) });
-  await emit({ type: 'history.record', report: report('a', '前', true) });
+  await emit((store) => store.record(report('a', '前', true)));
   clock.advance(1_000);
   database.problem = 'unavailable';
-  const { leave, send } = await setUp({ database, area });
-  send({ type: 'history.record', report: report('a', '後', true) });
+  const { leave, store } = await setUp({ database, area });
+  store.record(report('a', '後', true));
   await leave();
   database.problem = null;
   const { news } = await setUp({ database, area, clock });
@@ -415,15 +410,15 @@ test('an edit that a page a day behind made before it could read is not taken fo
 
 test('what a backup adds has its place by its moment, and what is recorded after it is newer', async () => {
   const { clock, news, emit } = await setUp();
-  await emit({ type: 'history.record', report: report('here', 'ここの') });
+  await emit((store) => store.record(report('here', 'ここの')));
   clock.advance(2);
   news();
-  await emit({ type: 'history.add', entries: [entry('there', START + 1, '向こうの')] });
+  await emit((store) => store.add([entry('there', START + 1, '向こうの')]));
   expect(news()).toEqual([
     changed(entry('there', START + 1, '向こうの'), entry('here', START, 'ここの')),
   ]);
-  await emit({ type: 'history.add', entries: [entry('ahead', START + DAY, '先の')] });
-  await emit({ type: 'history.record', report: report('new', '新しい') });
+  await emit((store) => store.add([entry('ahead', START + DAY, '先の')]));
+  await emit((store) => store.record(report('new', '新しい')));
   expect(news().at(-1)).toMatchObject({
     entries: [{ id: 'new' }, { id: 'ahead' }, { id: 'there' }, { id: 'here' }],
   });
@@ -435,9 +430,9 @@ test.each([
 ])('puts back an entry beside its report as it went on since, %s', async (_, waited) => {
   const { clock, emit, keptIds, database } = await setUp();
   const removed = entry('a', START, '一度目', true);
-  await emit({ type: 'history.record', report: report('a', '二度目', true) });
+  await emit((store) => store.record(report('a', '二度目', true)));
   clock.advance(waited);
-  await emit({ type: 'history.add', entries: [removed] });
+  await emit((store) => store.add([removed]));
   clock.advance(1_000);
   await settle();
   expect(keptIds()).toEqual(['a.edited', 'a-1.edited']);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
-import type { SettingsCommand } from '../../../src/machines/actorContracts.ts';
 import { createSettingsStore } from '../../../src/services/storage/settings.ts';
 import { settle } from '../../support/deferred.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { createTab, startStore } from '../../support/storeHarness.ts';
+import { createTab, watchStore } from '../../support/storeHarness.ts';
 
 const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
 
 function start(database: MemoryDatabase, defaultModel = SPECIFIED_SETTINGS.model) {
   const { page, parts } = createTab({ database });
-  return { page, ...startStore<SettingsCommand>(createSettingsStore({ ...parts, defaultModel })) };
+  return { page, ...watchStore(createSettingsStore({ ...parts, defaultModel })) };
 }
 
 async function setUp(...given: Parameters<typeof start>) {
@@ -21,24 +20,23 @@ async function setUp(...given: Parameters<typeof start>) {
 
 test("settings with the build's own model follow a build with another one; a chosen model stays", async () => {
   const database = new MemoryDatabase();
-  await start(database).emit({ type: 'settings.write', settings: FIRM });
+  await start(database).emit((store) => store.put(FIRM));
   const other = await setUp(database, 'local/model');
-  expect(other.news()).toEqual([
-    { type: 'settings.changed', settings: { ...FIRM, model: 'local/model' } },
-  ]);
-  await other.emit({ type: 'settings.write', settings: FIRM });
+  expect(other.news()).toEqual([{ settings: { ...FIRM, model: 'local/model' } }]);
+  await other.emit((store) => store.put(FIRM));
   const last = await setUp(database, 'local/model');
-  expect(last.news()).toEqual([{ type: 'settings.changed', settings: FIRM }]);
+  expect(last.news()).toEqual([{ settings: FIRM }]);
 });
 
 test('what is changed before the stored ones are read is not overruled by them, and overrules nothing else', async () => {
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM });
-  const { news, send } = start(database);
-  send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
+  const { news, store } = start(database);
+  store.put({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
+  news();
   await settle();
   const settings = { ...FIRM, maxTokens: 256 };
-  expect(news()).toEqual([{ type: 'settings.changed', settings }]);
+  expect(news()).toEqual([{ settings }]);
   expect([...database.stores.values]).toEqual([
     ['settings', { version: 1, ...settings, model: null, order: 1 }],
   ]);
@@ -48,11 +46,15 @@ test('what could not be read is not written over: it is said so, and only what w
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
   database.problem = 'unavailable';
-  const { news, send, page } = await setUp(database);
-  send({ type: 'settings.write', settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } });
-  send({ type: 'settings.write', settings: SPECIFIED_SETTINGS });
+  const { news, store, page } = await setUp(database);
+  store.put({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
+  store.put(SPECIFIED_SETTINGS);
   await settle();
-  expect(news()).toEqual([{ type: 'storage.changed', what: 'settings', problem: 'unavailable' }]);
+  expect(news()).toEqual([
+    { problem: 'unavailable' },
+    { settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } },
+    { settings: SPECIFIED_SETTINGS },
+  ]);
   expect([...database.stores.values]).toEqual([
     ['settings', { version: 1, ...FIRM, model: 'chosen/model' }],
   ]);
@@ -60,9 +62,6 @@ test('what could not be read is not written over: it is said so, and only what w
   page.show('visible');
   await settle();
   const settings = { ...FIRM, model: 'chosen/model', maxTokens: SPECIFIED_SETTINGS.maxTokens };
-  expect(news()).toEqual([
-    { type: 'storage.changed', what: 'settings', problem: null },
-    { type: 'settings.changed', settings },
-  ]);
+  expect(news()).toEqual([{ problem: null }, { settings }]);
   expect([...database.stores.values]).toMatchObject([['settings', settings]]);
 });

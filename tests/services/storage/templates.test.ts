@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, type KeptTemplate, templateId } from '../../../src/domain/template.ts';
 import { lastReplaced } from '../../../src/report/previousReport.ts';
-import type { TemplateCommand } from '../../../src/machines/actorContracts.ts';
 import { createTemplateStore } from '../../../src/services/storage/templates.ts';
 import earlierProfile from '../../support/earlierProfile.json' with { type: 'json' };
 import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
-import { type Browser, createTab, startStore } from '../../support/storeHarness.ts';
+import { type Browser, createTab, watchStore } from '../../support/storeHarness.ts';
 
 const KEY = 'marshmallow-nippo.template';
 const ID_KEY = 'marshmallow-nippo.template-id';
@@ -37,44 +36,37 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab(browser);
-  const { news, emit, stop } = startStore<TemplateCommand>(
-    createTemplateStore({ ...tab.parts, loadRules }),
-  );
-  const toldAtStart = news();
+  const { store, news, emit } = watchStore(createTemplateStore({ ...tab.parts, loadRules }));
+  const atStart = store.get();
   await settle();
   return {
     ...tab,
-    toldAtStart,
+    store,
+    atStart,
     news,
-    stop,
-    write: (text: string, reason: 'save' | 'generate' = 'save') =>
-      emit({ type: 'template.write', text, reason }),
-    remember: (template: string) => emit({ type: 'template.remember', template }),
-    addReplaced: (templates: readonly string[]) =>
-      emit({ type: 'template.addReplaced', templates }),
+    write: (text: string) => emit(({ save }) => save(text)),
+    remember: (text: string) => emit(({ remember }) => remember(text)),
+    addReplaced: (texts: readonly string[]) => emit(({ addReplaced }) => addReplaced(texts)),
   };
 }
 
 const areaWith = (text: string) => new FakeStorageArea({ [KEY]: text });
 
-const replaced = (...templates: readonly unknown[]) => ({
-  type: 'template.replacedChanged',
-  replaced: templates,
-});
+const replaced = (...templates: readonly unknown[]) => ({ replaced: templates });
 
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
-test('tells the saved template as it starts, where there is one', async () => {
-  const { toldAtStart } = await setUp({ area: areaWith(' \r\nA\0') });
-  expect(toldAtStart).toEqual([{ type: 'template.changed', text: ' \r\nA\0' }]);
-  expect((await setUp()).toldAtStart).toEqual([]);
+test('holds the saved template at once, where there is one', async () => {
+  const { atStart } = await setUp({ area: areaWith(' \r\nA\0') });
+  expect(atStart.saved).toBe(' \r\nA\0');
+  expect((await setUp()).atStart.saved).toBeNull();
 });
 
 test.each(['本日\r\n\0\uD800', '', ' '])('writes %j as it is and says so', async (text) => {
-  const { area, write, news } = await setUp({ area: areaWith(text) });
-  await write(text, 'generate');
+  const { area, write, news } = await setUp();
+  await write(text);
   expect(area.getItem(KEY)).toBe(text);
-  expect(news()).toEqual([{ type: 'template.written', text, reason: 'generate' }]);
+  expect(news()[0]).toEqual({ saved: text });
 });
 
 test('says why it could not be written, and remembers nothing as replaced', async () => {
@@ -84,26 +76,23 @@ test('says why it could not be written, and remembers nothing as replaced', asyn
   await write('B');
   area.isBlocked = true;
   await write('B');
-  expect(news()).toEqual([
-    { type: 'storage.changed', what: 'template', problem: 'full' },
-    { type: 'storage.changed', what: 'template', problem: 'blocked' },
-  ]);
+  expect(news()).toEqual([{ problem: 'full' }, { problem: 'blocked' }]);
   expect(textsIn(database)).toEqual(['A']);
 });
 
 test('remembers what was in force before, the default template included, newest first', async () => {
-  const { area, database, write, news, stop } = await setUp();
+  const { area, database, write, news, drop } = await setUp();
   await write('A');
   await write('A');
   await write('');
   await write(DEFAULT_TEMPLATE);
   await write('B');
-  expect(news().filter(({ type }) => type === 'template.replacedChanged')).toEqual([
+  expect(news().filter((change) => 'replaced' in change)).toEqual([
     replaced(DEFAULT_TEMPLATE),
     replaced('A'),
     replaced(DEFAULT_TEMPLATE, 'A'),
   ]);
-  stop();
+  drop();
   expect((await setUp({ area, database })).news()).toEqual([replaced(DEFAULT_TEMPLATE, 'A')]);
 });
 
@@ -113,7 +102,7 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
 ])('what could not be read is not written over, and is there again %s', async (_, comeBack) => {
   const { database, ...before } = await setUp();
   await before.addReplaced(['X', 'Y']);
-  before.stop();
+  before.drop();
   database.problem = 'unavailable';
   const tab = await setUp({ database });
   await tab.write('A');
@@ -141,10 +130,10 @@ test('follows another tab: a changed entry, a cleared storage, and nothing else'
   expect(news()).toEqual([]);
   page.dispatchEvent(storageEvent(KEY));
   page.dispatchEvent(storageEvent(KEY));
-  expect(news()).toEqual([{ type: 'template.changed', text: 'B' }, replaced('A')]);
+  expect(news()).toEqual([{ saved: 'B' }, replaced('A')]);
   area.entries.clear();
   page.dispatchEvent(storageEvent(null));
-  expect(news()).toEqual([{ type: 'template.changed', text: null }]);
+  expect(news()).toEqual([{ saved: null }]);
   await write('C');
   news();
   page.dispatchEvent(storageEvent(null));
@@ -169,7 +158,7 @@ test('six evenings with another previous report leave the own template within re
     { length: 6 },
     (_, index) => `■ 本日の業務\n・作業${index}を終えた\n・作業${index}を試した`,
   );
-  for (const report of reports) await write(report, 'generate');
+  for (const report of reports) await write(report);
   const [last, newest, ...older] = reports.toReversed();
   const templates = [newest, '■ 自分の型\n・', ...older];
   expect(news().at(-1)).toEqual(replaced(...templates));
@@ -197,14 +186,14 @@ test.each([
   if (first !== null) await write(first);
   // A kill brings localStorage back to what is on the disk.
   const onDisk = new FakeStorageArea(area.toObject());
-  await write(second, 'generate');
+  await write(second);
 
   const killed = await setUp({ area: onDisk, database });
-  expect(killed.news()).toContainEqual({ type: 'template.changed', text: second });
+  expect(killed.news()).toContainEqual({ saved: second });
   expect(onDisk.toObject()).toEqual(area.toObject());
-  killed.stop();
+  killed.drop();
   const again = await setUp({ area: onDisk, database });
-  expect(again.news().filter(({ type }) => type === 'template.changed')).toEqual([]);
+  expect(again.news().filter((change) => 'saved' in change)).toEqual([]);
 });
 
 test.each<[string, string, (area: FakeStorageArea) => void]>([
@@ -213,15 +202,15 @@ test.each<[string, string, (area: FakeStorageArea) => void]>([
   ['an earlier version has written', 'C', (area) => area.removeItem(ID_KEY)],
   ['has rubbish beside it', 'C', (area) => area.setItem(ID_KEY, '{"version":1')],
 ])('a text that %s counts; what it took the place of stays', async (_, text, spoil) => {
-  const { area, database, write, stop } = await setUp({ area: areaWith('A') });
+  const { area, database, write, drop } = await setUp({ area: areaWith('A') });
   await write('B');
-  stop();
+  drop();
   area.setItem(KEY, text);
   spoil(area);
   const { news } = await setUp({ area, database });
   expect([area.getItem(KEY), savedIn(database)]).toEqual([text, text]);
   expect(textsIn(database)).toContain('B');
-  expect(news().filter(({ type }) => type === 'template.changed')).toEqual([]);
+  expect(news().filter((change) => 'saved' in change)).toEqual([]);
   const lost = new FakeStorageArea();
   await setUp({ area: lost, database });
   expect(lost.getItem(KEY)).toBe(text);
@@ -238,7 +227,7 @@ test('a save counts over what the database turns out to have, however late that 
   database.reopen();
   await settle();
   expect([area.getItem(KEY), savedIn(database)]).toEqual(['A', 'A']);
-  expect(news().filter(({ type }) => type === 'template.changed')).toEqual([]);
+  expect(news().filter((change) => 'saved' in change)).toEqual([{ saved: 'A' }]);
   const next = await setUp({ area, database });
   expect(next.news()).toEqual([replaced('X', 'W', DEFAULT_TEMPLATE)]);
 });
@@ -281,7 +270,7 @@ test('what an earlier version has replaced is reachable, goes as others do, and 
   for (const text of ['A', 'B', 'C', 'D', 'E', 'F']) await first.write(text);
   const now = ['E', 'D', 'C', 'B', 'A'];
   expect(first.news().at(-1)).toEqual(replaced(...now));
-  first.stop();
+  first.drop();
   expect((await setUp(browser)).news()).toEqual([replaced(...now)]);
   expect(savedIn(browser.database)).toBe('F');
 });
@@ -303,7 +292,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   const other = text === LAST ? EARLIER_SAVED : LAST;
   expect(browser.area.getItem(KEY)).toBe(text);
   expect(tab.news().at(-1)).toEqual(replaced(other, ...others));
-  tab.stop();
+  tab.drop();
   await setUp(browser);
   expect(browser.area.getItem(KEY)).toBe(text);
 });

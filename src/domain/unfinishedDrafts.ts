@@ -1,0 +1,56 @@
+import { BUILT_IN_TEMPLATES } from './builtInTemplates.ts';
+import { containsTextsOf, type DraftContent, isBlankContent, type StoredDraft } from './draft.ts';
+import type { HistoryEntry } from './history.ts';
+import { fieldTexts, isBlank, mapFields } from './inputFields.ts';
+import type { NamedTemplate } from './namedTemplate.ts';
+
+interface KeptTemplates {
+  readonly templates: { readonly saved: string | null; readonly replaced: readonly string[] };
+  readonly namedTemplates: { readonly templates: readonly NamedTemplate[] };
+}
+
+export function isKeptTemplate(
+  { templates: { saved, replaced }, namedTemplates: { templates } }: KeptTemplates,
+  template: string,
+): boolean {
+  return (
+    isBlank(template) ||
+    template === saved ||
+    replaced.includes(template) ||
+    [...templates, ...BUILT_IN_TEMPLATES].some(({ text }) => text === template)
+  );
+}
+
+function textsOf({ report: { text, received, request } }: HistoryEntry): readonly string[] {
+  return [text, received ?? '', ...(request === null ? [] : fieldTexts(request))];
+}
+
+/** The drafts, newest first, of which not all stands in the history or in another one of them that is no older; of two that are the same the newer. */
+export function unfinishedDrafts(
+  history: readonly HistoryEntry[],
+  templates: KeptTemplates,
+  drafts: readonly StoredDraft[],
+): readonly StoredDraft[] {
+  const kept = new Set(history.flatMap(textsOf));
+  const restOf = ({ content }: StoredDraft): DraftContent => {
+    const { fields, report, previousReport: previous } = content;
+    const template = isKeptTemplate(templates, fields.template) ? '' : fields.template;
+    const left = (text: string) => (kept.has(text) ? '' : text);
+    return {
+      ...content,
+      fields: mapFields((name) => left(name === 'template' ? template : fields[name])),
+      report: { ...report, text: left(report.text) },
+      previousReport: previous && { ...previous, text: left(previous.text) },
+    };
+  };
+  return drafts
+    .reduceRight((others, draft) => {
+      const rest = restOf(draft);
+      const isThere = others.some(
+        (other) =>
+          other !== draft && other.savedAt >= draft.savedAt && containsTextsOf(other.content, rest),
+      );
+      return isThere ? others.filter((other) => other !== draft) : others;
+    }, drafts)
+    .filter((draft) => !isBlankContent(restOf(draft)));
+}

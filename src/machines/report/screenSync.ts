@@ -1,0 +1,65 @@
+import { fromCallback, type EventObject, type Subscribable } from 'xstate';
+import type { CheckSwitches } from '../../domain/settings.ts';
+import { storedIn } from '../stores.ts';
+import { draftOf } from './keptTexts.ts';
+import { reportToCheck, type ReportContext } from './reportContext.ts';
+import type { ReportFact } from './reportEvents.ts';
+
+interface ScreenSnapshot {
+  readonly context: ReportContext;
+}
+
+export interface Screen extends Subscribable<ScreenSnapshot> {
+  readonly getSnapshot: () => ScreenSnapshot;
+}
+
+function switchesOf({ stored }: ReportContext): CheckSwitches {
+  const { mutedKinds, ownWords } = stored.settings.settings;
+  return { mutedKinds, ownWords };
+}
+
+/** Tells the machine what the stores hold, and drafts and checks what the screen shows. */
+export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
+  const tell = (fact: ReportFact) => sendBack(fact);
+  const { stores, checks } = screen.getSnapshot().context;
+
+  function watch(
+    partsOf: (context: ReportContext) => object,
+    onChange: (context: ReportContext) => void,
+  ): () => void {
+    const look = () => Object.values(partsOf(screen.getSnapshot().context));
+    let known = look();
+    return () => {
+      const before = known;
+      known = look();
+      const isNews = known.some((part, index) => part !== before[index]);
+      if (isNews) onChange(screen.getSnapshot().context);
+    };
+  }
+
+  const looks = [
+    watch(
+      (context) => ({ ...draftOf(context), saved: context.stored.templates.saved }),
+      (context) => stores?.drafts.update(draftOf(context)),
+    ),
+    watch(
+      ({ report, errorText }) => ({ report, errorText }),
+      (context) => checks.send({ type: 'report.changed', report: reportToCheck(context) }),
+    ),
+    watch(switchesOf, (context) =>
+      checks.send({ type: 'switches.changed', switches: switchesOf(context) }),
+    ),
+  ];
+  const { unsubscribe } = screen.subscribe({
+    next: () => looks.forEach((look) => look()),
+    // Without it a failed machine's error is thrown at the page, its words included.
+    error: () => undefined,
+  });
+  if (stores === undefined) return unsubscribe;
+
+  const follow = () => tell({ type: 'stored.changed', stored: storedIn(stores) });
+  const stops = Object.values(stores).map(({ subscribe }) => subscribe(follow));
+  follow();
+  stores.drafts.start((draft) => tell({ type: 'draft.found', draft }));
+  return () => [unsubscribe, ...stops].forEach((stop) => stop());
+});

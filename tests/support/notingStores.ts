@@ -1,0 +1,126 @@
+import type { Settings } from '../../src/domain/settings.ts';
+import type { StorageProblem } from '../../src/domain/failure/failure.ts';
+import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
+import { nothingStored, type Stored, type Stores } from '../../src/machines/stores.ts';
+import { createState } from '../../src/services/browser/pageTarget.ts';
+
+/** What the machine and the views ask of the stores. */
+export interface StoreCommand {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+/** Stores that take notes of what they are asked, keep nothing but the way back, and hold what the test says. */
+export function createNotingStores(
+  settings: Settings,
+  savedTemplate: string | null,
+  commands: StoreCommand[],
+) {
+  const { history, templates, namedTemplates, settings: own, drafts } = nothingStored(settings);
+  const states = {
+    history: createState({ ...history, isRead: true }),
+    templates: createState({ ...templates, isRead: true, saved: savedTemplate }),
+    namedTemplates: createState({ ...namedTemplates, isRead: true }),
+    settings: createState({ ...own, isRead: true }),
+    drafts: createState(drafts),
+  };
+  const note = (type: string, details: object = {}) => commands.push({ type, ...details });
+  const change = (id: string): NamedTemplate | undefined => {
+    const changed = states.namedTemplates.get().templates.find((one) => one.id === id);
+    if (changed !== undefined) states.namedTemplates.set({ changed });
+    return changed;
+  };
+  let saveProblem: StorageProblem | null = null;
+  const stores: Stores = {
+    history: {
+      ...states.history,
+      record: (report) => note('history.record', { report }),
+      recordInterrupted: (report) => note('history.recordInterrupted', { report }),
+      put: (entries) => note('history.put', { entries }),
+      add: (entries) => note('history.add', { entries }),
+      remove: (id) => {
+        const { entries } = states.history.get();
+        states.history.set({ removed: entries.filter((entry) => entry.id === id) });
+        note('history.remove', { id });
+      },
+      clear: () => {
+        states.history.set({ removed: states.history.get().entries });
+        note('history.clear');
+      },
+      undoRemoval: () => {
+        const { removed: entries } = states.history.get();
+        states.history.set({ removed: [] });
+        note('history.undoRemoval', { entries });
+      },
+    },
+    templates: {
+      ...states.templates,
+      save: (text) => {
+        note('template.save', { text });
+        states.templates.set(
+          saveProblem === null ? { saved: text, problem: null } : { problem: saveProblem },
+        );
+        return saveProblem;
+      },
+      remember: (text) => note('template.remember', { text }),
+      addReplaced: (texts) => note('template.addReplaced', { texts }),
+    },
+    namedTemplates: {
+      ...states.namedTemplates,
+      save: (name, text) => note('namedTemplate.save', { name, text }),
+      overwrite: (id, text) => {
+        if (change(id)) note('namedTemplate.overwrite', { id, text });
+      },
+      remove: (id) => {
+        if (change(id)) note('namedTemplate.remove', { id });
+      },
+      undo: () => {
+        note('namedTemplate.undo', { template: states.namedTemplates.get().changed });
+        states.namedTemplates.set({ changed: null });
+      },
+      add: (added) => note('namedTemplate.add', { templates: added }),
+    },
+    settings: {
+      ...states.settings,
+      put: (next) => {
+        states.settings.set({ settings: next });
+        note('settings.put', { settings: next });
+      },
+    },
+    drafts: {
+      ...states.drafts,
+      start: () => undefined,
+      update: (content) => note('draft.update', { content }),
+      open: (id) => note('draft.open', { id }),
+      putBack: (draft) => {
+        states.drafts.set({ offeredId: draft.id });
+        note('draft.putBack', { draft });
+      },
+      discard: (id) => {
+        const { left } = states.drafts.get();
+        states.drafts.set({ discarded: left.filter((draft) => draft.id === id) });
+        note('draft.discard', { id });
+      },
+      undoDiscard: () => {
+        const { discarded } = states.drafts.get();
+        states.drafts.set({ discarded: [] });
+        note('draft.undoDiscard', { drafts: discarded });
+      },
+    },
+  };
+  return {
+    stores,
+    /** What a store holds from now on. */
+    hold: (held: { readonly [Name in keyof Stored]?: Partial<Stored[Name]> }): void => {
+      if (held.history) states.history.set(held.history);
+      if (held.templates) states.templates.set(held.templates);
+      if (held.namedTemplates) states.namedTemplates.set(held.namedTemplates);
+      if (held.settings) states.settings.set(held.settings);
+      if (held.drafts) states.drafts.set(held.drafts);
+    },
+    /** From now on the template cannot be saved; null: it can. */
+    refuseTemplate: (problem: StorageProblem | null): void => {
+      saveProblem = problem;
+    },
+  };
+}
