@@ -20,7 +20,7 @@ import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
 import { systemClock as clock, within } from './services/browser/clock.ts';
 import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
-import { createDatabase } from './services/storage/database.ts';
+import { IndexedDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
 import { createTabChannel } from './services/storage/tabs.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
@@ -37,7 +37,7 @@ import { createLocalSearch } from './services/inference/localSearch.ts';
 import type { ServiceConfig } from './services/inference/places.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
-import { createTemplateStore } from './services/storage/templates.ts';
+import { Templates } from './services/storage/templates.ts';
 import { createCopyFormat, createOffers } from './services/storage/viewValues.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
@@ -99,10 +99,10 @@ const SETTINGS_LIMIT_MS = 3_000;
 /** Everything that keeps texts and settings in this browser, and the machine on it. A page in a frame opens none of it. */
 function open() {
   const channel = createTabChannel();
-  const database = createDatabase(() => page.indexedDB, clock);
+  const database = new IndexedDatabase(() => page.indexedDB, clock);
   const repository = createDraftRepository(database, storage, clock, loadRules);
   const records = { database, storage, channel, page, clock };
-  const templates = createTemplateStore({
+  const templates = new Templates({
     ...records,
     loadRules: async () => {
       await idle();

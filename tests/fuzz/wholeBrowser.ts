@@ -24,7 +24,7 @@ import { createHistoryStore } from '../../src/services/storage/history.ts';
 import { createNamedTemplateStore } from '../../src/services/storage/namedTemplates.ts';
 import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
-import { createTemplateStore } from '../../src/services/storage/templates.ts';
+import { Templates } from '../../src/services/storage/templates.ts';
 import { createSettingsStore } from '../../src/services/storage/settings.ts';
 import { EVENING } from '../support/draftBrowser.ts';
 import { settle } from '../support/deferred.ts';
@@ -143,7 +143,7 @@ export function createWholeBrowser({
     const channel = createTabChannel(openChannel);
     const draftLocks = createDraftLocks(locks.managerFor(page), channel, ownClock);
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
-    const templates = createTemplateStore({
+    const templates = new Templates({
       ...records,
       loadRules: () => Promise.resolve({ lastReplaced }),
     });

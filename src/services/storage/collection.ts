@@ -72,259 +72,282 @@ const JOURNAL_LIMIT = 1_000_000;
  * Records in the database; follows the other tabs. What the database has not taken, or could not be sure to have when the page
  * is left, is in the journal in localStorage until it has.
  */
-export function createCollection<T extends Identified>(
-  { database, storage, channel, page, clock }: CollectionParts,
-  kind: CollectionKind<T>,
-) {
-  const { store, prefix, topic, schema, onChange, onState } = kind;
-  const {
-    idle = () => Promise.resolve(),
-    trim = (records) => records,
-    encode = encodeRecord,
-  } = kind;
-  const start = `${STORAGE_KEYS.recordJournal}${store}.${prefix}`;
-  const journal = createJournal(
-    storage,
-    start,
-    JOURNAL_LIMIT,
-    decodePlaced,
-    encodePlaced,
-    (one, other) => one.order > other.order,
-  );
-  let kept: readonly Placed<T>[] = [];
-  let notified: readonly Placed<T>[] | null = null;
-  const problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
-  let problem: StorageProblem | null = null;
-  let isRead = false;
-  let cancelSave = () => {};
-  let reading: Promise<void> | null = null;
+export class Collection<T extends Identified> {
+  readonly #parts: CollectionParts;
+  readonly #kind: CollectionKind<T>;
+  readonly #journal: ReturnType<typeof createJournal<Placed<T>>>;
+  #kept: readonly Placed<T>[] = [];
+  #notified: readonly Placed<T>[] | null = null;
+  readonly #problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
+  #problem: StorageProblem | null = null;
+  #isRead = false;
+  #cancelSave = () => {};
+  #reading: Promise<void> | null = null;
   /** Also of what was removed: it comes back where it stood. */
-  const orders = new Map<string, number>();
-  let lastOwnOrder = 0;
+  readonly #orders = new Map<string, number>();
+  #lastOwnOrder = 0;
   /** What the database does not have yet; null is a removal. */
-  const waiting = new Map<string, Placed<T> | null>();
+  readonly #waiting = new Map<string, Placed<T> | null>();
 
-  function decodePlaced(value: unknown): Placed<T> | null {
-    const record = decode(schema, value);
+  constructor(parts: CollectionParts, kind: CollectionKind<T>) {
+    this.#parts = parts;
+    this.#kind = kind;
+    const start = `${STORAGE_KEYS.recordJournal}${kind.store}.${kind.prefix}`;
+    this.#journal = createJournal(
+      parts.storage,
+      start,
+      JOURNAL_LIMIT,
+      (value) => this.#decode(value),
+      (placed) => this.#encode(placed),
+      (one, other) => one.order > other.order,
+    );
+    this.#listen(start);
+    void this.#begin();
+  }
+
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  get records(): readonly T[] {
+    return this.#placed().map(({ record }) => record);
+  }
+
+  /** Resolves once it is read, or cannot be; begins where that has not begun. */
+  whenRead(): Promise<void> {
+    return this.#reading ?? this.#refresh();
+  }
+
+  put(...records: readonly T[]): void {
+    this.#change(records.map((record) => [record.id, this.#placeLast(record)]));
+  }
+
+  /** A newer version of each, where it stood; what is new here, at its moment. */
+  putInPlace(records: readonly T[]): void {
+    this.#change(
+      records.map((record) => {
+        const order = this.#orders.get(record.id) ?? record.savedAt;
+        return [record.id, this.#place(record, order + VERSION_STEP)];
+      }),
+    );
+  }
+
+  /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
+  putLater(record: T, quietMs: number): void {
+    if (!this.#waiting.has(record.id)) void this.#save();
+    this.#waiting.set(record.id, this.#placeLast(record));
+    this.#cancelSave();
+    this.#cancelSave = this.#parts.clock.after(quietMs, () => {
+      this.#notify();
+      void this.#save();
+    });
+  }
+
+  remove(id: string): void {
+    this.#change([[id, null]]);
+  }
+
+  /** Of what is read: nothing goes unseen. */
+  removeAll(): void {
+    this.#change(this.records.map(({ id }) => [id, null]));
+  }
+
+  #decode(value: unknown): Placed<T> | null {
+    const record = decode(this.#kind.schema, value);
     if (record === null) return null;
     return { id: record.id, order: orderOf(value) ?? record.savedAt, record };
   }
 
-  function encodePlaced({ record, order }: Placed<T>): unknown {
+  #encode({ record, order }: Placed<T>): unknown {
+    const { encode = encodeRecord } = this.#kind;
     return { ...encode(record), order };
   }
 
-  function place(record: T, order: number): Placed<T> {
-    noteOrder(record.id, order);
+  #place(record: T, order: number): Placed<T> {
+    this.#noteOrder(record.id, order);
     return { id: record.id, order, record };
   }
 
-  function placeLast(record: T): Placed<T> {
-    return place(record, Math.max(clock.now(), lastOrder() + 1));
+  #placeLast(record: T): Placed<T> {
+    return this.#place(record, Math.max(this.#parts.clock.now(), this.#lastOrder() + 1));
   }
 
   /** Of all tabs, also of what this one has not read. */
-  function lastOrder(): number {
-    return Math.max(lastOwnOrder, Number(storage.read(STORAGE_KEYS.lastOrder)) || 0);
+  #lastOrder(): number {
+    const { storage } = this.#parts;
+    return Math.max(this.#lastOwnOrder, Number(storage.read(STORAGE_KEYS.lastOrder)) || 0);
   }
 
-  function noteOrder(id: string, order: number): void {
-    orders.set(id, order);
-    if (order <= lastOwnOrder) return;
-    if (order > lastOrder()) storage.write(STORAGE_KEYS.lastOrder, String(order));
-    lastOwnOrder = order;
+  #noteOrder(id: string, order: number): void {
+    this.#orders.set(id, order);
+    if (order <= this.#lastOwnOrder) return;
+    if (order > this.#lastOrder()) this.#parts.storage.write(STORAGE_KEYS.lastOrder, String(order));
+    this.#lastOwnOrder = order;
   }
 
-  function editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
-    const key = prefix + id;
-    return placed === null
-      ? { kind: 'delete', store, key }
-      : { kind: 'put', store, key, value: encodePlaced(placed) };
-  }
-
-  function withChanges(changes: ReadonlyMap<string, Placed<T> | null>): readonly Placed<T>[] {
+  #withChanges(changes: ReadonlyMap<string, Placed<T> | null>): readonly Placed<T>[] {
     return [
-      ...kept.filter(({ id }) => !changes.has(id)),
+      ...this.#kept.filter(({ id }) => !changes.has(id)),
       ...[...changes.values()].filter((placed) => placed !== null),
     ].toSorted(byOrder);
   }
 
   /** What other pages could not be sure to have kept, gone or not: it takes the place of what is older here. */
-  function left(): readonly Placed<T>[] {
-    return journal.read().filter(({ id, order }) => {
-      noteOrder(id, order);
-      const own = waiting.get(id);
+  #left(): readonly Placed<T>[] {
+    return this.#journal.read().filter(({ id, order }) => {
+      this.#noteOrder(id, order);
+      const own = this.#waiting.get(id);
       return own === undefined || (own !== null && own.order < order);
     });
   }
 
-  function placed(): readonly Placed<T>[] {
-    const others = left().map((placed) => [placed.id, placed] as const);
-    return withChanges(new Map([...waiting, ...others]));
+  #placed(): readonly Placed<T>[] {
+    const others = this.#left().map((placed) => [placed.id, placed] as const);
+    return this.#withChanges(new Map([...this.#waiting, ...others]));
   }
 
-  function records(): readonly T[] {
-    return placed().map(({ record }) => record);
-  }
-
-  function notify(): void {
-    const before = notified;
-    notified = placed();
+  #notify(): void {
+    const before = this.#notified;
+    const now = this.#placed();
+    this.#notified = now;
     const isNews =
-      before?.length !== notified.length ||
-      notified.some((one, index) => !isSame(before[index], one));
-    if (isNews) onChange(notified.map(({ record }) => record));
+      before?.length !== now.length || now.some((one, index) => !isSame(before[index], one));
+    if (isNews) this.#kind.onChange(now.map(({ record }) => record));
   }
 
-  function change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
+  #change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
     for (const [id, placed] of changes) {
-      waiting.set(id, placed);
-      if (placed === null) journal.remove(id);
+      this.#waiting.set(id, placed);
+      if (placed === null) this.#journal.remove(id);
     }
-    notify();
-    void save();
+    this.#notify();
+    void this.#save();
   }
 
-  function takeIn(stored: readonly DatabaseRecord[]): void {
-    const before = new Map(kept.map((placed) => [placed.id, placed]));
-    const read = stored.flatMap(({ key, value }) => {
-      if (!key.startsWith(prefix)) return [];
-      const known = before.get(key.slice(prefix.length));
-      const placed = known && orderOf(value) === known.order ? known : decodePlaced(value);
-      return placed !== null && prefix + placed.id === key ? [placed] : [];
-    });
-    kept = read;
-    isRead = true;
-    for (const { id, order } of read.toSorted(byOrder).toReversed()) noteOrder(id, order);
-    for (const placed of left()) {
-      const known = kept.find(({ id }) => id === placed.id);
-      if (known && known.order >= placed.order) journal.trim(placed);
-      else waiting.set(placed.id, placed);
-    }
-    for (const { id, order } of read) {
-      const own = waiting.get(id);
-      if (own && own.order <= order) noteKept(id);
-    }
+  /** What the idle time is for comes behind the first read. */
+  async #begin(): Promise<void> {
+    await this.#idle();
+    await this.whenRead();
+    this.#kind.onState({ isRead: true });
+    await this.#save();
   }
 
-  function noteKept(id: string): void {
-    const placed = waiting.get(id);
-    waiting.delete(id);
-    if (placed) journal.trim(placed);
-  }
-
-  /** Resolves once it is read, or cannot be; begins where that has not begun. */
-  function whenRead(): Promise<void> {
-    return reading ?? refresh();
+  #idle(): Promise<void> {
+    return this.#kind.idle?.() ?? Promise.resolve();
   }
 
   /** One after the other: what was found first is older, however long it took. */
-  function refresh(): Promise<void> {
-    reading = reading?.then(read) ?? read();
-    return reading;
+  #refresh(): Promise<void> {
+    this.#reading = this.#reading?.then(() => this.#read()) ?? this.#read();
+    return this.#reading;
   }
 
-  async function read(): Promise<void> {
-    const found = await database.readAll(store);
+  async #read(): Promise<void> {
+    const found = await this.#parts.database.readAll(this.#kind.store);
     if (found.kind === 'failed') {
-      noteProblem('read', found.problem);
-      if (records().length > 0) notify();
+      this.#noteProblem('read', found.problem);
+      if (this.records.length > 0) this.#notify();
       return;
     }
-    const isFirst = !isRead;
-    takeIn(found.value);
-    noteProblem('read', null);
-    notify();
-    if (isFirst) void idle().then(dropSpare);
+    const isFirst = !this.#isRead;
+    this.#takeIn(found.value);
+    this.#noteProblem('read', null);
+    this.#notify();
+    if (isFirst) void this.#idle().then(() => this.#dropSpare());
   }
 
-  function dropSpare(): void {
-    const staying = new Set(trim(records()));
-    const spare = records().filter((record) => !staying.has(record));
-    if (spare.length > 0) change(spare.map(({ id }) => [id, null]));
+  #takeIn(stored: readonly DatabaseRecord[]): void {
+    const { prefix } = this.#kind;
+    const before = new Map(this.#kept.map((placed) => [placed.id, placed]));
+    const read = stored.flatMap(({ key, value }) => {
+      if (!key.startsWith(prefix)) return [];
+      const known = before.get(key.slice(prefix.length));
+      const placed = known && orderOf(value) === known.order ? known : this.#decode(value);
+      return placed !== null && prefix + placed.id === key ? [placed] : [];
+    });
+    this.#kept = read;
+    this.#isRead = true;
+    for (const { id, order } of read.toSorted(byOrder).toReversed()) this.#noteOrder(id, order);
+    for (const placed of this.#left()) {
+      const known = read.find(({ id }) => id === placed.id);
+      if (known && known.order >= placed.order) this.#journal.trim(placed);
+      else this.#waiting.set(placed.id, placed);
+    }
+    for (const { id, order } of read) {
+      const own = this.#waiting.get(id);
+      if (own && own.order <= order) this.#noteKept(id);
+    }
+  }
+
+  #noteKept(id: string): void {
+    const placed = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (placed) this.#journal.trim(placed);
+  }
+
+  #dropSpare(): void {
+    const { records } = this;
+    const staying = new Set(this.#kind.trim?.(records) ?? records);
+    const spare = records.filter((record) => !staying.has(record));
+    if (spare.length > 0) this.#change(spare.map(({ id }) => [id, null]));
+  }
+
+  #editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
+    const { store, prefix } = this.#kind;
+    const key = prefix + id;
+    return placed === null
+      ? { kind: 'delete', store, key }
+      : { kind: 'put', store, key, value: this.#encode(placed) };
   }
 
   /** Handed to the database before this returns. */
-  async function save(): Promise<void> {
-    cancelSave();
-    const changes = [...waiting];
-    const written = changes.length === 0 ? DONE : await database.write(changes.map(editOf));
+  async #save(): Promise<void> {
+    this.#cancelSave();
+    const changes = [...this.#waiting];
+    const edits = changes.map((change) => this.#editOf(change));
+    const written = edits.length === 0 ? DONE : await this.#parts.database.write(edits);
     if (written.kind === 'failed') {
-      writeJournal();
-      return noteProblem('write', written.problem);
+      this.#writeJournal();
+      return this.#noteProblem('write', written.problem);
     }
-    noteProblem('write', null);
+    this.#noteProblem('write', null);
     if (changes.length === 0) return;
-    const done = new Map(changes.filter(([id, placed]) => waiting.get(id) === placed));
-    kept = withChanges(done);
-    for (const id of done.keys()) noteKept(id);
-    notify();
-    channel.post(topic);
+    const done = new Map(changes.filter(([id, placed]) => this.#waiting.get(id) === placed));
+    this.#kept = this.#withChanges(done);
+    for (const id of done.keys()) this.#noteKept(id);
+    this.#notify();
+    this.#parts.channel.post(this.#kind.topic);
   }
 
-  function noteProblem(step: 'read' | 'write', found: StorageProblem | null): void {
-    problems[step] = found;
-    const now = problems.write ?? problems.read;
-    if (problem !== now) onState({ problem: now });
-    problem = now;
+  #noteProblem(step: 'read' | 'write', found: StorageProblem | null): void {
+    this.#problems[step] = found;
+    const problem = this.#problems.write ?? this.#problems.read;
+    if (this.#problem !== problem) this.#kind.onState({ problem });
+    this.#problem = problem;
   }
 
   /** The newest first, as far as there is room. */
-  function writeJournal(): void {
-    journal.write([...waiting.values()].filter((placed) => placed !== null).toReversed());
+  #writeJournal(): void {
+    const waiting = [...this.#waiting.values()].filter((placed) => placed !== null);
+    this.#journal.write(waiting.toReversed());
   }
 
-  /** A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it. */
-  function leave(): void {
-    writeJournal();
-    void save();
+  #listen(start: string): void {
+    const { page, database, channel } = this.#parts;
+    /** A page that is left tells the other tabs nothing of what it keeps then. */
+    const catchUp = () => void this.#refresh().then(() => this.#save());
+    onReturn(page, catchUp);
+    database.onReopened(catchUp);
+    // A browser may drop what it is handed for the database in this moment: Chromium looks for room before it keeps it.
+    onLeave(page, () => {
+      this.#writeJournal();
+      void this.#save();
+    });
+    channel.subscribe(this.#kind.topic, () => void this.#refresh());
+    onStorage(page, (key) => {
+      if (key?.startsWith(start) !== true) return;
+      this.#notify();
+      void this.#refresh();
+    });
   }
-
-  /** A page that is left tells the other tabs nothing of what it keeps then. */
-  function catchUp(): void {
-    void refresh().then(save);
-  }
-
-  onLeave(page, leave);
-  onReturn(page, catchUp);
-  database.onReopened(catchUp);
-  channel.subscribe(topic, () => void refresh());
-  onStorage(page, (key) => {
-    if (key?.startsWith(start) !== true) return;
-    notify();
-    void refresh();
-  });
-  void idle()
-    .then(whenRead)
-    .finally(() => onState({ isRead: true }))
-    .then(save);
-
-  return {
-    records,
-    whenRead,
-    isRead: () => isRead,
-    put: (...records: readonly T[]): void =>
-      change(records.map((record) => [record.id, placeLast(record)])),
-    /** A newer version of each, where it stood; what is new here, at its moment. */
-    putInPlace: (records: readonly T[]): void =>
-      change(
-        records.map((record) => {
-          const order = orders.get(record.id) ?? record.savedAt;
-          return [record.id, place(record, order + VERSION_STEP)];
-        }),
-      ),
-    remove: (id: string): void => change([[id, null]]),
-    /** Of what is read: nothing goes unseen. */
-    removeAll: (): void => change(records().map(({ id }) => [id, null])),
-    /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
-    putLater: (record: T, quietMs: number): void => {
-      if (!waiting.has(record.id)) void save();
-      waiting.set(record.id, placeLast(record));
-      cancelSave();
-      cancelSave = clock.after(quietMs, () => {
-        notify();
-        void save();
-      });
-    },
-  };
 }

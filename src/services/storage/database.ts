@@ -60,20 +60,99 @@ function begin<Mode extends IDBTransactionMode>(
 }
 
 /** Opens the database when it is first asked. `factory` is asked at each attempt: the access itself may throw. */
-export function createDatabase(factory: () => IDBFactory | undefined, clock: Clock): Database {
-  let connection: IDBPDatabase | null = null;
-  let opening: Promise<DatabaseRead<IDBPDatabase>> | null = null;
-  const unanswered = new Set<() => void>();
-  let isLate = false;
-  const { tell: notifyReopened, subscribe: onReopened } = createListeners();
+export class IndexedDatabase implements Database {
+  readonly #factory: () => IDBFactory | undefined;
+  readonly #clock: Clock;
+  #connection: IDBPDatabase | null = null;
+  #opening: Promise<DatabaseRead<IDBPDatabase>> | null = null;
+  readonly #unanswered = new Set<() => void>();
+  #isLate = false;
+  readonly #reopened = createListeners();
+  readonly onReopened = this.#reopened.subscribe;
 
-  function forget(closed: IDBPDatabase): void {
-    if (connection === closed) connection = null;
+  constructor(factory: () => IDBFactory | undefined, clock: Clock) {
+    this.#factory = factory;
+    this.#clock = clock;
   }
 
-  async function openOnce(): Promise<DatabaseRead<IDBPDatabase>> {
+  readAll(store: StoreName): Promise<DatabaseRead<readonly DatabaseRecord[]>> {
+    return this.#run(async (db, onAnswer) => {
+      const transaction = begin(db, [store], 'readonly');
+      const from = transaction.objectStore(store);
+      const [keys, values] = await Promise.all([
+        from.getAllKeys().finally(onAnswer),
+        from.getAll() as Promise<unknown[]>,
+        transaction.done,
+      ]);
+      return values.flatMap((value, index) => {
+        const key = keys[index];
+        return typeof key === 'string' ? [{ key, value }] : [];
+      });
+    });
+  }
+
+  async write(edits: readonly DatabaseEdit[]): Promise<StorageChange> {
+    const written = await this.#run(async (db) => {
+      const stores = [...new Set(edits.map(({ store }) => store))];
+      const transaction = begin(db, stores, 'readwrite');
+      const requests = edits.map((edit) => {
+        const store = transaction.objectStore(edit.store);
+        return edit.kind === 'put' ? store.put(edit.value, edit.key) : store.delete(edit.key);
+      });
+      transaction.commit();
+      // A request of a transaction that ran out of room only says that it was aborted; the transaction says why.
+      await Promise.allSettled(requests);
+      await transaction.done;
+    });
+    return written.kind === 'failed' ? written : DONE;
+  }
+
+  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait are told with the first: what comes after it is not kept before them. */
+  #run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
+    const unresponsive = storageFailed('unresponsive');
+    if (this.#isLate) return Promise.resolve(unresponsive);
+    return new Promise((resolve) => {
+      const giveUp = () => resolve(unresponsive);
+      this.#unanswered.add(giveUp);
+      const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => {
+        this.#isLate = true;
+        this.#unanswered.forEach((tell) => tell());
+      });
+      const onAnswer = () => {
+        cancel();
+        this.#unanswered.delete(giveUp);
+        if (!this.#isLate || this.#unanswered.size > 0) return;
+        this.#isLate = false;
+        this.#reopened.tell();
+      };
+      void this.#attemptTwice(use, onAnswer).then((result) => {
+        onAnswer();
+        resolve(result);
+      });
+    });
+  }
+
+  async #attemptTwice<T>(use: Use<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
+    if (this.#connection !== null) {
+      const result = await attempt(this.#connection, use, onAnswer);
+      if (result !== 'closed') return result;
+    }
+    const opened = await this.#open();
+    if (opened.kind === 'failed') return opened;
+    const result = await attempt(opened.value, use, onAnswer);
+    return result === 'closed' ? storageFailed('unavailable') : result;
+  }
+
+  #open(): Promise<DatabaseRead<IDBPDatabase>> {
+    this.#opening ??= this.#openOnce().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #openOnce(): Promise<DatabaseRead<IDBPDatabase>> {
     try {
-      const request = factory()?.open(DATABASE_NAME, VERSION);
+      const request = this.#factory()?.open(DATABASE_NAME, VERSION);
       request?.addEventListener('upgradeneeded', () => {
         const { result } = request;
         for (const store of STORES) {
@@ -82,116 +161,47 @@ export function createDatabase(factory: () => IDBFactory | undefined, clock: Clo
       });
       const opened = request && (await wrap(request));
       if (opened === undefined) return storageFailed('unavailable');
-      opened.addEventListener('versionchange', () => {
-        opened.close();
-        forget(opened);
-      });
-      opened.addEventListener('close', () => {
-        forget(opened);
-        void open().then(notifyReopened);
-      });
-      connection = opened;
+      this.#follow(opened);
       return { kind: 'found', value: opened };
     } catch (error) {
       return storageFailed(storageProblemOf(error));
     }
   }
 
-  function open(): Promise<DatabaseRead<IDBPDatabase>> {
-    opening ??= openOnce().finally(() => {
-      opening = null;
+  #follow(opened: IDBPDatabase): void {
+    this.#connection = opened;
+    const forget = () => {
+      if (this.#connection === opened) this.#connection = null;
+    };
+    opened.addEventListener('versionchange', () => {
+      opened.close();
+      forget();
     });
-    return opening;
-  }
-
-  async function attempt<T>(
-    on: IDBPDatabase,
-    use: Use<T>,
-    onAnswer: () => void,
-  ): Promise<DatabaseRead<T> | 'closed'> {
-    // Chromium never answers what it was asked just before it clears the origin.
-    let onClose = () => {};
-    const closed = new Promise<'closed'>((resolve) => {
-      onClose = () => resolve('closed');
-      on.addEventListener('close', onClose);
-    });
-    try {
-      const value = use(on, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
-      return await Promise.race([value, closed]);
-    } catch (error) {
-      if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
-      return storageFailed(storageProblemOf(error));
-    } finally {
-      on.removeEventListener('close', onClose);
-    }
-  }
-
-  async function attemptTwice<T>(use: Use<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
-    if (connection !== null) {
-      const result = await attempt(connection, use, onAnswer);
-      if (result !== 'closed') return result;
-    }
-    const opened = await open();
-    if (opened.kind === 'failed') return opened;
-    const result = await attempt(opened.value, use, onAnswer);
-    return result === 'closed' ? storageFailed('unavailable') : result;
-  }
-
-  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait are told with the first: what comes after it is not kept before them. */
-  function run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
-    const unresponsive = storageFailed('unresponsive');
-    if (isLate) return Promise.resolve(unresponsive);
-    return new Promise((resolve) => {
-      const giveUp = () => resolve(unresponsive);
-      unanswered.add(giveUp);
-      const cancel = clock.after(ANSWER_LIMIT_MS, () => {
-        isLate = true;
-        unanswered.forEach((tell) => tell());
-      });
-      const onAnswer = () => {
-        cancel();
-        unanswered.delete(giveUp);
-        if (!isLate || unanswered.size > 0) return;
-        isLate = false;
-        notifyReopened();
-      };
-      void attemptTwice(use, onAnswer).then((result) => {
-        onAnswer();
-        resolve(result);
-      });
+    opened.addEventListener('close', () => {
+      forget();
+      void this.#open().then(this.#reopened.tell);
     });
   }
+}
 
-  return {
-    readAll: (store) =>
-      run(async (db, onAnswer) => {
-        const transaction = begin(db, [store], 'readonly');
-        const from = transaction.objectStore(store);
-        const [keys, values] = await Promise.all([
-          from.getAllKeys().finally(onAnswer),
-          from.getAll() as Promise<unknown[]>,
-          transaction.done,
-        ]);
-        return values.flatMap((value, index) => {
-          const key = keys[index];
-          return typeof key === 'string' ? [{ key, value }] : [];
-        });
-      }),
-    write: async (edits) => {
-      const written = await run(async (db) => {
-        const stores = [...new Set(edits.map(({ store }) => store))];
-        const transaction = begin(db, stores, 'readwrite');
-        const requests = edits.map((edit) => {
-          const store = transaction.objectStore(edit.store);
-          return edit.kind === 'put' ? store.put(edit.value, edit.key) : store.delete(edit.key);
-        });
-        transaction.commit();
-        // A request of a transaction that ran out of room only says that it was aborted; the transaction says why.
-        await Promise.allSettled(requests);
-        await transaction.done;
-      });
-      return written.kind === 'failed' ? written : DONE;
-    },
-    onReopened,
-  };
+async function attempt<T>(
+  on: IDBPDatabase,
+  use: Use<T>,
+  onAnswer: () => void,
+): Promise<DatabaseRead<T> | 'closed'> {
+  // Chromium never answers what it was asked just before it clears the origin.
+  let onClose = () => {};
+  const closed = new Promise<'closed'>((resolve) => {
+    onClose = () => resolve('closed');
+    on.addEventListener('close', onClose);
+  });
+  try {
+    const value = use(on, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
+    return await Promise.race([value, closed]);
+  } catch (error) {
+    if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
+    return storageFailed(storageProblemOf(error));
+  } finally {
+    on.removeEventListener('close', onClose);
+  }
 }

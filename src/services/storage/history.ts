@@ -5,7 +5,7 @@ import { hasText, isNotesAlone, type Report } from '../../domain/report.ts';
 import type { HistoryState, HistoryStore } from '../../machines/stores.ts';
 import type { headDay } from '../../report/index.ts';
 import { createState } from '../browser/pageTarget.ts';
-import { type CollectionParts, createCollection } from './collection.ts';
+import { Collection, type CollectionParts } from './collection.ts';
 
 export interface HistoryStoreParts extends CollectionParts {
   readonly idle: () => Promise<void>;
@@ -26,7 +26,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     entries: [],
     removed: [],
   });
-  const collection = createCollection<HistoryEntry>(parts, {
+  const collection = new Collection<HistoryEntry>(parts, {
     store: 'history',
     prefix: '',
     topic: 'history',
@@ -43,7 +43,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
   /** Kept with the day found, which no time zone moves later. */
   async function dateAll(): Promise<void> {
     const rules = await loadRules().catch(() => null);
-    const undated = collection.records().filter(isUndated);
+    const undated = collection.records.filter(isUndated);
     if (rules === null || undated.length === 0) return;
     collection.putInPlace(undated.map((entry) => withFoundDay(entry, rules.headDay)));
   }
@@ -58,12 +58,12 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
   /** Its entry may have gone on since. */
   async function recordInterrupted(report: Report): Promise<void> {
     await collection.whenRead();
-    const entry = collection.records().find(({ id }) => id === report.id);
+    const entry = collection.records.find(({ id }) => id === report.id);
     if (entry?.report.text.startsWith(report.text) !== true) record(report);
   }
 
   function add(entries: readonly HistoryEntry[]): void {
-    collection.putInPlace(withFreeIds(collection.records(), entries).toReversed());
+    collection.putInPlace(withFreeIds(collection.records, entries).toReversed());
   }
 
   return {
@@ -71,7 +71,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     subscribe,
     record,
     recordInterrupted: (report) => void recordInterrupted(report),
-    put: collection.putInPlace,
+    put: (entries) => collection.putInPlace(entries),
     add,
     remove: (id) => {
       set({ removed: get().entries.filter((entry) => entry.id === id) });

@@ -8,7 +8,7 @@ import {
 } from '../../domain/namedTemplate.ts';
 import type { NamedTemplatesState, NamedTemplateStore } from '../../machines/stores.ts';
 import { createState } from '../browser/pageTarget.ts';
-import { type CollectionParts, createCollection } from './collection.ts';
+import { Collection, type CollectionParts } from './collection.ts';
 
 export interface NamedTemplateStoreParts extends CollectionParts {
   readonly newId: () => string;
@@ -24,7 +24,7 @@ export function createNamedTemplateStore({
     templates: [],
     changed: null,
   });
-  const collection = createCollection<NamedTemplate>(parts, {
+  const collection = new Collection<NamedTemplate>(parts, {
     store: 'values',
     prefix: 'namedTemplate.',
     topic: 'namedTemplates',
@@ -61,6 +61,6 @@ export function createNamedTemplateStore({
       set({ changed: null });
       collection.putInPlace([{ ...changed, name: freeTemplateName(changed.name, others) }]);
     },
-    add: collection.putInPlace,
+    add: (templates) => collection.putInPlace(templates),
   };
 }

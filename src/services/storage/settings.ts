@@ -8,7 +8,7 @@ import {
 } from '../../domain/settings.ts';
 import type { SettingsState, SettingsStore } from '../../machines/stores.ts';
 import { createState } from '../browser/pageTarget.ts';
-import { type CollectionParts, createCollection } from './collection.ts';
+import { Collection, type CollectionParts } from './collection.ts';
 
 export interface SettingsStoreParts extends CollectionParts {
   readonly defaultModel: string;
@@ -24,7 +24,7 @@ export function createSettingsStore({ defaultModel, ...parts }: SettingsStorePar
     problem: null,
     settings: kept,
   });
-  const collection = createCollection<ReturnType<typeof recordOf>>(parts, {
+  const collection = new Collection<ReturnType<typeof recordOf>>(parts, {
     store: 'values',
     prefix: 'settings',
     topic: 'settings',
@@ -41,7 +41,7 @@ export function createSettingsStore({ defaultModel, ...parts }: SettingsStorePar
   });
 
   function write(): void {
-    if (!collection.isRead() || Object.keys(changes).length === 0) return;
+    if (!collection.isRead || Object.keys(changes).length === 0) return;
     const settings = { ...kept, ...changes };
     changes = {};
     collection.put(recordOf(settings));

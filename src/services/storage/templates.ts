@@ -8,8 +8,9 @@ import {
 } from '../../domain/template.ts';
 import type { TemplatesState, TemplateStore } from '../../machines/stores.ts';
 import { createState, onStorage } from '../browser/pageTarget.ts';
-import { type CollectionParts, createCollection } from './collection.ts';
+import { Collection, type CollectionParts } from './collection.ts';
 import { takeOverTemplates } from './earlierTemplates.ts';
+import type { StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface TemplateStoreParts extends CollectionParts {
@@ -22,135 +23,148 @@ export interface TemplateStoreParts extends CollectionParts {
  * The saved template, and those it replaced. localStorage has the specified entry, the database all of them: a killed browser
  * loses what it was given for localStorage last.
  */
-export function createTemplateStore({ loadRules, ...parts }: TemplateStoreParts): TemplateStore {
-  const { storage, database, page, clock } = parts;
-  const readSaved = () => storage.read(STORAGE_KEYS.template);
-  const { get, subscribe, set } = createState<TemplatesState>({
-    isRead: false,
-    problem: null,
-    saved: readSaved(),
-    replaced: [],
-  });
-  let arrange = (texts: readonly string[]): readonly string[] => texts;
+export class Templates implements TemplateStore {
+  readonly #parts: TemplateStoreParts;
+  readonly #state;
+  readonly get;
+  readonly subscribe;
+  readonly #collection: Collection<KeptTemplate>;
+  #arrange = (texts: readonly string[]): readonly string[] => texts;
   /** From then on the entry counts, whatever the database has. */
-  let isReconciled = false;
+  #isReconciled = false;
+  #takenOver: Promise<void>;
 
-  let takenOver = takeOverTemplates(parts);
-  const collection = createCollection<KeptTemplate>(parts, {
-    store: 'values',
-    prefix: 'template.',
-    topic: 'templates',
-    schema: keptTemplateSchema,
-    idle: () => takenOver,
-    onChange: () => {
-      if (!isReconciled && collection.isRead()) reconcile();
-      showReplaced();
-    },
-    onState: ({ isRead }) => isRead && set({ isRead }),
-  });
+  constructor(parts: TemplateStoreParts) {
+    this.#parts = parts;
+    this.#state = createState<TemplatesState>({
+      isRead: false,
+      problem: null,
+      saved: this.#readSaved(),
+      replaced: [],
+    });
+    ({ get: this.get, subscribe: this.subscribe } = this.#state);
+    this.#takenOver = takeOverTemplates(parts);
+    this.#collection = new Collection<KeptTemplate>(parts, {
+      store: 'values',
+      prefix: 'template.',
+      topic: 'templates',
+      schema: keptTemplateSchema,
+      idle: () => this.#takenOver,
+      onChange: () => {
+        if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
+        this.#showReplaced();
+      },
+      onState: ({ isRead }) => isRead && this.#state.set({ isRead }),
+    });
+    onStorage(parts.page, (key) => {
+      if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
+    });
+    parts.database.onReopened(() => {
+      this.#takenOver = takeOverTemplates(parts);
+      void this.#catchUp();
+    });
+    void this.#catchUp();
+  }
 
-  function recordOf(text: string, isSaved: boolean, savedAt = clock.now()): KeptTemplate {
+  save(text: string): StorageProblem | null {
+    const before = effectiveTemplate(this.#readSaved());
+    const written = this.#writeEntry(text);
+    if (written.kind === 'failed') {
+      this.#state.set({ problem: written.problem });
+      return written.problem;
+    }
+    this.#isReconciled = true;
+    this.#state.set({ saved: text, problem: null });
+    const isReplaced = before !== effectiveTemplate(text);
+    const replaced = isReplaced ? [this.#recordOf(before, false)] : [];
+    this.#collection.put(...replaced, this.#recordOf(text, true));
+    void this.#trim();
+    return null;
+  }
+
+  remember(text: string): void {
+    this.#collection.put(this.#recordOf(text, text === this.get().saved));
+    void this.#trim();
+  }
+
+  addReplaced(templates: readonly string[]): void {
+    const news = [...new Set(templates)].filter((text) => !this.#isIn(text));
+    const oldest = Math.min(0, ...this.#collection.records.map(({ savedAt }) => savedAt));
+    this.#collection.putInPlace(
+      news.map((text, index) => this.#recordOf(text, false, oldest - 1 - index)),
+    );
+    void this.#trim();
+  }
+
+  #readSaved(): string | null {
+    return this.#parts.storage.read(STORAGE_KEYS.template);
+  }
+
+  #recordOf(text: string, isSaved: boolean, savedAt = this.#parts.clock.now()): KeptTemplate {
     return { id: templateId(text), savedAt, text, isSaved };
   }
 
-  function isIn(text: string): boolean {
-    return collection.records().some(({ id }) => id === templateId(text));
+  #isIn(text: string): boolean {
+    return this.#collection.records.some(({ id }) => id === templateId(text));
   }
 
   /** The entry counts, unless it is known to be older than what the database has. */
-  function reconcile(): void {
-    const newest = collection.records().findLast(({ isSaved }) => isSaved)?.text;
-    const text = readSaved();
+  #reconcile(): void {
+    const { storage } = this.#parts;
+    const newest = this.#collection.records.findLast(({ isSaved }) => isSaved)?.text;
+    const text = this.#readSaved();
     const isOwn = text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
-    const isOlder = text === null || (isOwn && newest !== text && isIn(text));
-    if (newest !== undefined && isOlder && !isReconciled) {
-      writeEntry(newest);
-      show(newest);
+    const isOlder = text === null || (isOwn && newest !== text && this.#isIn(text));
+    if (newest !== undefined && isOlder && !this.#isReconciled) {
+      this.#writeEntry(newest);
+      this.#show(newest);
     } else if (text !== null && text !== newest) {
       if (!isOwn) storage.write(STORAGE_KEYS.templateId, templateId(text));
-      collection.put(recordOf(text, true));
+      this.#collection.put(this.#recordOf(text, true));
     }
-    isReconciled = newest !== undefined || text !== null;
+    this.#isReconciled = newest !== undefined || text !== null;
   }
 
-  function writeEntry(text: string) {
+  #writeEntry(text: string): StorageChange {
+    const { storage } = this.#parts;
     const written = storage.write(STORAGE_KEYS.template, text);
     if (written.kind === 'done') storage.write(STORAGE_KEYS.templateId, templateId(text));
     return written;
   }
 
-  function show(saved: string | null): void {
-    if (saved === get().saved) return;
-    set({ saved });
-    showReplaced();
+  #show(saved: string | null): void {
+    if (saved === this.get().saved) return;
+    this.#state.set({ saved });
+    this.#showReplaced();
   }
 
   /** Newest first, until it is known which texts are reports. */
-  function showReplaced(): void {
-    const texts = collection.records().map(({ text }) => effectiveTemplate(text));
+  #showReplaced(): void {
+    const { saved, replaced: before } = this.get();
+    const texts = this.#collection.records.map(({ text }) => effectiveTemplate(text));
     const newest = new Set(texts.toReversed());
-    newest.delete(effectiveTemplate(get().saved));
-    const replaced = arrange([...newest]);
-    if (JSON.stringify(replaced) !== JSON.stringify(get().replaced)) set({ replaced });
+    newest.delete(effectiveTemplate(saved));
+    const replaced = this.#arrange([...newest]);
+    if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.set({ replaced });
   }
 
-  async function trim(): Promise<void> {
-    if (collection.records().length <= REPLACED_KEPT) return;
-    const rules = await loadRules().catch(() => null);
+  async #trim(): Promise<void> {
+    if (this.#collection.records.length <= REPLACED_KEPT) return;
+    const rules = await this.#parts.loadRules().catch(() => null);
     if (rules === null) return;
-    arrange = rules.lastReplaced;
-    showReplaced();
-    const { saved, replaced } = get();
+    this.#arrange = rules.lastReplaced;
+    this.#showReplaced();
+    const { saved, replaced } = this.get();
     const staying = new Set([effectiveTemplate(saved), ...replaced]);
-    for (const { id, text } of collection.records()) {
-      if (!staying.has(effectiveTemplate(text))) collection.remove(id);
+    for (const { id, text } of this.#collection.records) {
+      if (!staying.has(effectiveTemplate(text))) this.#collection.remove(id);
     }
   }
 
-  function save(text: string): StorageProblem | null {
-    const before = effectiveTemplate(readSaved());
-    const written = writeEntry(text);
-    if (written.kind === 'failed') {
-      set({ problem: written.problem });
-      return written.problem;
-    }
-    isReconciled = true;
-    set({ saved: text, problem: null });
-    const isReplaced = before !== effectiveTemplate(text);
-    collection.put(...(isReplaced ? [recordOf(before, false)] : []), recordOf(text, true));
-    void trim();
-    return null;
+  async #catchUp(): Promise<void> {
+    await this.#takenOver;
+    await this.#collection.whenRead();
+    if (this.#collection.isRead) this.#reconcile();
+    void this.#trim();
   }
-
-  async function catchUp(): Promise<void> {
-    await takenOver;
-    await collection.whenRead();
-    if (collection.isRead()) reconcile();
-    void trim();
-  }
-
-  onStorage(page, (key) => {
-    if (key === null || key === STORAGE_KEYS.template) show(readSaved());
-  });
-  database.onReopened(() => {
-    takenOver = takeOverTemplates(parts);
-    void catchUp();
-  });
-  void catchUp();
-
-  return {
-    get,
-    subscribe,
-    save,
-    remember: (text) => {
-      collection.put(recordOf(text, text === get().saved));
-      void trim();
-    },
-    addReplaced: (templates) => {
-      const news = [...new Set(templates)].filter((text) => !isIn(text));
-      const oldest = Math.min(0, ...collection.records().map(({ savedAt }) => savedAt));
-      collection.putInPlace(news.map((text, index) => recordOf(text, false, oldest - 1 - index)));
-      void trim();
-    },
-  };
 }

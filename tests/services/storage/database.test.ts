@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore, forceCloseDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { createDatabase, type Database } from '../../../src/services/storage/database.ts';
+import { IndexedDatabase, type Database } from '../../../src/services/storage/database.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 
@@ -13,7 +13,7 @@ function setUp(answers: (() => IDBFactory | undefined)[] = []) {
   const clock = createManualClock(0);
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');
-  const database = createDatabase(() => (answers.shift() ?? (() => factory))(), clock);
+  const database = new IndexedDatabase(() => (answers.shift() ?? (() => factory))(), clock);
   const connection = (attempt: number) =>
     (open.mock.results[attempt]!.value as IDBOpenDBRequest).result;
   return { clock, factory, open, connection, database };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, type KeptTemplate, templateId } from '../../../src/domain/template.ts';
 import { lastReplaced } from '../../../src/report/previousReport.ts';
-import { createTemplateStore } from '../../../src/services/storage/templates.ts';
+import { Templates } from '../../../src/services/storage/templates.ts';
 import earlierProfile from '../../support/earlierProfile.json' with { type: 'json' };
 import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
@@ -36,7 +36,7 @@ async function setUp({
   ...browser
 }: Given = {}) {
   const tab = createTab(browser);
-  const { store, news, emit } = watchStore(createTemplateStore({ ...tab.parts, loadRules }));
+  const { store, news, emit } = watchStore(new Templates({ ...tab.parts, loadRules }));
   const atStart = store.get();
   await settle();
   return {
@@ -44,9 +44,9 @@ async function setUp({
     store,
     atStart,
     news,
-    write: (text: string) => emit(({ save }) => save(text)),
-    remember: (text: string) => emit(({ remember }) => remember(text)),
-    addReplaced: (texts: readonly string[]) => emit(({ addReplaced }) => addReplaced(texts)),
+    write: (text: string) => emit((store) => store.save(text)),
+    remember: (text: string) => emit((store) => store.remember(text)),
+    addReplaced: (texts: readonly string[]) => emit((store) => store.addReplaced(texts)),
   };
 }
 
