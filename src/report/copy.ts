@@ -19,92 +19,52 @@ function withoutBold(text: string): string {
   return text.replace(BOLD, '$1');
 }
 
-interface Table {
-  readonly kind: 'table';
-  readonly lines: readonly TableLine[];
-}
-
-type TextLine = Extract<ReportLine, { kind: 'text' }>;
-type TableLine = TextLine & { readonly cells: readonly string[] };
-type Block = ReportLine | Table;
-type Written = Exclude<Block, { kind: 'blank' }>;
-
-function isOfTable(line: ReportLine): line is TableLine {
-  return line.kind === 'text' && line.cells !== undefined;
-}
-
-function withTables(lines: readonly ReportLine[]): readonly Block[] {
-  const blocks: Block[] = [];
-  for (const line of lines) {
-    const last = blocks.at(-1);
-    if (!isOfTable(line)) blocks.push(line);
-    else if (last?.kind === 'table')
-      blocks.splice(-1, 1, { ...last, lines: [...last.lines, line] });
-    else blocks.push({ kind: 'table', lines: [line] });
-  }
-  return blocks;
-}
-
-/** Its rows, each with as many cells. */
-function rowsOf({ lines }: Table): readonly (readonly string[])[] {
-  const rows = lines.map(({ cells }) => cells).filter(({ length }) => length > 0);
-  const width = Math.max(...rows.map(({ length }) => length));
-  return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
+/** How a format writes what stands in a report. */
+interface Style {
+  readonly words: (text: string) => string;
+  readonly heading: (line: ReportLine) => string;
+  readonly indent: string;
+  /** Of the outermost list, and of those in it. */
+  readonly bullets: readonly [string, string];
+  readonly table: (lines: readonly ReportLine[]) => string;
 }
 
 const BREAK_IN_CELL = '<br>';
 
+/** The rows of a table, each with as many cells. */
+function rowsOf(table: readonly ReportLine[]): readonly (readonly string[])[] {
+  const rows = table.map(({ cells = [] }) => cells).filter(({ length }) => length > 0);
+  const width = Math.max(...rows.map(({ length }) => length));
+  return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
+}
+
 /** A table that came as cells of a sheet stays one; bars would stand crooked where letters are not all as wide. */
-function plainTable(table: Table): string {
-  if (table.lines.some(({ text }) => text.includes('\t'))) {
-    return table.lines.map(({ text }) => text).join('\n');
+function plainTable(table: readonly ReportLine[]): string {
+  if (table.some(({ text }) => text.includes('\t'))) {
+    return withoutBold(table.map(({ text }) => text).join('\n'));
   }
-  return rowsOf(table)
+  const rows = rowsOf(table)
     .map((cells) => cells.slice(0, 1 + cells.findLastIndex((cell) => cell !== '')))
     .filter((cells) => cells.length > 0)
-    .map((cells) => cells.map((cell) => cell.replaceAll(BREAK_IN_CELL, '、') || '－').join(' / '))
-    .join('\n');
-}
-
-function markdownTable(table: Table): string {
-  const [names = [], ...rows] = rowsOf(table);
-  return [names, names.map(() => '---'), ...rows].map((cells) => rowLike('', cells)).join('\n');
-}
-
-function joined(
-  lines: readonly Block[],
-  write: (line: Written, next: Block | undefined) => string,
-  isApart: (above: Written, line: Written) => boolean = () => false,
-): string {
-  let text = '';
-  let above: Written | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (line.kind === 'blank') continue;
-    const isGap = lines[index - 1]?.kind === 'blank';
-    if (above !== null) text += isGap || isApart(above, line) ? '\n\n' : '\n';
-    text += write(line, lines[index + 1]);
-    above = line;
-  }
-  return text;
-}
-
-type Item = Extract<ReportLine, { kind: 'item' }>;
-
-function listed({ depth, number }: Item, indent: string, bullet: string, text: string): string {
-  return `${indent.repeat(depth)}${number === null ? bullet : `${number}. `}${text}`;
+    .map((cells) => cells.map((cell) => cell.replaceAll(BREAK_IN_CELL, '、') || '－').join(' / '));
+  return withoutBold(rows.join('\n'));
 }
 
 /** Not 11/20 or 12月. */
 const NUMBERED =
   /^(?:[①-⑳]|[第(（【［[〔]?[\p{N}一二三四五六七八九十]{1,3}(?:-\p{N}+)?[章節.．)）】］\]〕、\s\u20e3\ufe0f])/u;
 
-function plainLine(line: Written): string {
-  if (line.kind === 'table') return withoutBold(plainTable(line));
-  const text = withoutBold(line.text);
-  if (line.kind === 'item') return listed(line, '\u3000', '・', text);
-  if (line.kind !== 'heading' || NUMBERED.test(text)) return text;
-  return `${line.isSubheading ? '□' : '■'} ${text}`;
-}
+const PLAIN: Style = {
+  words: withoutBold,
+  heading: ({ kind, text, isSubheading }) => {
+    const words = withoutBold(text);
+    if (kind === 'title' || NUMBERED.test(words)) return words;
+    return `${isSubheading ? '□' : '■'} ${words}`;
+  },
+  indent: '\u3000',
+  bullets: ['・', '・'],
+  table: plainTable,
+};
 
 /** A program that renders Markdown would take these for tags and emphasis. */
 function escaped(text: string): string {
@@ -120,35 +80,25 @@ function escaped(text: string): string {
     .join('');
 }
 
-function markdownLine(line: Written, next: Block | undefined): string {
-  if (line.kind === 'table') return markdownTable(line);
-  const text = escaped(line.text);
-  switch (line.kind) {
-    case 'title':
-      return `# ${text}`;
-    case 'heading':
-      return `${line.isSubheading ? '###' : '##'} ${text}`;
-    case 'item':
-      return listed(line, '    ', '- ', text);
-    case 'rule':
-      return '---';
-    case 'text':
-      // Two spaces keep a line end that Markdown would take away.
-      return next?.kind === 'text' ? `${text}  ` : text;
-  }
-}
+const MARKDOWN: Style = {
+  words: escaped,
+  heading: ({ kind, text, isSubheading }) =>
+    `${kind === 'title' ? '#' : isSubheading ? '###' : '##'} ${escaped(text)}`,
+  indent: '    ',
+  bullets: ['- ', '- '],
+  table: (table) => {
+    const [names = [], ...rows] = rowsOf(table);
+    return [names, names.map(() => '---'), ...rows].map((cells) => rowLike('', cells)).join('\n');
+  },
+};
 
-/** Without an empty line a text would belong to the list above it. */
-function isMarkdownApart(above: Written, line: Written): boolean {
-  return above.kind !== line.kind || (line.kind !== 'item' && line.kind !== 'text');
-}
-
-function slackLine(line: Written): string {
-  if (line.kind === 'table') return plainLine(line);
-  if (line.kind === 'title' || line.kind === 'heading') return `*${withoutBold(line.text)}*`;
-  const text = line.text.replace(BOLD, '*$1*');
-  return line.kind === 'item' ? listed(line, '    ', line.depth === 0 ? '• ' : '◦ ', text) : text;
-}
+const SLACK: Style = {
+  words: (text) => text.replace(BOLD, '*$1*'),
+  heading: ({ text }) => `*${withoutBold(text)}*`,
+  indent: '    ',
+  bullets: ['• ', '◦ '],
+  table: plainTable,
+};
 
 const ENTITIES = new Map([
   ['&', '&amp;'],
@@ -161,27 +111,56 @@ function html(text: string): string {
   return text.replace(/[&<>"]/gu, (sign) => ENTITIES.get(sign) ?? sign).replace(BOLD, '<b>$1</b>');
 }
 
-function htmlTable(table: Table): string {
-  const isNamed = table.lines[1]?.cells.length === 0;
-  const rows = rowsOf(table).map((cells, index) => {
-    const tag = isNamed && index === 0 ? 'th' : 'td';
-    const written = cells.map((cell) => cell.split(BREAK_IN_CELL).map(html).join(BREAK_IN_CELL));
-    return `<tr>${written.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  });
-  return `<table>${rows.join('')}</table>`;
-}
+const FORMATTED: Style = {
+  words: html,
+  heading: ({ text }) => `<b>${html(withoutBold(text))}</b>`,
+  indent: '\u3000',
+  bullets: ['・', '・'],
+  table: (table) => {
+    const isNamed = table[1]?.cells?.length === 0;
+    const rows = rowsOf(table).map((cells, index) => {
+      const tag = isNamed && index === 0 ? 'th' : 'td';
+      const written = cells.map((cell) => cell.split(BREAK_IN_CELL).map(html).join(BREAK_IN_CELL));
+      return `<tr>${written.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    });
+    return `<table>${rows.join('')}</table>`;
+  },
+};
 
-function htmlLine(line: Written): string {
-  if (line.kind === 'table') return htmlTable(line);
-  if (line.kind === 'title' || line.kind === 'heading') {
-    return `<b>${html(withoutBold(line.text))}</b>`;
+function lineIn({ words, heading, indent, bullets }: Style, line: ReportLine): string {
+  const { kind, text, depth = 0, number } = line;
+  if (kind === 'item') {
+    const mark = number === undefined ? bullets[Math.min(depth, 1)] : `${number}. `;
+    return indent.repeat(depth) + mark + words(text);
   }
-  const text = html(line.text);
-  return line.kind === 'item' ? listed(line, '\u3000', '・', text) : text;
+  return kind === 'text' || kind === 'rule' ? words(text) : heading(line);
 }
 
-function formattedText(blocks: readonly Block[]): string {
-  return joined(blocks, htmlLine).replaceAll('\n', '<br>');
+/** A report in a style, with one empty line at most between two lines. */
+function written(lines: readonly ReportLine[], style: Style): string {
+  const isMarkdown = style === MARKDOWN;
+  let text = '';
+  let above: ReportLine | undefined;
+  for (const [index, line] of lines.entries()) {
+    const { kind } = line;
+    const [last, next] = [lines[index - 1]?.kind, lines[index + 1]?.kind];
+    if (kind === 'blank' || (kind === 'row' && last === 'row')) continue;
+    /** Without an empty line a text would belong to the list above it. */
+    const isApart = isMarkdown && (above?.kind !== kind || (kind !== 'item' && kind !== 'text'));
+    if (above !== undefined) text += last === 'blank' || isApart ? '\n\n' : '\n';
+    if (kind === 'row') {
+      const end = lines.findIndex((one, at) => at > index && one.kind !== 'row');
+      text += style.table(lines.slice(index, end === -1 ? undefined : end));
+    } else text += isMarkdown && kind === 'rule' ? '---' : lineIn(style, line);
+    // Two spaces keep a line end that Markdown would take away.
+    if (isMarkdown && kind === 'text' && next === 'text') text += '  ';
+    above = line;
+  }
+  return text;
+}
+
+function formattedText(lines: readonly ReportLine[]): string {
+  return written(lines, FORMATTED).replaceAll('\n', '<br>');
 }
 
 const MAIL_HEAD =
@@ -197,32 +176,30 @@ function mail(document: ReportDocument, lines: readonly ReportLine[], date: stri
   const own = head.find((field) => field?.groups?.subject && field[2] !== '')?.[2];
   if (own !== undefined) {
     const body = lines.filter((_, index) => !head[index]);
-    return { text: joined(withTables(body), plainLine), subject: datedLine(own, date) ?? own };
+    return { text: written(body, PLAIN), subject: datedLine(own, date) ?? own };
   }
   const title = top?.kind === 'title' ? withoutBold(top.text) : '【日報】';
   const hasDate = withoutDates(title) !== title;
   const gap = hasDate || date === '' || title.endsWith('】') ? '' : ' ';
   const body = top?.kind === 'title' ? lines.slice(first + 1) : lines;
-  const subject = title + (hasDate ? '' : gap + date);
-  return { text: joined(withTables(body), plainLine), subject };
+  return { text: written(body, PLAIN), subject: title + (hasDate ? '' : gap + date) };
 }
 
 /** The report, hand edits and all, in the form asked for; `date` is the report's, '' where there is none. */
 export function formatForCopy(report: string, format: CopyFormat, date: string): CopiedText {
   const document = parseDocument(report);
   const lines = reportLines(document);
-  const blocks = withTables(lines);
   switch (format) {
     case 'as-is':
       return { text: report };
     case 'plain':
-      return { text: joined(blocks, plainLine) };
+      return { text: written(lines, PLAIN) };
     case 'markdown':
-      return { text: joined(blocks, markdownLine, isMarkdownApart) };
+      return { text: written(lines, MARKDOWN) };
     case 'slack':
-      return { text: joined(blocks, slackLine), html: formattedText(blocks) };
+      return { text: written(lines, SLACK), html: formattedText(lines) };
     case 'teams':
-      return { text: joined(blocks, plainLine), html: formattedText(blocks) };
+      return { text: written(lines, PLAIN), html: formattedText(lines) };
     case 'mail':
       return mail(document, lines, date);
   }

@@ -8,7 +8,7 @@ import { parseDocument, type ReportLine, reportLines } from '../../report/index.
 const EXCERPT_LINES = 2;
 
 function textOf(line: ReportLine): readonly string[] {
-  const isTold = (line.kind === 'item' || line.kind === 'text') && !isBlank(line.text);
+  const isTold = ['item', 'text', 'row'].includes(line.kind) && !isBlank(line.text);
   return isTold ? [line.text] : [];
 }
 

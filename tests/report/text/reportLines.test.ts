@@ -26,8 +26,6 @@ describe('reportLines', () => {
     ['a rule between', '・a\n---\n  ・b', [0, null, 0]],
     ['a heading between', '・a\n■ 明日\n  ・b', [0, null, 0]],
   ])('the depths of a list with %s', (_, report, depths) => {
-    expect(reportLines(report).map((line) => (line.kind === 'item' ? line.depth : null))).toEqual(
-      depths,
-    );
+    expect(reportLines(report).map((line) => line.depth ?? null)).toEqual(depths);
   });
 });
