@@ -18,7 +18,7 @@ export const doubledRule = {
   },
   *find({ report, template, ...fields }) {
     const noted = NOTE_NAMES.flatMap((name) =>
-      fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.text ?? text)),
+      fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.words ?? text)),
     );
     const seen = new Set<string>();
     const isRepeated = (words: string): boolean => {
@@ -31,7 +31,7 @@ export const doubledRule = {
     for (const [index, line] of report.lines.entries()) {
       const whole = line.text.trim();
       const isFrame = report.headingAt.has(index) || template.words.has(whole);
-      const isOwnPlace = (line.bullet?.text ?? whole) === REFLECTION_PLACEHOLDER;
+      const isOwnPlace = (line.bullet?.words ?? whole) === REFLECTION_PLACEHOLDER;
       if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
       const sentences = sentencesIn(line.text, line.bullet?.lead.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));

@@ -81,7 +81,7 @@ export function insertBullet(
     .slice(0, closing === -1 ? below.length : closing)
     .filter(({ text: line }) => !isBlank(line));
   const empty = body.find(({ text: line, bullet }) => {
-    const item = bullet?.text;
+    const item = bullet?.words;
     return item === '' || NOTHING_TO_REPORT.test((item ?? line).trim());
   });
   const item =

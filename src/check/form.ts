@@ -1,11 +1,11 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { datesIn, labelOf, type Line, possibleHeadingKey } from '../report/index.ts';
+import { datesIn, type Line } from '../report/index.ts';
 import { insertBullet, NOTHING } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { isItem } from './texts.ts';
 
 function saysWords({ text, bullet }: Line): boolean {
-  return !isBlank(bullet?.text ?? text);
+  return !isBlank(bullet?.words ?? text);
 }
 
 /** That a report lacks half of the template's headings (with the text ''), else the headings of the day's and the next day's work with nothing below. */
@@ -22,7 +22,7 @@ export const formRule = {
     const wanted = template.sections.filter(({ parent }) => parent === null);
     const keys = new Set([
       ...sections.map(({ heading }) => heading.key),
-      ...report.lines.flatMap(({ text }) => labelOf(text)?.key ?? possibleHeadingKey(text) ?? []),
+      ...report.lines.flatMap(({ label, headingKey }) => label?.key ?? headingKey ?? []),
     ]);
     const roles = new Set(sections.map(({ role }) => role));
     const found = wanted.filter(

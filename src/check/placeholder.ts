@@ -67,7 +67,7 @@ function placeholdersIn(
       if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
       if (isBlankOne && (at < (bullet?.lead.length ?? 0) || isOwn(words))) continue;
       const isToken = pattern === TOKEN;
-      const isAlone = (bullet?.text ?? text.trim()) === words && (!isHeading || isToken);
+      const isAlone = (bullet?.words ?? text.trim()) === words && (!isHeading || isToken);
       const isValue = /[：:][ \t\u3000]*$/u.test(text.slice(0, at)) && text.trim().endsWith(words);
       const isNote = isToken && role !== null && isValue;
       const range = { start, end: start + words.length };
@@ -87,7 +87,7 @@ function emptyItemIn(
   { report, template, notes }: Reading,
 ): readonly Found<'placeholder'>[] {
   const words = line.text.trim();
-  const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.text.trim());
+  const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.words.trim());
   if (!isEmpty || template.words.has(words) || notes.includes(words)) return [];
   const start = line.start + line.text.indexOf(words);
   return [foundAt('placeholder', words, start, { fix: withoutLine(report, line) })];

@@ -1,15 +1,7 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import {
-  bulletOf,
-  datesIn,
-  isFence,
-  labelOf,
-  type Line,
-  parseDocument,
-  reportIn,
-} from '../report/index.ts';
+import { datesIn, isFence, Line, parseDocument, reportIn } from '../report/index.ts';
 import { findingsIn, readText } from './checkReport.ts';
 import type { Finding, RewritableKind } from './kinds.ts';
 import { wordKey } from './match.ts';
@@ -47,7 +39,7 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
 
 function leadOf(line: Line): number {
   const { text, bullet } = line;
-  return bullet?.lead.length ?? labelOf(text)?.start ?? leadLength(line);
+  return bullet?.lead.length ?? new Line(text).label?.start ?? leadLength(line);
 }
 
 function holds({ start, end }: TextRange, at: TextRange): boolean {
@@ -98,7 +90,7 @@ function wordsIn(answer: string): string | null {
   const [only = '', ...others] = lines;
   const plain = others.length > 0 || OTHER_NUMBER.test(only) ? '' : only;
   const words = numbered ?? plain;
-  return words === '' ? null : (bulletOf(words)?.text ?? words).trim();
+  return words === '' ? null : (new Line(words).bullet?.words ?? words).trim();
 }
 
 const keyOf = ({ kind, text }: Finding): string => `${kind} ${text}`;

@@ -11,7 +11,6 @@ import {
   Line,
   NOTHING_TO_REPORT,
   parseDocument,
-  possibleHeadingKey,
   type ReportDocument,
   type SectionRole,
   withoutDates,
@@ -234,7 +233,7 @@ function* sentencesOf(
   frame: ReportDocument,
   read: ReadLine,
 ): Generator<undefined, readonly Sentence[]> {
-  const given = new Set(frame.lines.map(({ text }) => wordsKey(withoutDates(text))));
+  const given = new Set(frame.lines.map(({ undated }) => wordsKey(undated)));
   const own = headings.filter((heading) => !isItem(heading, frame));
   const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
@@ -248,7 +247,7 @@ function* sentencesOf(
     for (const part of parts) {
       const passage = read(part);
       const { text } = passage;
-      const label = labels.length === 0 ? null : possibleHeadingKey(text);
+      const label = labels.length === 0 ? null : new Line(text).headingKey;
       if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
       const isTelling =
         text !== '' &&

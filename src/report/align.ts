@@ -292,7 +292,7 @@ export function mayHead(template: Template, lines: readonly Line[], index: numbe
   if (line.bullet === null && isDecorated(text)) return true;
   if (isOfForm) return true;
   if (said.length > LONGEST_NAME || /[。、！!]/u.test(said)) return false;
-  if (line.bullet !== null) return isSectionLabel(line.bullet.text);
+  if (line.bullet !== null) return isSectionLabel(line.bullet.words);
   const isOpen = lines[index - 1]?.isBlank !== false;
   return (template.hasBareHeadings && isOpen) || line.label !== null || isSectionLabel(text);
 }

@@ -6,7 +6,7 @@ import { parseDocument } from './document.ts';
 import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { FENCE, isFence } from './text/frameLines.ts';
-import { isMarkedHeading } from './text/headings.ts';
+import { Line } from './lines.ts';
 import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isReflectionHeading } from './text/sectionRoles.ts';
@@ -145,7 +145,7 @@ function withoutTail(lines: readonly string[], signs: Signs): readonly string[] 
     isSaid(line) && isCourtesy(line) && !isClosingRemark(line);
   const isByPlace = (line: string): boolean =>
     itemOf(line).sign === '' &&
-    !isMarkedHeading(line) &&
+    !new Line(line).isMarkedHeading &&
     !isOwn(line) &&
     !SAYING.test(line) &&
     signs.isBeside(line, 'by its place');

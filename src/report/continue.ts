@@ -4,7 +4,6 @@ import { fencedIn } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
 import { isOpenLine, Line, lineBreakOf } from './lines.ts';
 import { keepsPlace } from './text/frameLines.ts';
-import { isMarkedHeading, possibleHeadingKey } from './text/headings.ts';
 import { wordsKey } from './text/words.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
@@ -19,9 +18,11 @@ export interface ResumePoint {
 }
 
 export function resumePoint(text: string): ResumePoint {
-  const { text: line = '', start = 0, bullet = null } = parseDocument(text).lines.at(-1) ?? {};
+  const last = parseDocument(text).lines.at(-1) ?? new Line('');
+  const { start } = last;
   const isProse =
-    start === 0 || (line.length >= PROSE_LINE && bullet === null && !isMarkedHeading(line));
+    start === 0 ||
+    (last.text.length >= PROSE_LINE && last.bullet === null && !last.isMarkedHeading);
   const lastSentence = isProse ? text.lastIndexOf('。') : -1;
   const at = lastSentence >= start ? lastSentence + 1 : start === 0 ? text.length : start;
   return { stable: text.slice(0, at), tail: text.slice(at) };
@@ -41,7 +42,7 @@ export interface Remainder {
 }
 
 export function remainderOf(template: string, report: string): Remainder {
-  const keyOf = ({ text, key }: Line): string => possibleHeadingKey(text) ?? key;
+  const keyOf = ({ headingKey, key }: Line): string => headingKey ?? key;
   const { lines, headings: all } = parseDocument(template);
   const headings = all.filter(({ mark }) => mark !== 'field');
   const starts = new Set(headings.map(({ line }) => line));
@@ -70,7 +71,7 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /** What makes two lines the same line, whatever marks and spaces they have; '' where there are no words, or half a number in front of them. */
 function keyOfWords({ bullet, text }: Line): string {
-  const key = wordsKey((bullet?.text ?? text).replace(REST_MARK, ''));
+  const key = wordsKey((bullet?.words ?? text).replace(REST_MARK, ''));
   return /^\p{N}{1,2}$/u.test(key) ? '' : key;
 }
 
@@ -155,10 +156,11 @@ function isExpected(line: Line, { expected, template }: Seam): boolean {
     : expected.has(key);
 }
 
-function kindOf({ text, bullet }: Line, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
+function kindOf(line: Line, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
+  const { text, bullet } = line;
   const isBySign =
-    isMarkedHeading(text) && bullet === null && !WORD.test(text.trimStart().charAt(0));
-  if (isBySign || headingKeys.has(possibleHeadingKey(text) ?? '')) return 'heading';
+    line.isMarkedHeading && bullet === null && !WORD.test(text.trimStart().charAt(0));
+  if (isBySign || headingKeys.has(line.headingKey ?? '')) return 'heading';
   return bullet === null && !text.trimStart().startsWith('|') ? 'text' : 'item';
 }
 
@@ -169,7 +171,7 @@ function headingLines({ written }: ReportDocument, seam: Seam): readonly Line[] 
 }
 
 function keyOfHeading(line: Line): string {
-  return possibleHeadingKey(line.text.replace(REST_MARK, '')) ?? keyOfWords(line);
+  return new Line(line.text.replace(REST_MARK, '')).headingKey ?? keyOfWords(line);
 }
 
 /** A text with a continuation behind it, which goes on where the text ends: what the continuation announces and what it says again is left out. */
@@ -214,8 +216,8 @@ const ABOUT_WORK = /した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|�
 
 const LONGEST_INSERTION = 120;
 
-function isBare({ text, bullet }: Line): boolean {
-  return text.length <= LONGEST_INSERTION && bullet === null && !isMarkedHeading(text);
+function isBare({ text, bullet, isMarkedHeading }: Line): boolean {
+  return text.length <= LONGEST_INSERTION && bullet === null && !isMarkedHeading;
 }
 
 /** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
@@ -373,7 +375,7 @@ function relationOf(
   if (cut === '') return kind === 'text' ? 'inside' : tail.text === '' ? 'below' : 'instead';
   if (isOnNewLine && !isBelowKept) return 'below';
   if (tail.text !== '' && !FINISHED.test(open.text)) {
-    const isNamed = seam.headingKeys.has(possibleHeadingKey(open.text) ?? '');
+    const isNamed = seam.headingKeys.has(open.headingKey ?? '');
     const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam) && !isNamed;
     const isSaidAgain =
       cut.length > 1 && keyOfWords(line).includes(cut.slice(0, LONGEST_BEGINNING));
@@ -409,8 +411,7 @@ function onNewLine(text: string, below: string, seam: Seam): string {
   if (full.at(-1)?.isBlank !== false) return above + rest;
   const breaks = parseDocument(below.slice(0, below.length - rest.length)).lines.length - 1;
   const [next] = parseDocument(rest).lines;
-  const isSection =
-    next !== undefined && isMarkedHeading(next.text) && kindOf(next, seam) === 'heading';
+  const isSection = next?.isMarkedHeading === true && kindOf(next, seam) === 'heading';
   const hasGaps = full.some((line) => line.isBlank);
   const isApart = breaks > Number(above !== text) || (isSection && hasGaps);
   return above + (isApart ? lineBreak : '') + rest;

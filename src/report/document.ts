@@ -1,11 +1,9 @@
 import { withoutDates } from './dates.ts';
 import { type Line, textLines } from './lines.ts';
 import { CLOSING, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
-import { isRule } from './text/lineParts.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { isOfTable } from './text/tables.ts';
 import { hasWords } from './text/words.ts';
 
 /** How far down a report or a template says its day. */
@@ -38,7 +36,7 @@ type Outline = Pick<ReportDocument, 'head' | 'sections' | 'closing'>;
 
 export function parseDocument(text: string): ReportDocument {
   const lines = textLines(text);
-  const headings = headingsIn(text, lines);
+  const headings = headingsIn(lines);
   return {
     text,
     lines,
@@ -148,18 +146,19 @@ function closingStart(
   const below = lines[heading + 1]?.text ?? '';
   const start = UNDERLINE.test(below) ? heading + 2 : heading + 1;
   const items = lines.findLastIndex(
-    ({ text, bullet }, index) => quoted.has(index) || bullet !== null || isOfTable(text),
+    (line, index) => quoted.has(index) || line.bullet !== null || line.isOfTable,
   );
-  const found = lines.findIndex(({ text, isBlank }, index) => {
+  const found = lines.findIndex(({ text, isBlank, isRule }, index) => {
     if (index < start || index <= items || isBlank) return false;
     if (END.test(text) && CLOSING.test(text)) return true;
-    const above = lines[index - 1]?.text ?? '';
+    const above = lines[index - 1];
     const isApart =
-      lines[index - 1]?.isBlank !== false ||
-      isRule(above) ||
+      above === undefined ||
+      above.isBlank ||
+      above.isRule ||
       index === items + 1 ||
-      NOTHING_TO_REPORT.test(above.trim());
-    return isApart && index > heading + 1 && (CLOSING.test(text) || isRule(text));
+      NOTHING_TO_REPORT.test(above.text.trim());
+    return isApart && index > heading + 1 && (CLOSING.test(text) || isRule);
   });
   return found === -1 ? lines.length : found;
 }

@@ -1,5 +1,4 @@
 export { assemble } from './repair.ts';
-export { bulletOf, labelOf } from './text/lineParts.ts';
 export { isEndedBySign, readAsItComes, reportIn } from './answer.ts';
 export { isReportEnded, withoutClosingRemark } from './clean.ts';
 export { continueText, remainderOf, type Remainder, resumePoint, writtenPart } from './continue.ts';
@@ -14,7 +13,7 @@ export { eventLines, frameOf, isPreviousReport, lastReplaced } from './previousR
 export { dateLike, datePlaceholdersIn, datesIn, withoutDates, type CalendarDate } from './dates.ts';
 export { isAbsence } from './text/daysOff.ts';
 export { NOTHING_TO_REPORT, isFence } from './text/frameLines.ts';
-export { possibleHeadingKey, type Heading } from './text/headings.ts';
+export { type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isReflectionHeading, isTitle, type SectionRole } from './text/sectionRoles.ts';

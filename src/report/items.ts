@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../domain/localTime.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { withoutDates } from './dates.ts';
 import { parseDocument, type ReportDocument, type Section } from './document.ts';
 import { Line } from './lines.ts';
 import { withoutGreetings } from './text/courtesies.ts';
@@ -9,7 +8,7 @@ import { keepsPlace } from './text/frameLines.ts';
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { isOfTable, isTableRule, tablesIn } from './text/tables.ts';
+import { tablesIn } from './text/tables.ts';
 import { type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -253,7 +252,7 @@ function labelledOf({ label }: Line): Line['label'] {
 /** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
 function isOfFrameLine(line: Line): boolean {
   const found = labelledOf(line);
-  if (found === null) return !hasWords(withoutDates(line.text));
+  if (found === null) return !hasWords(line.undated);
   return isOfFrame(found.label) || (line.bullet === null && isNothing(found.value));
 }
 
@@ -261,10 +260,8 @@ function isOfFrameLine(line: Line): boolean {
 function isBetween(lines: readonly Line[], index: number): boolean {
   const line = lines[index] ?? NO_LINE;
   const isHead =
-    line.cells !== null &&
-    isTableRule(lines[index + 1]?.text) &&
-    !isOfTable(lines[index - 1]?.text ?? '');
-  return line.isBlank || line.isDivider || line.isFence || isHead;
+    line.cells !== null && lines[index + 1]?.isTableRule && !lines[index - 1]?.isOfTable;
+  return line.isBlank || line.isDivider || line.isFence || isHead === true;
 }
 
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */

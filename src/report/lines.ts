@@ -1,12 +1,12 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { TextRange } from '../domain/textEdits.ts';
+import { withoutDates } from './dates.ts';
 import { isFence } from './text/frameLines.ts';
+import { headingKeyOf, type Named, namedBy } from './text/headings.ts';
 import {
-  type Bullet,
-  bulletIn,
   type Clock,
   clockOf,
-  isDivider,
+  isRule,
   type Item,
   itemOf,
   labelOf,
@@ -14,7 +14,7 @@ import {
   lineKey,
 } from './text/lineParts.ts';
 import { roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isRow } from './text/tables.ts';
+import { isTableRule, type Row, rowOf } from './text/tables.ts';
 import { stateOf, type TaskState } from './text/taskBoxes.ts';
 
 /** One line of a text, with what it is; each field is read once, when it is asked for. */
@@ -26,13 +26,12 @@ export class Line implements TextRange {
   readonly next: number;
   readonly #marks: ReadonlySet<string> | undefined;
   #item: Item | undefined;
-  #bullet: Bullet | null | undefined;
   #label: LineLabel | null | undefined;
-  #cells: readonly string[] | null | undefined;
+  #row: Row | null | undefined;
   #key: string | undefined;
+  #undated: string | undefined;
   #role: SectionRole | null | undefined;
-  #state: TaskState | null | undefined;
-  #clock: Clock | null | undefined;
+  #named: Named | null | undefined;
 
   /** `marks` begin an item beside those that do in any text. */
   constructor(text: string, start = 0, next = start + text.length, marks?: ReadonlySet<string>) {
@@ -51,9 +50,23 @@ export class Line implements TextRange {
     return isFence(this.text);
   }
 
+  /** Signs alone: no name of columns stands above it. */
+  get isRule(): boolean {
+    return isRule(this.text);
+  }
+
+  /** The line below the names of a table. */
+  get isTableRule(): boolean {
+    return isTableRule(this.text);
+  }
+
   /** A rule, or the line below the names of a table. */
   get isDivider(): boolean {
-    return isDivider(this.text);
+    return this.isRule || this.isTableRule;
+  }
+
+  get isOfTable(): boolean {
+    return this.cells !== null || this.isTableRule;
   }
 
   /** Its mark and its words. */
@@ -63,9 +76,8 @@ export class Line implements TextRange {
   }
 
   /** The same of an item; null where it is none. */
-  get bullet(): Bullet | null {
-    if (this.#bullet === undefined) this.#bullet = bulletIn(this.item);
-    return this.#bullet;
+  get bullet(): Item | null {
+    return this.item.sign === '' ? null : this.item;
   }
 
   get label(): LineLabel | null {
@@ -74,14 +86,13 @@ export class Line implements TextRange {
   }
 
   /** null where it is no row of a table. */
-  get cells(): readonly string[] | null {
-    if (this.#cells === undefined) this.#cells = isRow(this.text) ? cellsOf(this.text) : null;
-    return this.#cells;
+  get row(): Row | null {
+    if (this.#row === undefined) this.#row = rowOf(this.text);
+    return this.#row;
   }
 
-  get clock(): Clock | null {
-    if (this.#clock === undefined) this.#clock = clockOf(this.text);
-    return this.#clock;
+  get cells(): readonly string[] | null {
+    return this.row?.cells ?? null;
   }
 
   get key(): string {
@@ -89,19 +100,47 @@ export class Line implements TextRange {
     return this.#key;
   }
 
+  get undated(): string {
+    this.#undated ??= withoutDates(this.text);
+    return this.#undated;
+  }
+
+  /** Whether it says a date or has a place for one. */
+  get isDated(): boolean {
+    return this.undated !== this.text;
+  }
+
   /** Of its label, else of all of it. */
   get role(): SectionRole | null {
     if (this.#role === undefined) {
-      const name = this.label?.label ?? this.text;
-      this.#role = roleOf({ key: this.label?.key ?? this.key, text: name });
+      const { key, label: text } = this.label ?? { key: this.key, label: this.text };
+      this.#role = roleOf({ key, text });
     }
     return this.#role;
   }
 
+  /** What it shows by itself to be the heading of; null where it shows nothing. */
+  get named(): Named | null {
+    if (this.#named === undefined) this.#named = namedBy(this);
+    return this.#named;
+  }
+
+  get isMarkedHeading(): boolean {
+    return this.named?.mark === 'sign' || this.named?.mark === 'number';
+  }
+
+  /** The key by which it could be a heading, whatever stands around it. */
+  get headingKey(): string | null {
+    return headingKeyOf(this);
+  }
+
   /** Whether its work is done, as its box says. */
   get state(): TaskState | null {
-    if (this.#state === undefined) this.#state = stateOf(this.text);
-    return this.#state;
+    return stateOf(this.text);
+  }
+
+  get clock(): Clock | null {
+    return clockOf(this.text);
   }
 }
 

@@ -1,5 +1,5 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
-import { datePlaceholdersIn, datesIn, withoutDates } from './dates.ts';
+import { datePlaceholdersIn, datesIn } from './dates.ts';
 import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import type { Line } from './lines.ts';
@@ -20,9 +20,9 @@ export function isPreviousReport(template: ReportDocument): boolean {
   const told = readItems(template).filter(({ box, line }) => {
     const { text, bullet, label, cells } = line;
     if (box === 'open' || /[：:]\s*$/u.test(text)) return false;
-    if (bullet !== null) return !isListedName(bullet.text);
+    if (bullet !== null) return !isListedName(bullet.words);
     const isOwn = events.has(line) || label !== null;
-    return isOwn && (isDated ? withoutDates(text) === text : cells !== null && isFilled(cells));
+    return isOwn && (isDated ? !line.isDated : cells !== null && isFilled(cells));
   });
   return told.length >= (isDated ? 1 : FILLED_ITEMS);
 }
@@ -55,7 +55,7 @@ export function frameOf(report: ReportDocument): string {
   const events = new Set(eventLines(report));
   return report.lines
     .filter((line) => !events.has(line))
-    .map(({ text }) => withoutDates(text))
+    .map(({ undated }) => undated)
     .join('\n');
 }
 

@@ -5,7 +5,6 @@ import {
   dateLike,
   datePlaceholdersIn,
   datesIn,
-  labelOf,
   type Line,
   parseDocument,
   type ReportDocument,
@@ -51,13 +50,13 @@ function headLines({ lines, sections, written }: ReportDocument): readonly Line[
   );
 }
 
-function isNamed({ text }: Line): boolean {
-  return NAME.test(labelOf(text)?.key ?? '');
+function isNamed({ label }: Line): boolean {
+  return NAME.test(label?.key ?? '');
 }
 
-function isOfHead({ text, bullet }: Line): boolean {
+function isOfHead({ text, bullet, label }: Line): boolean {
   if (bullet !== null) return false;
-  return REPORT.test(text) || (labelOf(text) === null && !SENTENCE.test(text));
+  return REPORT.test(text) || (label === null && !SENTENCE.test(text));
 }
 
 interface WrittenPeriod {

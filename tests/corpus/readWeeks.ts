@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CalendarDay } from '../../src/domain/localTime.ts';
 import type { Period } from '../../src/domain/report.ts';
-import { type DayReport, NOTHING_TO_REPORT, bulletOf, parseDocument } from '../../src/report/index.ts';
+import { type DayReport, NOTHING_TO_REPORT, Line, parseDocument } from '../../src/report/index.ts';
 import { cellsOf } from '../../src/report/text/tables.ts';
 
 const TAGS = /[ \t\u3000]*\{(?:([A-Za-z]+)[ ,]*)?(?:~[A-Za-z]+)?\}[ \t]*$/u;
@@ -10,9 +10,9 @@ const TAGS = /[ \t\u3000]*\{(?:([A-Za-z]+)[ ,]*)?(?:~[A-Za-z]+)?\}[ \t]*$/u;
 function itemLine(day: CalendarDay, line: string) {
   const [tags, work = null] = TAGS.exec(line) ?? [];
   const written = line.replace(TAGS, '');
-  const bullet = bulletOf(written);
-  if (tags === undefined && (bullet === null || NOTHING_TO_REPORT.test(bullet.text))) return [];
-  return [{ day, parts: bullet === null ? cellsOf(written) : [bullet.text], work }];
+  const bullet = new Line(written).bullet;
+  if (tags === undefined && (bullet === null || NOTHING_TO_REPORT.test(bullet.words))) return [];
+  return [{ day, parts: bullet === null ? cellsOf(written) : [bullet.words], work }];
 }
 
 /** Four weeks of one hand, written by somebody who had not seen the rules. */

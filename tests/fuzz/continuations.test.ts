@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../src/report/repair.ts';
-import { bulletOf } from '../../src/report/text/lineParts.ts';
+import { Line } from '../../src/report/lines.ts';
 import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -53,7 +53,7 @@ const CUTS = ALL_CUTS.filter(
 /** Where in `report` the text that was written so far ends, whatever marks and spaces it has. */
 function endIn(report: string, written: string): number {
   if (report.startsWith(written)) return written.length;
-  const key = (line: string): string => (bulletOf(line)?.text ?? line).trim();
+  const key = (line: string): string => (new Line(line).bullet?.words ?? line).trim();
   const lines = written.split('\n').map(key);
   const last = lines.findLast((line) => line !== '') ?? '';
   let count = lines.filter((line) => line === last).length;
@@ -130,7 +130,10 @@ async function play(
 function withoutMarks(text: string): string {
   return text
     .split('\n')
-    .map((line) => `${bulletOf(line) === null ? '' : '・'}${bulletOf(line)?.text ?? line.trim()}`)
+    .map(
+      (line) =>
+        `${new Line(line).bullet === null ? '' : '・'}${new Line(line).bullet?.words ?? line.trim()}`,
+    )
     .join('\n');
 }
 

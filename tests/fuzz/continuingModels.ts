@@ -1,5 +1,5 @@
-import { bulletOf } from '../../src/report/text/lineParts.ts';
-import { headingsIn } from '../../src/report/text/headings.ts';
+import { Line } from '../../src/report/lines.ts';
+import { parseDocument } from '../../src/report/document.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
@@ -46,7 +46,7 @@ function allThatIsShown({ report, template, shown }: Asked): string {
 
 /** Where the section starts that it is in; its last line, where it has none but a title. */
 function headingStart(asked: Asked): number {
-  const [, ...headings] = headingsIn(asked.report);
+  const [, ...headings] = parseDocument(asked.report).headings;
   return headings.findLast(({ start }) => start < asked.at)?.start ?? lastLineStart(asked);
 }
 
@@ -96,7 +96,7 @@ const remarking = (remarks: string) =>
 
 /** A line in other words, if it is the model's own: the mark stays, the words begin with another. */
 function inOtherWords(line: string, template: string): string {
-  const { lead, text } = bulletOf(line) ?? { lead: '', text: line };
+  const { lead, words: text } = new Line(line).bullet ?? { lead: '', words: line };
   const isCopied = template
     .split('\n')
     .some((expected) => expected.slice(0, 4) === line.slice(0, 4));
@@ -118,10 +118,11 @@ function withOtherBullets(mark: (index: number) => string): (text: string) => st
     text
       .split('\n')
       .map((line, index) => {
-        const bullet = bulletOf(line);
-        return bullet === null || headingsIn(text).some((heading) => heading.line === index)
+        const bullet = new Line(line).bullet;
+        return bullet === null ||
+          parseDocument(text).headings.some((heading) => heading.line === index)
           ? line
-          : mark(index) + bullet.text;
+          : mark(index) + bullet.words;
       })
       .join('\n');
 }
@@ -151,11 +152,11 @@ export const CONTINUING_MODELS: Readonly<Record<string, ContinuingModel>> = {
   'repeats the last line without its bullet': going((asked) => {
     if (isInLine(asked)) return wholeLines(asked);
     const line = lineAt(asked.report.slice(0, asked.at), lastLineStart(asked));
-    return `${bulletOf(line)?.text ?? line}\n${nextLines(asked)}`;
+    return `${new Line(line).bullet?.words ?? line}\n${nextLines(asked)}`;
   }),
   'repeats the last sentence': going((asked) => {
     const line = lineAt(asked.report.slice(0, asked.at), lastLineStart(asked));
-    const sentence = /[^。]+。?$/u.exec(bulletOf(line)?.text ?? line)?.[0] ?? '';
+    const sentence = /[^。]+。?$/u.exec(new Line(line).bullet?.words ?? line)?.[0] ?? '';
     return sentence + (isInLine(asked) ? '' : '\n') + nextLines(asked);
   }),
   'the whole report from the start': going(allThatIsShown),

@@ -5,7 +5,6 @@ import { parseDocument } from '../../src/report/document.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { itemsForToday } from '../../src/report/items.ts';
 import { isPreviousReport } from '../../src/report/previousReport.ts';
-import { headingsIn } from '../../src/report/text/headings.ts';
 import { isTitle } from '../../src/report/text/sectionRoles.ts';
 import { corpusCompanies } from '../corpus/readCorpus.ts';
 
@@ -18,8 +17,8 @@ const HEAD = /^(?:名前|氏名|担当|ｼﾌﾄ|To|件名|日付)[:：]/u;
 const EMPTY_ITEM = /^\s*[・•-]\s*$/u;
 
 function sectionsOf(template: string): readonly string[] {
-  return headingsIn(template)
-    .filter((heading) => !isTitle(heading) && withoutDates(heading.text) === heading.text)
+  return parseDocument(template)
+    .headings.filter((heading) => !isTitle(heading) && withoutDates(heading.text) === heading.text)
     .map(({ text }) => text)
     .filter((text) => !HEAD.test(text));
 }

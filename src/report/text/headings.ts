@@ -1,7 +1,7 @@
 import { withoutDates } from '../dates.ts';
 import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
-import { bulletOf, itemOf, labelOf, lineKey } from './lineParts.ts';
-import { Line, textLines } from '../lines.ts';
+import type { Line } from '../lines.ts';
+import { itemOf, labelOf, lineKey } from './lineParts.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { anyOf, hasWords } from './words.ts';
 
@@ -36,7 +36,7 @@ const DECORATION = new RegExp(
 );
 
 /** A line that shows by itself that it may be a heading, and of what. */
-interface Named {
+export interface Named {
   readonly mark: HeadingMark;
   readonly label: string;
 }
@@ -44,7 +44,7 @@ interface Named {
 /** What may stand behind a heading in brackets: a date, signs to choose from, a remark. */
 const BESIDE_NAME = /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u;
 
-function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
+export function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
   const whole = line.trim();
   if (line.length > LONGEST_HEADING || isBlank) return null;
   const bold = BOLD.exec(whole)?.[2];
@@ -61,12 +61,12 @@ function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
   if (open === '【' || (open !== '' && value === '')) {
     return { mark: BESIDE_NAME.test(withoutDates(value)) ? 'sign' : 'field', label: framed };
   }
-  const item = bulletOf(text);
-  if (item?.isNumbered && item.text !== '') {
-    return { mark: bold === undefined ? 'number' : 'sign', label: item.text };
+  const item = itemOf(text);
+  if (item.isNumbered && item.words !== '') {
+    return { mark: bold === undefined ? 'number' : 'sign', label: item.words };
   }
   if (bold !== undefined) return { mark: 'sign', label: text };
-  if (item !== null || cells !== null || open !== '') return null;
+  if (item.sign !== '' || cells !== null || open !== '') return null;
   const undecorated = text.replace(DECORATION, '');
   const bare = undecorated.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
   if (undecorated !== text && isSectionLabel(bare)) return { mark: 'sign', label: bare };
@@ -76,18 +76,10 @@ function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */
-export function possibleHeadingKey(text: string): string | null {
-  const line = new Line(text);
-  const label = namedBy(line)?.label;
-  if (label !== undefined) return lineKey(label);
-  if (line.bullet !== null) return null;
-  const plain = line.label?.label ?? text.trim();
-  return plain === '' || plain.length > LONGEST_LABEL ? null : lineKey(plain);
-}
-
-export function isMarkedHeading(text: string): boolean {
-  const mark = namedBy(new Line(text))?.mark;
-  return mark === 'sign' || mark === 'number';
+export function headingKeyOf({ named, bullet, label, text }: Line): string | null {
+  if (named !== null) return lineKey(named.label);
+  const plain = label?.label ?? text.trim();
+  return bullet !== null || plain === '' || plain.length > LONGEST_LABEL ? null : lineKey(plain);
 }
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
@@ -106,7 +98,7 @@ function countedForm(line: Line): string {
 
 /** What lines show by themselves and by the lines beside them: those to tick or to choose from show nothing, those numbered like a section's name what it does. */
 function namedIn(lines: readonly Line[]): readonly (Named | null)[] {
-  const own = lines.map(namedBy);
+  const own = lines.map(({ named }) => named);
   const ticks = lines.map(({ text }) => TICK.exec(text)?.[0] ?? '');
   const forms = new Set(
     lines.map((line, index) => (own[index]?.mark === 'sign' ? countedForm(line) : '')),
@@ -160,12 +152,12 @@ function formOf(line: Line | undefined): string {
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
-export function headingsIn(report: string, lines = textLines(report)): readonly Heading[] {
+export function headingsIn(lines: readonly Line[]): readonly Heading[] {
   const named = namedIn(lines);
   const first = lines.findIndex(({ isBlank }) => !isBlank);
   const top = lines[first]?.text.trim() ?? '';
   const isTitle = TITLE_WORDS.test(top);
-  const title = isTitle || withoutDates(top) !== top ? first : -1;
+  const title = isTitle || lines[first]?.isDated === true ? first : -1;
   const isBareTitle =
     isTitle && named[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
   const hasSigns = named.some((one, index) => one?.mark === 'sign' && index !== title);

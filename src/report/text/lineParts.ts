@@ -10,7 +10,10 @@ export interface Item {
   readonly indent: string;
   readonly sign: string;
   readonly gap: string;
+  /** Everything before its words. */
+  readonly lead: string;
   readonly words: string;
+  readonly isNumbered: boolean;
 }
 
 const D = '[0-9０-９]';
@@ -40,23 +43,8 @@ export function itemOf(line: string, signs: ReadonlySet<string> = new Set()): It
   const behind = rest.slice(sign.length);
   const words = behind.trimStart();
   const gap = behind.slice(0, behind.length - words.length);
-  return { indent, sign, gap, words: words.trimEnd() };
-}
-
-/** A bulleted or numbered line taken apart: `lead` is everything before the item's text. */
-export interface Bullet {
-  readonly lead: string;
-  readonly text: string;
-  readonly isNumbered: boolean;
-}
-
-export function bulletOf(line: string): Bullet | null {
-  return bulletIn(itemOf(line));
-}
-
-export function bulletIn({ indent, sign, gap, words }: Item): Bullet | null {
-  if (sign === '') return null;
-  return { lead: indent + sign + gap, text: words, isNumbered: NUMBER.test(sign) };
+  const lead = indent + sign + gap;
+  return { indent, sign, gap, lead, words: words.trimEnd(), isNumbered: NUMBER.test(sign) };
 }
 
 export function isRule(line: string): boolean {
@@ -139,9 +127,11 @@ export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | 
   const [front = '', framed, bracketed, bare] = LABEL.exec(words) ?? [];
   const label = (framed ?? bracketed ?? bare ?? '').trim();
   const value = words.slice(front.length).trim();
-  // In front of an item a tag, above others a heading.
-  const isHeading = isTitle({ key: lineKey(line), text: line }) || isSectionLabel(words);
-  if (bracketed !== undefined && (sign !== '' || isHeading)) return null;
+  if (bracketed !== undefined) {
+    // In front of an item a tag, above others a heading.
+    const isHeading = isTitle({ key: lineKey(line), text: line }) || isSectionLabel(words);
+    if (sign !== '' || isHeading) return null;
+  }
   if (!/\p{L}/u.test(label) || NO_LABEL.test(label) || isSectionLabel(value)) return null;
   const start = line.indexOf(words) + words.length - value.length;
   return { key: lineKey(label), label, value, start };

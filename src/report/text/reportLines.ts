@@ -1,9 +1,7 @@
-import { withoutDates } from '../dates.ts';
 import type { ReportDocument } from '../document.ts';
 import type { Line } from '../lines.ts';
 import { UNDERLINE } from './frameLines.ts';
 import { isTitle } from './sectionRoles.ts';
-import { isOfTable, isTableRule } from './tables.ts';
 
 /** A line as it is shown: without its mark. */
 export interface ReportLine {
@@ -43,10 +41,10 @@ export function headingText(heading: string): string {
 const FRAMED = /^\s*[|｜│]/u;
 
 /** Whether a line stands between bars, in two such lines at least. */
-function isBarred({ text, cells }: Line, below: Line | undefined, isOpen: boolean): boolean {
-  if ((cells === null && !isTableRule(text)) || text.includes('\t')) return false;
-  const isBegun = FRAMED.test(text) && isOfTable(below?.text ?? '');
-  return isOpen || isBegun || isTableRule(below?.text);
+function isBarred({ text, isOfTable }: Line, below: Line | undefined, isOpen: boolean): boolean {
+  if (!isOfTable || text.includes('\t')) return false;
+  const isBegun = FRAMED.test(text) && below?.isOfTable === true;
+  return isOpen || isBegun || below?.isTableRule === true;
 }
 
 function widthOf(indent: string): number {
@@ -66,7 +64,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
     const text = line.text.trim();
     const heading = headingAt.get(index);
     const isHeading = heading !== undefined && heading.mark !== 'field';
-    const isTop = isHeading && index === first && (isTitle(heading) || withoutDates(text) !== text);
+    const isTop = isHeading && index === first && (isTitle(heading) || line.isDated);
     const hasTab = line.text.includes('\t');
     isTab = hasTab && !isTop && (isTab || (sign === '' && line.text.trimStart().includes('\t')));
     isBar = isBarred(line, lines[index + 1], isBar);
@@ -79,7 +77,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
         cells: line.text.split('\t').map((cell) => cell.trim()),
       };
     }
-    if (isBar) return { kind: 'row', text, cells: isTableRule(text) ? [] : (line.cells ?? []) };
+    if (isBar) return { kind: 'row', text, cells: line.isTableRule ? [] : (line.cells ?? []) };
     if (text === '') return { kind: 'blank', text };
     if (isTop) return { kind: 'title', text: titleText(text) };
     if (isHeading) {

@@ -1,7 +1,7 @@
 import { isSectionLabel } from './sectionLabels.ts';
 
 /** A line of cells: | a | b |, a｜b, │ a │ b │, or a and b with a tab between. */
-interface Row {
+export interface Row {
   readonly bar: string;
   readonly isFramed: boolean;
   readonly cells: readonly string[];
@@ -13,7 +13,7 @@ const BAR = /(?<!\\)[|｜│]|\t/u;
 const RULE = /^[ \t\u3000]*(?=[:| \t]*-)[-:| \t]*$/u;
 const BORDER = /^[\s+|│┃]*[-─━═┌├└┏┣┗╔╠╚][-─━═┬┼┴┳╋┻┐┤┘┓┫┛┌├└┏┣┗+|:\s]*$/u;
 
-function rowOf(line: string): Row | null {
+export function rowOf(line: string): Row | null {
   const bar = BAR.exec(line)?.[0];
   if (bar === undefined || (bar === '\t' && /^\s*$/u.test(line.slice(0, line.indexOf(bar)))))
     return null;

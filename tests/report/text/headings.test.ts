@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import {
-  headingsIn,
-  isMarkedHeading,
-  possibleHeadingKey,
-} from '../../../src/report/text/headings.ts';
+import { parseDocument } from '../../../src/report/document.ts';
+import { Line } from '../../../src/report/lines.ts';
 import { casesBeside, listIn } from '../../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
-const texts = (report: string) => headingsIn(report).map(({ text }) => text);
+const texts = (report: string) => parseDocument(report).headings.map(({ text }) => text);
 
-describe('headingsIn', () => {
+describe('headings', () => {
   it.each(rows('headings'))('%s', (_, report, expected) => {
     expect(texts(report)).toEqual(listIn(expected));
   });
 
   it('tells where a heading stands, its words and its mark', () => {
-    expect(headingsIn('\r\n  ## Ｔｏｄａｙ 2026/11/20：\r\n- a')).toEqual([
+    expect(parseDocument('\r\n  ## Ｔｏｄａｙ 2026/11/20：\r\n- a').headings).toEqual([
       {
         key: 'today',
         text: '## Ｔｏｄａｙ 2026/11/20：',
@@ -25,13 +22,13 @@ describe('headingsIn', () => {
         start: 4,
       },
     ]);
-    expect(headingsIn('# 2026年11月20日(金)')[0]?.key).toBe('date');
+    expect(parseDocument('# 2026年11月20日(金)').headings[0]?.key).toBe('date');
   });
 
   it.each([...rows('marks'), ['=== 本日の業務 ===', 'sign', '本日の業務']])(
     '%j is marked by %s and is about %s',
     (report, mark, key) => {
-      expect(headingsIn(report).map((heading) => [heading.mark, heading.key])).toEqual([
+      expect(parseDocument(report).headings.map((heading) => [heading.mark, heading.key])).toEqual([
         [mark, key],
       ]);
     },
@@ -39,7 +36,7 @@ describe('headingsIn', () => {
 
   it('tells a value in the head from a heading', () => {
     const head = '【氏名】山田\n所属：開発部\n【本日】';
-    expect(headingsIn(head).map(({ mark, key }) => [mark, key])).toEqual([
+    expect(parseDocument(head).headings.map(({ mark, key }) => [mark, key])).toEqual([
       ['field', '氏名'],
       ['field', '所属'],
       ['sign', '本日'],
@@ -58,7 +55,7 @@ it.each([
   [' ', null],
   ['', null],
 ])('%j may be the heading %j', (line, key) => {
-  expect(possibleHeadingKey(line)).toBe(key);
+  expect(new Line(line).headingKey).toBe(key);
 });
 
 it.each([
@@ -70,5 +67,5 @@ it.each([
   ['氏名：山田', false],
   ['本日', false],
 ])('%j shows by its own mark that it is a heading: %j', (line, isHeading) => {
-  expect(isMarkedHeading(line)).toBe(isHeading);
+  expect(new Line(line).isMarkedHeading).toBe(isHeading);
 });

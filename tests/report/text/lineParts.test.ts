@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulletOf, lineKey } from '../../../src/report/text/lineParts.ts';
-import { lineBreakOf, textLines } from '../../../src/report/lines.ts';
+import { Line, lineBreakOf, textLines } from '../../../src/report/lines.ts';
 
 it.each([
   ['・ 実装 ', '・ ', '実装', false],
@@ -16,12 +15,12 @@ it.each([
   [' 1-2. 実装', ' 1-2. ', '実装', true],
   ['☐ 実装', '☐ ', '実装', false],
   ['▫️実装', '▫️', '実装', false],
-])('%j is the item %j %j', (line, lead, text, isNumbered) => {
-  expect(bulletOf(line)).toEqual({ lead, text, isNumbered });
+])('%j is the item %j %j', (line, lead, words, isNumbered) => {
+  expect(new Line(line).bullet).toMatchObject({ lead, words, isNumbered });
 });
 
 it.each(['実装', '-実装', '└──', '●●様', '1.5倍', '2026) 年', ''])('%j is no item', (line) => {
-  expect(bulletOf(line)).toBeNull();
+  expect(new Line(line).bullet).toBeNull();
 });
 
 it.each([
@@ -34,7 +33,7 @@ it.each([
   ['――――', '―'],
   ['[/info]', '[/info]'],
 ])('what %j has in common with others that say the same is %j', (line, key) => {
-  expect(lineKey(line)).toBe(key);
+  expect(new Line(line).key).toBe(key);
 });
 
 it('a line tells where it stands, whatever its break', () => {

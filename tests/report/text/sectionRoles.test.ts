@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingsIn } from '../../../src/report/text/headings.ts';
+import { parseDocument } from '../../../src/report/document.ts';
 import {
   headingFor,
   isReflectionHeading,
@@ -11,7 +11,7 @@ import { casesBeside, listIn } from '../../support/rows.ts';
 const rows = casesBeside(import.meta.url);
 
 const headings = (...labels: readonly string[]) =>
-  headingsIn(labels.map((label) => `■ ${label}`).join('\n'));
+  parseDocument(labels.map((label) => `■ ${label}`).join('\n')).headings;
 
 it.each(rows('headings by role'))('%s of %s is under %s', (role, labels, expected) => {
   expect(headingFor(role as SectionRole, headings(...listIn(labels)))?.text ?? '').toBe(expected);
@@ -37,6 +37,6 @@ it.each([
   [OTHERS, false],
 ])('%s are for the person’s own words: %j', (lines, is) => {
   for (const line of lines.split(' ¦ ')) {
-    expect(headingsIn(line).map(isReflectionHeading), line).toEqual([is]);
+    expect(parseDocument(line).headings.map(isReflectionHeading), line).toEqual([is]);
   }
 });
