@@ -9,7 +9,7 @@ import {
   REMARKS,
 } from './data/aside.ts';
 import { withoutDates } from './dates.ts';
-import { itemOf } from './text/lineParts.ts';
+import { Line } from './lines.ts';
 import { wordsKey } from './text/words.ts';
 
 const LONGEST_ASIDE = 120;
@@ -53,7 +53,7 @@ const ABOUT_WORK = /(?:本日|今日)[はも]|(?:続き|つづき)[はも](?!.*(
 /** Whether a line says nothing but that the report or its rest follows: はい、承知しました。, 日報の続きを書きます。, 【続き】, Here is the report: */
 export function isPreface(line: string): boolean {
   const text = line.trim();
-  if (text.length > LONGEST_ASIDE || itemOf(text).sign !== '') return false;
+  if (text.length > LONGEST_ASIDE || new Line(text).bullet !== null) return false;
   const words = wordsKey(text);
   if (REST_MARK.test(words)) return true;
   const kinds = prefaceKinds(text.replace(QUOTED, ''));
@@ -68,7 +68,7 @@ const ENDS: ReadonlySet<string> = new Set(['終わり', 'おわり', '終了']);
 /** What a line below a report says of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. */
 export function isClosingRemark(line: string): boolean {
   const text = line.trim();
-  if (text.length > LONGEST_ASIDE || itemOf(text).sign !== '') return false;
+  if (text.length > LONGEST_ASIDE || new Line(text).bullet !== null) return false;
   const kinds = remarkKinds(text);
   return (
     ENDS.has(wordsKey(text)) ||

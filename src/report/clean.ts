@@ -1,13 +1,12 @@
-import { isBlank, noteTexts } from '../domain/inputFields.ts';
+import { noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { isAboutReport, isClosingRemark, isPreface, isReplyIn } from './aside.ts';
 import { withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
 import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
-import { FENCE, isFence } from './text/frameLines.ts';
+import { FENCE } from './text/frameLines.ts';
 import { Line } from './lines.ts';
-import { isDivider, itemOf, labelOf, lineKey } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isReflectionHeading } from './text/sectionRoles.ts';
 
@@ -18,9 +17,9 @@ export function withoutWrapping(
   request: ReportRequest,
 ): readonly string[] {
   const signs = signsOf(form, request);
-  for (let lines = answer; ;) {
+  for (let lines: readonly Line[] = answer.map((text) => new Line(text)); ;) {
     const inner = withoutFence(withoutTail(withoutHead(lines, signs), signs), signs);
-    if (inner.length === lines.length) return lines;
+    if (inner.length === lines.length) return lines.map(({ text }) => text);
     lines = inner;
   }
 }
@@ -29,10 +28,7 @@ export function withoutWrapping(
 export function withoutClosingRemark(text: string, from: number, request: ReportRequest): string {
   const { lines } = parseDocument(text);
   const signs = signsOf(readTemplate(request.template, request.date), request);
-  const kept = withoutTail(
-    lines.map((line) => line.text),
-    signs,
-  ).length;
+  const kept = withoutTail(lines, signs).length;
   const [last, first] = [lines[kept - 1], lines[kept]];
   const isCut = last !== undefined && first !== undefined && first.start >= from;
   return isCut ? text.slice(0, last.end) : text;
@@ -66,29 +62,28 @@ function signsOf(form: Template, request: ReportRequest) {
     form.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
   );
   /** Whether a line is one of the template's. */
-  const isKnown = (line: string): boolean =>
-    [lineKey(line), labelOf(line)?.key].some((key) => keys.has(key ?? ''));
+  const isKnown = ({ key, label }: Line): boolean => keys.has(key) || keys.has(label?.key ?? '');
   const notes = noteTexts(request).join('\n');
   const said = wordsOf(notes);
   return {
     isKnown,
-    isFirst: (line: string): boolean => lineKey(line) === form.lines[0]?.key,
-    isBeside: (line: string, sureness: Sureness): boolean =>
-      isBlank(line) ||
-      (isDivider(line) && !isFence(line)) ||
+    isFirst: ({ key }: Line): boolean => key === form.lines[0]?.key,
+    isBeside: (line: Line, sureness: Sureness): boolean =>
+      line.isBlank ||
+      (line.isDivider && !line.isFence) ||
       ((sureness === 'by its place'
-        ? !/[0-9０-９]/u.test(withoutDates(line))
-        : isAboutReport(line) && !SAYING.test(withoutDates(line))) &&
-        !isFence(line) &&
+        ? !/[0-9０-９]/u.test(line.undated)
+        : isAboutReport(line.text) && !SAYING.test(line.undated)) &&
+        !line.isFence &&
         !isKnown(line) &&
-        !isSectionLabel(line) &&
-        !isReplyIn(line, `${notes}\n${request.template}`) &&
-        ![...wordsOf(line)].some((word) => said.has(word))),
+        !isSectionLabel(line.text) &&
+        !isReplyIn(line.text, `${notes}\n${request.template}`) &&
+        ![...wordsOf(line.text)].some((word) => said.has(word))),
     /** The keys of what the template has below its last section. */
     closing: new Set(
-      form.lines.slice(endOfSections(form.lines)).map(({ text }) => closingKey(text)),
+      form.lines.slice(endOfSections(form.lines)).map(({ text }) => closingKey(new Line(text))),
     ),
-    isFenced: isFence(form.lines[0]?.text ?? ''),
+    isFenced: FENCE.test(form.lines[0]?.text ?? ''),
   };
 }
 
@@ -118,16 +113,20 @@ function wordsOf(text: string): ReadonlySet<string> {
 /** What a line says that tells of the report below it. */
 const TELLING = /日報|日誌|報告|レポート|まとめ|作成|以下|下記|こちら|report/iu;
 
-function withoutHead(lines: readonly string[], signs: Signs): readonly string[] {
-  const isEnd = (line: string): boolean => signs.isKnown(line) || isFence(line);
-  const preface = lines.findIndex((line) => !isBlank(line) && (isEnd(line) || !isPreface(line)));
+function withoutHead(lines: readonly Line[], signs: Signs): readonly Line[] {
+  const isEnd = (line: Line): boolean => signs.isKnown(line) || line.isFence;
+  const preface = lines.findIndex(
+    (line) => !line.isBlank && (isEnd(line) || !isPreface(line.text)),
+  );
   const from = preface === -1 ? lines.length : preface;
   const first = lines.findIndex(isEnd);
+  const top = lines[first];
   const front = lines.slice(from, Math.max(first, from));
-  const isList = front.some((line) => itemOf(line).sign !== '');
-  const inner = isFence(lines[first] ?? '') ? lines.slice(first + 1) : [];
-  const isAboveReport = signs.isKnown(inner.find((line) => !isBlank(line)) ?? '');
-  const isTelling = front.some((line) => TELLING.test(line)) && signs.isFirst(lines[first] ?? '');
+  const isList = front.some(({ bullet }) => bullet !== null);
+  const inner = top?.isFence ? lines.slice(first + 1).find((line) => !line.isBlank) : undefined;
+  const isAboveReport = inner !== undefined && signs.isKnown(inner);
+  const isTelling =
+    top !== undefined && signs.isFirst(top) && front.some(({ text }) => TELLING.test(text));
   const sureness = isAboveReport || isTelling ? 'by its place' : 'by its words';
   return lines.slice(
     !isList && front.every((line) => signs.isBeside(line, sureness)) ? Math.max(first, from) : from,
@@ -138,54 +137,57 @@ function withoutHead(lines: readonly string[], signs: Signs): readonly string[] 
 const EDITING = /修正|調整|追記|追加|変更|編集|加筆|書き換え/u;
 const ASKING = /(?:ください|下さい|お知らせ|教えて|申し付け)[^。]{0,12}[。！!]?$/u;
 
-function withoutTail(lines: readonly string[], signs: Signs): readonly string[] {
+function withoutTail(lines: readonly Line[], signs: Signs): readonly Line[] {
   const closing = lines.findLastIndex((line) => signs.closing.has(closingKey(line)));
-  const isSaid = (line: string): boolean => !isBlank(line) && !isDivider(line);
-  const isOwn = (line: string): boolean =>
-    isSaid(line) && isCourtesy(line) && !isClosingRemark(line);
-  const isByPlace = (line: string): boolean =>
-    itemOf(line).sign === '' &&
-    !new Line(line).isMarkedHeading &&
+  const isSaid = ({ isBlank, isDivider }: Line): boolean => !isBlank && !isDivider;
+  const isOwn = (line: Line): boolean =>
+    isSaid(line) && isCourtesy(line.text) && !isClosingRemark(line.text);
+  const isByPlace = (line: Line): boolean =>
+    line.bullet === null &&
+    !line.isMarkedHeading &&
     !isOwn(line) &&
-    !SAYING.test(line) &&
+    !SAYING.test(line.text) &&
     signs.isBeside(line, 'by its place');
   const isClosed = closing !== -1 && lines.slice(closing + 1).every(isByPlace);
   const told = lines.findLastIndex((line) => isOwn(line) || !signs.isBeside(line, 'by its words'));
   const end = isClosed ? closing : Math.max(told, closing);
   const below = lines.slice(end + 1);
   const said = below.filter(isSaid);
-  const isItem = itemOf(said[0] ?? '').sign !== '';
-  const isApart = !isItem && below[0] !== said[0] && !isInReflection(lines.slice(0, end + 1));
-  const asks = (line: string): boolean => EDITING.test(line) && ASKING.test(line.trim());
-  const isAsking = below[0] !== said[0] && said.every(asks);
-  const isRemark = isClosed || isApart || isAsking || said.every(isClosingRemark);
+  const isBelow = below[0] !== said[0];
+  const isItem = said[0] !== undefined && said[0].bullet !== null;
+  const isApart = !isItem && isBelow && !isInReflection(lines.slice(0, end + 1));
+  const asks = ({ text }: Line): boolean => EDITING.test(text) && ASKING.test(text.trim());
+  const isAsking = isBelow && said.every(asks);
+  const isRemark =
+    isClosed || isApart || isAsking || said.every(({ text }) => isClosingRemark(text));
   return isRemark && said.length > 0 ? lines.slice(0, end + 1) : lines;
 }
 
-function closingKey(line: string): string {
-  return isDivider(line) ? line.trim() : lineKey(line);
+function closingKey({ isDivider, text, key }: Line): string {
+  return isDivider ? text.trim() : key;
 }
 
-function isInReflection(lines: readonly string[]): boolean {
-  const heading =
-    lines.findLast((line) => !isBlank(line) && isSectionLabel(labelOf(line)?.label ?? line)) ?? '';
-  return isReflectionHeading({ key: lineKey(heading), text: heading });
+function isInReflection(lines: readonly Line[]): boolean {
+  const heading = lines.findLast(
+    ({ isBlank, label, text }) => !isBlank && isSectionLabel(label?.label ?? text),
+  );
+  return heading !== undefined && isReflectionHeading(heading);
 }
 
 const INFO_OF_TEXT = /^(?:markdown|md|te?xt|plaintext)?$/iu;
 
 /** What stands in a fence that a text begins with, and below it. */
 interface Fenced {
-  readonly inner: readonly string[];
-  readonly below: readonly string[];
+  readonly inner: readonly Line[];
+  readonly below: readonly Line[];
   readonly isClosed: boolean;
 }
 
-export function fencedIn(lines: readonly string[]): Fenced | null {
-  const open = lines.findIndex((line) => !isBlank(line));
-  const mark = (lines[open] ?? '').trim().slice(0, 3);
-  const infoOf = (line = ''): string | null =>
-    line.trim().startsWith(mark) ? (FENCE.exec(line)?.[1]?.trim() ?? null) : null;
+export function fencedIn(lines: readonly Line[]): Fenced | null {
+  const open = lines.findIndex(({ isBlank }) => !isBlank);
+  const mark = (lines[open]?.text ?? '').trim().slice(0, 3);
+  const infoOf = (line: Line | undefined): string | null =>
+    line?.text.trim().startsWith(mark) ? (FENCE.exec(line.text)?.[1]?.trim() ?? null) : null;
   const info = infoOf(lines[open]);
   if (info === null || !INFO_OF_TEXT.test(info)) return null;
   const close = lines.findLastIndex((line, index) => index > open && infoOf(line) === '');
@@ -194,11 +196,12 @@ export function fencedIn(lines: readonly string[]): Fenced | null {
   return { inner, below, isClosed: close !== -1 };
 }
 
-function withoutFence(lines: readonly string[], signs: Signs): readonly string[] {
+function withoutFence(lines: readonly Line[], signs: Signs): readonly Line[] {
   const fenced = signs.isFenced ? null : fencedIn(lines);
   if (fenced === null) return lines;
   const { inner, below, isClosed } = fenced;
-  const isReport = signs.isKnown(withoutHead(inner, signs).find((line) => !isBlank(line)) ?? '');
+  const first = withoutHead(inner, signs).find(({ isBlank }) => !isBlank);
+  const isReport = first !== undefined && signs.isKnown(first);
   const sureness = isReport ? 'by its place' : 'by its words';
   const isAround = isClosed ? below.every((line) => signs.isBeside(line, sureness)) : isReport;
   return isAround ? inner : lines;

@@ -1,4 +1,3 @@
-import { isBlank } from '../domain/inputFields.ts';
 import { isPreface } from './aside.ts';
 import { fencedIn } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
@@ -198,13 +197,14 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
     const { lines, written } = parseDocument(rest);
     const [first, ...below] = written;
     if (first === undefined) return rest;
-    const fenced = isQuoted ? null : fencedIn(lines.map(({ text }) => text));
+    const fenced = isQuoted ? null : fencedIn(lines);
     const remark = REMARK.exec(first.text)?.[0] ?? '';
     const isStray =
       first.text === remark || isAnnouncement(seam, first, below) || isStraySigns(seam, first.text);
-    if (fenced?.below.every(isBlank))
-      rest = withoutBlankLines(fenced.inner.join(lineBreakOf(rest)));
-    else if (remark !== '' && remark !== first.text) rest = rest.slice(first.start + remark.length);
+    if (fenced?.below.every(({ isBlank }) => isBlank)) {
+      rest = withoutBlankLines(fenced.inner.map(({ text }) => text).join(lineBreakOf(rest)));
+    } else if (remark !== '' && remark !== first.text)
+      rest = rest.slice(first.start + remark.length);
     else if (isStray) rest = rest.slice(below[0]?.start ?? rest.length);
     else return isQuoted ? rest : withoutClosingFence(rest);
   }

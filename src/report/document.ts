@@ -1,4 +1,3 @@
-import { withoutDates } from './dates.ts';
 import { type Line, textLines } from './lines.ts';
 import { CLOSING, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
@@ -55,18 +54,19 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
     all.filter(({ line }) => !quoted.has(line)),
   );
   const closing = closingStart(lines, headings.at(-1)?.line ?? -1, quoted);
-  const parents = parentsOf(headings);
-  const sections = headings.map((heading, index) => ({
-    heading,
-    role: roleOf(heading),
-    parent: parents[index] ?? null,
-    lines: lines.slice(heading.line + 1, headings[index + 1]?.line ?? closing),
-  }));
+  const strengths = headings.map(strengthOf);
+  const sections = headings.map((heading, index) => {
+    const own = strengths[index] ?? 0;
+    const above = strengths.slice(0, index).findLastIndex((other) => other < own);
+    const parent = above === -1 ? null : above;
+    const end = headings[index + 1]?.line ?? closing;
+    return { heading, role: roleOf(heading), parent, lines: lines.slice(heading.line + 1, end) };
+  });
   const head = lines.slice(0, headings[0]?.line ?? closing);
   return { head, sections, closing: lines.slice(closing) };
 }
 
-export function quotedLines(lines: readonly Line[]): ReadonlySet<number> {
+function quotedLines(lines: readonly Line[]): ReadonlySet<number> {
   const quoted = new Set<number>();
   let open = -1;
   for (const [index, line] of lines.entries()) {
@@ -81,11 +81,10 @@ export function quotedLines(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
-  const own = headings.filter(({ key, text }) => {
-    const rest = withoutDates(text);
-    return hasWords(text) && !(isOwnDate(key) && rest !== text && hasWords(rest));
+  const found = headings.filter(({ key, text, mark, line, isDated }) => {
+    const isFilled = isOwnDate(key) && isDated && hasWords(lines[line]?.undated ?? '');
+    return mark !== 'field' && hasWords(text) && !isFilled;
   });
-  const found = own.filter(({ mark }) => mark !== 'field');
   const sections = found.slice(titleCount(found));
   const top = sections.find(({ mark }) => mark !== 'colon');
   return sections.filter(
@@ -109,7 +108,7 @@ function titleCount(headings: readonly Heading[]): number {
   const isAlone = others.every(
     (other) => strengthOf(other) !== strengthOf(first) || other.text.at(0) !== first.text.at(0),
   );
-  return isAlone && withoutDates(first.text) !== first.text ? 1 : 0;
+  return isAlone && first.isDated ? 1 : 0;
 }
 
 /** How far down a heading stands by its form; a stronger one has a smaller number. */
@@ -122,18 +121,6 @@ function strengthOf({ text, mark }: Heading): number {
   if (/^(?:[□◇▽△☆▷○◯]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
   if (mark === 'colon' || mark === 'plain') return 12;
   return /^(?:(\*\*?|__).*\1[：:]?$|[0-9０-９])/u.test(text) ? 8 : 7;
-}
-
-/** By index, the heading that each stands below: the last one of a stronger form. */
-function parentsOf(headings: readonly Heading[]): readonly (number | null)[] {
-  const strengths = headings.map(strengthOf);
-  const open: number[] = [];
-  return strengths.map((strength, index) => {
-    while (open.length > 0 && strength <= (strengths[open.at(-1) ?? 0] ?? 0)) open.pop();
-    const parent = open.at(-1) ?? null;
-    open.push(index);
-    return parent;
-  });
 }
 
 const END = /^[ \t\u3000]*以上/u;

@@ -11,6 +11,8 @@ export interface Heading {
   /** The line, trimmed. */
   readonly text: string;
   readonly mark: HeadingMark;
+  /** Whether it says a date or has a place for one. */
+  readonly isDated: boolean;
   /** Index of its line. */
   readonly line: number;
   readonly start: number;
@@ -192,6 +194,7 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
     const mark = isMarked ? own.mark : 'plain';
-    return [{ key: lineKey(own?.label ?? text), text, mark, line: index, start }];
+    const { isDated } = line;
+    return [{ key: lineKey(own?.label ?? text), text, mark, isDated, line: index, start }];
   });
 }

@@ -64,7 +64,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
     const text = line.text.trim();
     const heading = headingAt.get(index);
     const isHeading = heading !== undefined && heading.mark !== 'field';
-    const isTop = isHeading && index === first && (isTitle(heading) || line.isDated);
+    const isTop = isHeading && index === first && (isTitle(heading) || heading.isDated);
     const hasTab = line.text.includes('\t');
     isTab = hasTab && !isTop && (isTab || (sign === '' && line.text.trimStart().includes('\t')));
     isBar = isBarred(line, lines[index + 1], isBar);

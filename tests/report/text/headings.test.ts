@@ -18,6 +18,7 @@ describe('headings', () => {
         key: 'today',
         text: '## Ｔｏｄａｙ 2026/11/20：',
         mark: 'sign',
+        isDated: true,
         line: 1,
         start: 4,
       },
