@@ -5,6 +5,7 @@ import type { Passage, Piece, Reading, Sentence } from './texts.ts';
 import {
   agrees,
   type Amount,
+  areAlike,
   type IdValue,
   isBare,
   isSame,
@@ -66,7 +67,7 @@ function madeOf(parts: readonly [NumberValue, NumberValue], line: string): reado
   const [one, other] = parts;
   return one.amounts.flatMap((a) =>
     other.amounts.flatMap((b): readonly Made[] => {
-      if (a.unit !== b.unit && a.unit !== '' && b.unit !== '') return [];
+      if (!areAlike(a.unit, b.unit) && a.unit !== '' && b.unit !== '') return [];
       const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
       const rest = { value: most - least, unit: a.unit || b.unit };
       const share = { value: least / (most || 1), unit: '率' };
@@ -114,14 +115,14 @@ function impliedAmounts(value: Value): readonly Amount[] {
   });
 }
 
-const RATIO = /^([0-9.]+)\/([0-9.]+)$/u;
+const RATIO = /^([0-9.]+)\/([0-9.]+)(.*)$/u;
 
-/** 9/12 may be a day, a share and two numbers. */
+/** 9/12 may be a day, a share and two numbers, of one unit in 9/12件. */
 function withParts(value: Value): readonly Value[] {
-  const [written, part = '', whole = ''] = RATIO.exec(narrow(value.text)) ?? [];
+  const [written, part = '', whole = '', unit = ''] = RATIO.exec(narrow(value.text)) ?? [];
   return written === undefined
     ? [value]
-    : [value, ...numbersIn(written), ...numbersIn(part), ...numbersIn(whole)];
+    : [value, ...numbersIn(written), ...numbersIn(part + unit), ...numbersIn(whole + unit)];
 }
 
 /** Whether what is known says a value, in whatever way of writing; loosely: whatever its sign and its limit. */
@@ -200,7 +201,9 @@ function isOfOneUnit(one: Value, other: Value): boolean {
   return (
     one.figures.some((figure) => other.figures.includes(figure)) ||
     one.amounts.some((amount) =>
-      other.amounts.some(({ unit }) => unit === amount.unit || unit === '' || amount.unit === ''),
+      other.amounts.some(
+        ({ unit }) => areAlike(unit, amount.unit) || unit === '' || amount.unit === '',
+      ),
     )
   );
 }

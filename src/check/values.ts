@@ -1,7 +1,7 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import type { CalendarDate } from '../report/index.ts';
-import { ABOVE, BELOW, LESS, MEASURES, MORE, UNITS } from './data/units.ts';
+import { ABOVE, BELOW, COUNTERS, LESS, MEASURES, MORE, UNITS } from './data/units.ts';
 import { daysIn, type DaySpan, type WrittenDay } from './days.ts';
 
 /** So many of a unit; '' is no unit. */
@@ -78,6 +78,8 @@ function addFactor(name: string, unit: string, factor: number): void {
 
 for (const [unit = '', factor, ...names] of wordSetsOf(UNITS))
   for (const name of names) addFactor(name, unit, Number(factor));
+for (const [index, names] of COUNTERS.split('|').entries())
+  for (const name of names.split(' ')) addFactor(name, `件${index}`, 1);
 for (const { prefixes, units } of MEASURES) {
   for (const [unit = '', ...names] of units.split('|').map((row) => row.split(' '))) {
     for (const name of names) {
@@ -113,7 +115,7 @@ const WORDS: Readonly<Record<string, Amount>> = {
 const NUMBER = new RegExp(
   [
     '(?<![0-9.])(?:(?<hour>[0-9]{1,2})[:h](?<minute>[0-9]{2})(?![0-9a-z])',
-    `|(?<![-A-Za-z])(?<one>${PLAIN})(?<slash>分の|/)(?<other>${PLAIN})(?![/0-9])`,
+    `|(?<![-A-Za-z])(?<one>${PLAIN})(?<slash>分の|/)(?<other>${PLAIN})(?![/0-9])(?:(?:${UNIT_NAMES})(?!\\p{Script=Han}))?`,
     `|(?<word>${Object.keys(WORDS).join('|')})(?<![日月年間](?=前))`,
     `|(?!十分(?![間前後]))(?<figure>${FIGURE})`,
     `(?:(?: (?=[a-z]{2}|[%°]))?(?<unit>${UNIT_NAMES})(?<![a-z](?=[a-z]))(?<!x(?=[0-9])))?(?<half>半(?![分数額ば]))?)`,
@@ -192,7 +194,7 @@ function joined(one: Quantity, other: Quantity): Quantity | null {
   const amounts = one.amounts.flatMap((large) =>
     other.amounts
       .filter(({ unit, factor }) => unit !== '' && unit === large.unit && factor < large.factor)
-      .map((small) => ({ ...large, value: large.value + small.value })),
+      .map((small) => ({ ...large, value: large.value + small.value, isPart: false })),
   );
   const figures = amounts.map(({ value, factor }) => value / factor);
   return amounts.length === 0 ? null : { ...one, end: other.end, amounts, figures };
@@ -241,7 +243,7 @@ function numberOf({ start, end, ...read }: Quantity, plain: string, text: string
 
 /** 一部 and 半分 count nothing, nor may 千円札 and 二人組; 三度目 does, and 十五件 in any case. */
 const LOOSE = new RegExp(
-  `^(?:半|正午|(?:[一二]|[${DIGITS}十百千](?=.*\\p{Script=Han}(?!目)\\p{Script=Han}$))(?![${DIGITS}十百千]))`,
+  `^(?:半|正午|(?:[一二]|[${DIGITS}十百千](?=.*\\p{Script=Han}(?![目${DIGITS}])\\p{Script=Han}$))(?![${DIGITS}十百千]))`,
   'u',
 );
 
@@ -349,11 +351,17 @@ function wordValue(text: string, start: number, numbers: readonly NumberValue[])
   return idValue(text, start);
 }
 
-export function isSameAmount(one: Amount, other: Amount): boolean {
-  return one.unit === other.unit && isNear(one.value, other.value);
+/** Whether two units count the same; 件 and つ count anything that can be counted. */
+export function areAlike(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || (short === '件' && long.startsWith(short));
 }
 
-export function isNear(one: number, other: number): boolean {
+export function isSameAmount(one: Amount, other: Amount): boolean {
+  return areAlike(one.unit, other.unit) && isNear(one.value, other.value);
+}
+
+function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }
 

@@ -5,7 +5,7 @@
 export const UNITS = `
 - 1000 k
 - 1000000 M
-件 1 件 個 コ ヶ 本 軒 部 ページ p 頁 画面 案 店 店舗 校 室 枚 台 台分 つ 点 項目 種類 種 通 冊 箇所 か所 ヶ所 カ所 ケ所 ヵ所 案件 社 回 度 箇 株 便 匹 頭 羽 足 玉 巻 曲 問 行 基 口 票 席 棟 戸 皿 杯 鉢 錠 食 試合 種目 工程 セット ロット x
+件 1 件 個 コ ヶ つ 点 項目 種類 種 案件 案 箇 箇所 か所 ヶ所 カ所 ケ所 ヵ所 口 問 行 席 足 種目 工程 セット ロット x
 件 12 ダース
 箱 1 箱 袋 缶 瓶 束 ケース パック パレット
 組 1 組 世帯 班
@@ -60,6 +60,10 @@ l 0.001 cc
 B 1000000000 g ギガ
 Pa 100000 bar バール
 `;
+
+/** What things of one kind are counted in; 件 counts any. */
+export const COUNTERS =
+  '枚 通 票 冊 部 巻 ページ p 頁 画面|軒 店 店舗|社|校|室|戸 棟|台 台分 基|本|匹 頭 羽 株|回 度 便|曲|試合|食 皿 杯 鉢 玉|錠';
 
 /** Prefixes with what each makes of a unit, and the units that take them: km and キロメートル; m is milli, of large units mega. */
 export const MEASURES = [
