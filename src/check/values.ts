@@ -251,7 +251,7 @@ const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3 }
 const SCALES: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 };
 
 /** A number in figures or kanji with its 千 and 万. */
-export function figureOf(written: string): number {
+function figureOf(written: string): number {
   let [total, below, digits] = [0, 0, ''];
   for (const [sign] of written.matchAll(/[0-9.]+|[^ ,]/gu)) {
     const [place, scale] = [PLACES[sign], SCALES[sign]];

@@ -67,54 +67,27 @@ FAX ファックス
 pr プルリク プルリクエスト
 db データベース
 pj pjt プロジェクト
-fb フィードバック
-nw ネットワーク
 pc パソコン 端末
-hp ホームページ
-dev 開発
 stg staging ステージング 検証環境 検証
 qa 品質保証 品質
-ux 使い勝手
 review レビュー
 merge マージ
-repo repository リポジトリ
 config configuration 設定
-development dev 開発
-admin administrator 管理
-auth authentication 認証
-kube kubernetes
 refactor リファクタ リファクタリング
-word ワード
-zoom ズーム
-docker ドッカー
-js javascript
-ts typescript
-py python
-postgres postgresql
-gha githubactions
-wifi 無線
-hr 人事
-mgr マネージャー
 スマホ スマートフォン
 エアコン エアーコンディショナー 空調
 コンビニ コンビニエンスストア
 パワポ パワーポイント powerpoint
 リモワ リモートワーク
 在宅 リモートワーク テレワーク
-アプデ アップデート
 faq よくあるご質問 よくある質問
 bgm 音楽
 pop 掲示 ポップ
 ota 予約サイト
 ojt 実地指導 実地研修 現場指導 現場研修
-dm ダイレクトメール 案内状
-ec 通販
-url リンク
-pw パスワード
 kpi 指標
 op オペ 手術
 nda 秘密保持契約
-poc 概念実証 実証実験
 cat 翻訳支援
 バイト アルバイト
 `;
