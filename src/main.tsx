@@ -184,11 +184,11 @@ const placePort = (store: PlaceStore): PlacePort => ({
     const change = store.choose(place);
     return change.kind === 'failed' ? change.problem : null;
   },
-  search: createLocalSearch(async (tell) => {
+  search: createLocalSearch(async () => {
     const { searchLocalServers } = await partOfPress(
       import('./services/inference/localServers.ts'),
     );
-    return searchLocalServers(localParts, store, tell);
+    return searchLocalServers(localParts, store);
   }),
   reach: reachOfComputer(window.location.protocol, navigator),
   take: (model) => void store.take(model),

@@ -1,3 +1,5 @@
+import { HASH_OF_NOTHING, hashOn } from '../domain/hash.ts';
+
 /** What a text is said to be by which runs of characters it has. */
 export interface LinearModel {
   /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
@@ -25,9 +27,9 @@ export function featuresOf(text: string, { buckets, longest }: Shape): ReadonlyS
   const marked = `^${words}$`;
   const features = new Set<number>();
   for (let start = 0; start < marked.length; start += 1) {
-    let hash = 0x811c9dc5;
+    let hash = HASH_OF_NOTHING;
     for (let at = start; at < Math.min(start + longest, marked.length); at += 1) {
-      hash = Math.imul(hash ^ marked.charCodeAt(at), 0x01000193);
+      hash = hashOn(hash, marked.charCodeAt(at));
       features.add(spread(hash) % buckets);
     }
   }

@@ -1,12 +1,15 @@
-import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, REFLECTION_PLACEHOLDER } from './template.ts';
+import {
+  CLOSING,
+  DATE_PLACEHOLDER,
+  DEFAULT_TEMPLATE,
+  ITEMS,
+  REFLECTION_PLACEHOLDER,
+} from './template.ts';
 
 interface BuiltInTemplate {
   readonly name: string;
   readonly text: string;
 }
-
-const ITEMS = '・\n・\n・';
-const CLOSING = '以上です。お手すきの際にご確認いただけますと幸いです。';
 
 const MARKDOWN = `# 日報 ${DATE_PLACEHOLDER}
 

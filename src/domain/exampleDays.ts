@@ -1,5 +1,5 @@
 import { NOTE_NAMES, type Notes } from './inputFields.ts';
-import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE } from './template.ts';
+import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, ITEMS } from './template.ts';
 
 interface ExampleDay {
   readonly trade: string;
@@ -77,8 +77,6 @@ export function exampleDay(notes?: Notes): (typeof EXAMPLE_DAYS)[number] {
   );
   return day ?? EXAMPLE_DAYS[0];
 }
-
-const ITEMS = '・\n・\n・';
 
 /** The default template with these notes in it. */
 export function sampleReport(date: string, notes?: Notes): string {

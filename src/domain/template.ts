@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
 import { flag, id, kept, shape } from './decode.ts';
+import { HASH_OF_NOTHING, hashOn } from './hash.ts';
 
 export const DATE_PLACEHOLDER = '{{日付}}';
 
 export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
 
+/** Where three items go. */
+export const ITEMS = '・\n・\n・';
+
+export const CLOSING = '以上です。お手すきの際にご確認いただけますと幸いです。';
+
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 ■ 本日の業務
-・
-・
-・
+${ITEMS}
 
 ■ 明日の予定
-・
-・
-・
+${ITEMS}
 
 ■ 申し送り事項
-・
-・
-・
+${ITEMS}
 
 ■ その他
 特になし
 
-以上です。お手すきの際にご確認いただけますと幸いです。`;
+${CLOSING}`;
 
 /** The template in force: the given one byte for byte, or the default one where it is null or blank. */
 export function effectiveTemplate(template: string | null): string {
@@ -55,11 +55,9 @@ export const keptTemplateSchema = kept(
 
 export type KeptTemplate = Readonly<v.InferOutput<typeof keptTemplateSchema>>;
 
-/** Its length, and FNV-1a over its UTF-16 units. */
+/** Its length and its hash. */
 export function templateId(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
+  let hash = HASH_OF_NOTHING;
+  for (let index = 0; index < text.length; index += 1) hash = hashOn(hash, text.charCodeAt(index));
   return `${text.length}.${hash}`;
 }

@@ -1,59 +1,30 @@
 import { type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
-import { dayOfEntry, editionOfDay, type HistoryDay, historyDays } from './historyDays.ts';
-import { isBlank, noteTexts } from './inputFields.ts';
+import { dayOfEntry } from './historyDays.ts';
 import type { Report } from './report.ts';
 
 interface HistoryLimits {
   /** Days that have reports, in the order in which they were last written to: a wrong clock makes none older. */
   readonly days: number;
-  /** Of these, those that keep all editions. */
-  readonly wholeDays: number;
   /** Over all entries, in UTF-16 units of text. */
   readonly size: number;
 }
 
-export const HISTORY_LIMITS: HistoryLimits = { days: 400, wholeDays: 60, size: 20_000_000 };
+export const HISTORY_LIMITS: HistoryLimits = { days: 400, size: 20_000_000 };
 
 /** Those that stay of entries that are newest first; the newest always does. */
 export function trimHistory(
   entries: readonly HistoryEntry[],
-  { days, wholeDays, size }: HistoryLimits = HISTORY_LIMITS,
+  { days, size }: HistoryLimits = HISTORY_LIMITS,
 ): readonly HistoryEntry[] {
-  const dayOfEach = new Map(entries.map((entry) => [entry, dayOfEntry(entry)]));
-  const newestDays = [...new Set(dayOfEach.values())];
-  const isOfOne = (some: readonly string[]) => {
-    const kept = new Set<string | undefined>(some);
-    return (entry: HistoryEntry) => kept.has(dayOfEach.get(entry));
-  };
-  const isKept = isOfOne(newestDays.slice(0, days));
-  const old = historyDays(entries.filter(isOfOne(newestDays.slice(wholeDays, days))));
-  const spare = new Set(old.flatMap(spareEditions));
+  const newestDays = new Set([...new Set(entries.map(dayOfEntry))].slice(0, days));
   // However large, an entry takes no more than one day's part of the room of the others.
   const largest = size / days;
   let room = size;
   return entries.filter((entry, index) => {
-    if (!isKept(entry) || spare.has(entry)) return false;
+    if (!newestDays.has(dayOfEntry(entry))) return false;
     room -= Math.min(sizeOf(entry), largest);
     return index === 0 || room >= 0;
   });
-}
-
-/** All but the newest, those that were edited by hand, and those with notes that stand nowhere else. */
-function spareEditions(day: HistoryDay): readonly HistoryEntry[] {
-  const { editions } = day;
-  const staying = new Set(editions.filter(({ report }) => report.isEdited));
-  staying.add(editionOfDay(day));
-  for (const entry of editions) {
-    const there = [...staying].flatMap(notesOf);
-    const isThere = (note: string) => there.some((other) => other.includes(note));
-    if (!notesOf(entry).every(isThere)) staying.add(entry);
-  }
-  return editions.filter((entry) => !staying.has(entry));
-}
-
-function notesOf({ report: { request } }: HistoryEntry): readonly string[] {
-  const notes = request === null ? [] : noteTexts(request);
-  return notes.filter((note) => !isBlank(note)).map((note) => note.trim());
 }
 
 export interface MergedHistory {

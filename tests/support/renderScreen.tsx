@@ -20,7 +20,7 @@ import {
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
-import { createLocalSearch } from '../../src/services/inference/localSearch.ts';
+import { createWatched } from '../../src/services/browser/pageTarget.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { createCopyFormat, createOffers } from '../../src/services/storage/viewValues.ts';
@@ -113,6 +113,7 @@ export function renderScreen({
     const model = first?.models[0];
     if (first !== undefined && model !== undefined) take({ origin: first.origin, model });
   };
+  const lastSearch = createWatched<LocalSearch | null>(null);
   const placePort: Ports['place'] = {
     offered: () => Promise.resolve(offeredPlaces),
     choose: (chosen) => {
@@ -120,12 +121,17 @@ export function renderScreen({
       act(tellPlace);
       return storage.isBlocked ? 'blocked' : null;
     },
-    search: createLocalSearch(async (tell) => {
-      asked.push('search this computer');
-      await Promise.resolve();
-      if (localSearch.kind === 'found' && localModel === null) takeFirst(localSearch.servers);
-      act(() => tell(localSearch));
-    }),
+    search: {
+      ...lastSearch,
+      start: () => {
+        asked.push('search this computer');
+        lastSearch.set({ kind: 'searching' });
+        void Promise.resolve().then(() => {
+          if (localSearch.kind === 'found' && localModel === null) takeFirst(localSearch.servers);
+          act(() => lastSearch.set(localSearch));
+        });
+      },
+    },
     reach,
     take,
     loadBrowserModel: () => new Promise(() => undefined),

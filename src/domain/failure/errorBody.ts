@@ -72,23 +72,9 @@ function locatedSentence(value: JsonRecord): string | null {
   return `${value['loc'].map(String).join('.')}: ${value['msg']}`;
 }
 
-/** A status, or one with two more digits behind it, as FastChat's codes are. */
 function statusIn(value: JsonRecord): number | null {
-  const named = STATUS_KEYS.map((key) => Number(value[key]))
-    .map((code) => (code >= 40_000 ? Math.floor(code / 100) : code))
-    .find((status) => Number.isInteger(status) && status >= 400 && status < 600);
-  return named ?? null;
-}
-
-/** An object says more than the name of an error beside it; beside an `error_code`, `text` does not quote the request. */
-function sentencesOf(value: JsonRecord): readonly unknown[] {
-  const { error, errorcode } = value;
-  return [
-    asRecord(error),
-    ...SENTENCE_KEYS.map((key) => value[key]),
-    errorcode === 0 ? undefined : value['errormsg'],
-    errorcode ? value['text'] : undefined,
-  ];
+  const named = STATUS_KEYS.map((key) => Number(value[key]));
+  return named.find((status) => Number.isInteger(status) && status >= 400 && status < 600) ?? null;
 }
 
 function jsonWithin(text: string): unknown {
@@ -119,7 +105,10 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   const located = locatedSentence(named);
   const sentences =
     located === null
-      ? sentencesOf(named).map((sentence) => parseErrorJson(sentence, depth + 1))
+      ? // An object says more than the name of an error beside it.
+        [asRecord(named['error']), ...SENTENCE_KEYS.map((key) => named[key])].map((sentence) =>
+          parseErrorJson(sentence, depth + 1),
+        )
       : [plainWords(located)];
   const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
   const { signals, status } = joined([...sentences, ...codes.map(plainWords)], ' ');

@@ -1,18 +1,9 @@
 import type { Ports } from '../../components/ports.ts';
-import { createListeners } from './pageTarget.ts';
+import { createWatched } from './pageTarget.ts';
 
 export type OfferNewVersion = (take: () => void) => void;
 
 export function createNewVersion(): Ports['newVersion'] & { readonly offer: OfferNewVersion } {
-  const { tell, subscribe } = createListeners();
-  let offered: (() => void) | null = null;
-  return {
-    offer: (take) => {
-      offered = take;
-      tell();
-    },
-    watch: subscribe,
-    isOffered: () => offered !== null,
-    take: () => offered?.(),
-  };
+  const { read, watch, set } = createWatched<(() => void) | null>(null);
+  return { offer: set, watch, isOffered: () => read() !== null, take: () => read()?.() };
 }

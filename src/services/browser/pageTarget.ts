@@ -45,6 +45,20 @@ export function onStorage(page: PageTarget, notify: (key: string | null) => void
   });
 }
 
+/** A value that whoever watches is told of when another is set. */
+export function createWatched<Value>(initial: Value) {
+  let value = initial;
+  const { tell, subscribe } = createListeners();
+  return {
+    read: (): Value => value,
+    watch: subscribe,
+    set: (next: Value): void => {
+      value = next;
+      tell();
+    },
+  };
+}
+
 /** Whoever listens is told of every change, until the answer is called. */
 export function createListeners() {
   const listeners = new Set<() => void>();

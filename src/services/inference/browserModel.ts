@@ -2,7 +2,7 @@ import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import type { ModelDownload } from '../../domain/place.ts';
 import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
-import { createListeners } from '../browser/pageTarget.ts';
+import { createWatched } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall } from './places.ts';
 import type { ChatMessage } from './prompt.ts';
@@ -38,27 +38,18 @@ declare global {
   }
 }
 
-/**
- * By the name of the browser's exception: of a session, and of an answer, which is kept back where the browser takes it for
- * unsafe or for another language.
- */
-const KINDS: Readonly<Record<string, readonly [ServiceFailureKind, ServiceFailureKind]>> = {
-  QuotaExceededError: ['too-long', 'too-long'],
-  NotAllowedError: ['browser-unavailable', 'browser-unavailable'],
-  NotSupportedError: ['browser-unavailable', 'filtered'],
-  NotReadableError: ['browser-unavailable', 'filtered'],
-  InvalidStateError: ['browser-unavailable', 'interrupted'],
-  NetworkError: ['network', 'interrupted'],
-  AbortError: ['interrupted', 'interrupted'],
-};
+/** By the name of the browser's exception. An answer is kept back where it is taken for unsafe or for another language. */
+function kindOf(name: string, isAnswer: boolean): ServiceFailureKind {
+  if (name === 'QuotaExceededError') return 'too-long';
+  if (name === 'NetworkError' && !isAnswer) return 'network';
+  if (name === 'NotAllowedError' || !isAnswer) return 'browser-unavailable';
+  return /^Not(?:Supported|Readable)Error$/u.test(name) ? 'filtered' : 'interrupted';
+}
 
 function failureOf(error: unknown, isAnswer: boolean, sent: readonly string[]): ServiceFailure {
   const { name, message } = error instanceof Error ? error : new Error();
   const words = presentableMessage(message, '', sent);
-  return {
-    kind: KINDS[name]?.[isAnswer ? 1 : 0] ?? 'bad-response',
-    ...(words === '' ? {} : { message: words }),
-  };
+  return { kind: kindOf(name, isAnswer), ...(words === '' ? {} : { message: words }) };
 }
 
 /** A browser that does not know it leaves it unread. */
@@ -75,17 +66,12 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   const availability = (): Promise<Availability> =>
     model.availability(JAPANESE).catch(() => 'unavailable');
 
-  let state: ModelDownload = { kind: 'unknown' };
   let running = new AbortController();
-  const listeners = createListeners();
-  const tell = (next: ModelDownload) => {
-    state = next;
-    listeners.tell();
-  };
+  const { read, watch, set: tell } = createWatched<ModelDownload>({ kind: 'unknown' });
 
   const look = async (): Promise<void> => {
     const told = await availability();
-    if (state.kind !== 'running') tell({ kind: told === 'available' ? 'there' : 'missing' });
+    if (read().kind !== 'running') tell({ kind: told === 'available' ? 'there' : 'missing' });
   };
 
   const download = async (): Promise<void> => {
@@ -143,7 +129,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     look,
     download,
     stop: () => running.abort(),
-    read: () => state,
-    watch: listeners.subscribe,
+    read,
+    watch,
   };
 }

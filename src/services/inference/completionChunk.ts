@@ -42,11 +42,7 @@ export function completionTokens(data: unknown): number {
 
 /** MiniMax's status beside the choices; 0 is none. */
 const tellsError = (holder: unknown): boolean =>
-  Boolean(
-    property(holder, 'error') ||
-    property(holder, 'error_code') ||
-    property(property(holder, 'base_resp'), 'status_code'),
-  );
+  Boolean(property(holder, 'error') || property(property(holder, 'base_resp'), 'status_code'));
 
 const THOUGHTS = ['reasoning', 'reasoning_content', 'thinking'];
 

@@ -1,20 +1,15 @@
 import type { LocalSearch } from '../../domain/place.ts';
-import { createListeners } from '../browser/pageTarget.ts';
+import { createWatched } from '../browser/pageTarget.ts';
 
-/** What the last search has come to so far, whoever has started it. */
-export function createLocalSearch(search: (tell: (found: LocalSearch) => void) => Promise<void>) {
-  const listeners = createListeners();
-  let state: LocalSearch | null = null;
-  const tell = (next: LocalSearch) => {
-    state = next;
-    listeners.tell();
-  };
+/** What the last search has come to, whoever has started it. */
+export function createLocalSearch(search: () => Promise<LocalSearch>) {
+  const { read, watch, set } = createWatched<LocalSearch | null>(null);
   return {
-    watch: listeners.subscribe,
-    read: () => state,
+    read,
+    watch,
     start: (): void => {
-      tell({ kind: 'searching' });
-      void search(tell).catch(() => tell({ kind: 'unanswered' }));
+      set({ kind: 'searching' });
+      void search().then(set, () => set({ kind: 'unanswered' }));
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type LocalServer,
   type NoAnswer,
 } from '../../domain/place.ts';
-import { type Clock, within } from '../browser/clock.ts';
+import { type Clock, createTimer, within } from '../browser/clock.ts';
 import { textOf } from './readAnswer.ts';
 import type { PlaceStore } from '../storage/placeStore.ts';
 import type { SendRequest } from './inferenceClient.ts';
@@ -92,51 +92,36 @@ interface ListedModel {
 }
 
 const OTHER = /embed|rerank|whisper|tts|minilm|ocr(?![a-z])|(?<![a-z])(?:clip|bge)(?![a-z])/iu;
-const WRITING = /chat|complet|llm|vlm|generat/iu;
 
 /** Null of those that run elsewhere, though a server of this computer hands them on. */
 function listedModel(entry: unknown): ListedModel | null {
-  const { id, type, task, capabilities } = asRecord(entry) ?? {};
+  const id = asRecord(entry)?.['id'];
   if (typeof id !== 'string' || /cloud$/iu.test(id)) return null;
-  const called = [type, task, capabilities].flat().join(' ');
-  return { id, isOther: OTHER.test(id) || (OTHER.test(called) && !WRITING.test(called)) };
+  return { id, isOther: OTHER.test(id) };
 }
 
 const LLAMA_8B = /(?:^|\/)(?:meta-)?llama-?3\.1(?:$|:latest$|[:-]8b(?:$|[:@.-](?!text)[^/]*$))/iu;
-const BASE = /(?<![a-z])(?:base|text|pt)(?![a-z])/iu;
-const LARGEST_PROPOSED = 8;
 
-/** In billions of parameters, as its name says; Infinity where it does not. */
-function sizeOf(id: string): number {
-  const sizes = [...id.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)b(?![a-z])/giu)].map(([, size]) =>
-    Number(size),
-  );
-  return sizes.length === 0 ? Infinity : Math.max(...sizes);
+interface ServerAnswer {
+  readonly origin: string;
+  readonly listed: readonly ListedModel[];
 }
 
-/** The specified model first, then those that follow instructions and fit an ordinary computer. */
-function rankOf(id: string): number {
-  if (LLAMA_8B.test(id)) return 0;
-  return sizeOf(id) <= LARGEST_PROPOSED && !BASE.test(id) ? 1 : 2;
-}
-
-function serverOf(origin: string, listed: readonly ListedModel[]): LocalServer {
+/** The specified model first. */
+function serverOf({ origin, listed }: ServerAnswer): LocalServer {
   const idsOf = (isOther: boolean) =>
     listed.filter((one) => one.isOther === isOther).map(({ id }) => id);
+  const rankOf = (id: string) => (LLAMA_8B.test(id) ? 0 : 1);
   const models = idsOf(false).toSorted((one, other) => rankOf(one) - rankOf(other));
   return { origin, models, others: idsOf(true) };
 }
 
 /** In the order of their addresses, one for both names of a port. */
-function serversOf(answers: ReadonlyMap<string, readonly ListedModel[]>): readonly LocalServer[] {
-  const ports = new Set<string>();
-  return LOCAL_ORIGINS.flatMap((origin) => {
-    const listed = answers.get(origin);
-    const { port } = new URL(origin);
-    if (listed === undefined || ports.has(port)) return [];
-    ports.add(port);
-    return [serverOf(origin, listed)];
-  });
+function serversOf(answers: readonly ServerAnswer[]): readonly LocalServer[] {
+  const portOf = ({ origin }: ServerAnswer) => new URL(origin).port;
+  const isFirst = (answer: ServerAnswer, index: number) =>
+    answers.findIndex((other) => portOf(other) === portOf(answer)) === index;
+  return answers.filter(isFirst).map(serverOf);
 }
 
 /** Stops after the time of an address, which does not pass while the browser asks the person. */
@@ -144,71 +129,55 @@ function limitOf(parts: LocalParts) {
   const { clock } = parts;
   const limit = new AbortController();
   const end = clock.now() + QUESTION_MS;
-  let cancel = () => {};
-  const wait = () => {
-    cancel = clock.after(ADDRESS_MS, () => {
-      void permissionOf(parts).then((permission) => {
-        if (permission === 'prompt' && clock.now() < end) wait();
-        else limit.abort();
-      });
+  const timer = createTimer(clock, () => {
+    void permissionOf(parts).then((permission) => {
+      if (permission === 'prompt' && clock.now() < end) timer.start(ADDRESS_MS);
+      else limit.abort();
     });
-  };
-  wait();
-  return { signal: limit.signal, cancel: () => cancel() };
+  });
+  timer.start(ADDRESS_MS);
+  return { signal: limit.signal, cancel: timer.cancel };
 }
 
-/**
- * Asks each of the known addresses once which models it has, and tells at each answer what has been found so far. Takes a
- * model with the first answer that has one, but waits for the address of the one taken before.
- */
+async function isAnyThere({ clock, isThere }: LocalParts, origins: readonly string[]) {
+  const probe = new AbortController();
+  const look = (origin: string) =>
+    within(clock, ADDRESS_MS, isThere(modelsUrl(origin), probe.signal), () => false);
+  const answers = await Promise.all(origins.map(look));
+  probe.abort();
+  return answers.includes(true);
+}
+
+/** Asks each of the known addresses once which models it has, and takes one: the one taken before, where it is still there. */
 export async function searchLocalServers(
   parts: LocalParts,
   places: Pick<PlaceStore, 'readModel' | 'take' | 'noteAnswering'>,
-  tell: (search: LocalSearch) => void,
-): Promise<void> {
-  const limit = limitOf(parts);
-  const before = places.readModel();
-  const waiting = new Set(LOCAL_ORIGINS);
-  const answers = new Map<string, readonly ListedModel[]>();
+): Promise<LocalSearch> {
+  const { signal, cancel } = limitOf(parts);
   const silent: string[] = [];
-  let isTaken = false;
-
-  const isBeforeListed = () =>
-    answers.get(before?.origin ?? '')?.some(({ id }) => id === before?.model) ?? false;
-  const take = (servers: readonly LocalServer[]) => {
-    if (isTaken || (waiting.has(before?.origin ?? '') && !isBeforeListed())) return;
-    const first = servers.find(({ models }) => models.length > 0);
-    const { origin, model } = isBeforeListed()
-      ? (before ?? {})
-      : { ...first, model: first?.models[0] };
-    if (origin === undefined || model === undefined) return;
-    isTaken = true;
-    places.take({ origin, model });
-  };
-
-  const ask = async (origin: string) => {
+  const ask = async (origin: string): Promise<readonly ServerAnswer[]> => {
     try {
-      const { fetch } = parts;
-      const { models } = await listModels(listedModel, origin, fetch, limit.signal, LONGEST_LIST);
-      if (models !== null) answers.set(origin, models);
+      const { models } = await listModels(listedModel, origin, parts.fetch, signal, LONGEST_LIST);
+      return models === null ? [] : [{ origin, listed: models }];
     } catch (error) {
       if (error instanceof TypeError) silent.push(origin);
+      return [];
     }
-    waiting.delete(origin);
-    const servers = serversOf(answers);
-    take(servers);
-    if (isTaken) tell({ kind: 'found', servers });
   };
-
-  await Promise.all(LOCAL_ORIGINS.map(ask));
-  limit.cancel();
-  if (isTaken) return;
-  places.noteAnswering(false);
-  if (answers.size > 0) return tell({ kind: 'found', servers: serversOf(answers) });
-  const probe = new AbortController();
-  const isThere = (origin: string) =>
-    within(parts.clock, ADDRESS_MS, parts.isThere(modelsUrl(origin), probe.signal), () => false);
-  const isRefused = (await Promise.all(silent.map(isThere))).includes(true);
-  probe.abort();
-  tell({ kind: isRefused ? 'refused' : await whyNobodyIsThere(parts) });
+  const answers = (await Promise.all(LOCAL_ORIGINS.map(ask))).flat();
+  cancel();
+  const servers = serversOf(answers);
+  const before = places.readModel();
+  const isStillThere = answers.some(
+    ({ origin, listed }) =>
+      origin === before?.origin && listed.some(({ id }) => id === before.model),
+  );
+  const first = servers.find(({ models }) => models.length > 0);
+  const model = isStillThere ? before?.model : first?.models[0];
+  const origin = isStillThere ? before?.origin : first?.origin;
+  if (origin === undefined || model === undefined) places.noteAnswering(false);
+  else places.take({ origin, model });
+  if (answers.length > 0) return { kind: 'found', servers };
+  if (await isAnyThere(parts, silent)) return { kind: 'refused' };
+  return { kind: await whyNobodyIsThere(parts) };
 }

@@ -20,11 +20,6 @@ describe('the words of JSON', () => {
     },
   );
 
-  test.each(['error_msg', 'text'])('a sentence under %s beside an error_code', (key) => {
-    expect(parseErrorJson({ [key]: 'words', error_code: 17 }).message).toBe('words');
-    expect(parseErrorJson({ [key]: 'words', error_code: 0 }).message).toBe('');
-  });
-
   test.each([42, true, null, undefined])('none in %j', (value) => {
     expect(parseErrorJson(value)).toEqual({ message: '', signals: '', status: null });
   });

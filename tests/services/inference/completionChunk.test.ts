@@ -39,6 +39,6 @@ test.each(rows('others'))('neither error nor chunk: %s', (json = '') => {
 
 test.each<[unknown]>([[null], [''], [false], [0]])('not an error that is %j', (error) => {
   const choice = { index: 0, delta: { content: '文' }, finish_reason: 'stop', error };
-  const data = { choices: [choice], error, x_groq: { error }, error_code: error };
+  const data = { choices: [choice], error, x_groq: { error } };
   expect(readChunk(data)).toEqual(chunkOf('文', 'stop'));
 });
