@@ -3,15 +3,15 @@ import { atOnce, checkReport, checkReportInPieces } from '../../src/check/index.
 import { normalFormOf } from '../../src/check/normalForm.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 import { DAY } from '../support/rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const TEMPLATE = '■ 本日の業務\n・\n\n■ 明日の予定\n・';
-const requestOf = (today: string) => ({
-  today,
-  tomorrow: '',
-  remarks: '',
-  template: TEMPLATE,
-  date: DAY,
-});
+const requestWith = (today: string) =>
+  requestOf({
+    today,
+    template: TEMPLATE,
+    date: DAY,
+  });
 const reportOf = (line: string) => `■ 本日の業務\n・${line}\n\n■ 明日の予定\n・特になし`;
 
 it.each([
@@ -23,13 +23,13 @@ it.each([
   ['高橋さんに見積を送付', '高\u2060橋さんにお見積り\u00adを送付しました。'],
   ['検品1\u200b2件', '検品を12件行いました。'],
 ])('%j is said by %j', (note, line) => {
-  expect(checkReport(reportOf(line), requestOf(note))).toEqual([]);
+  expect(checkReport(reportOf(line), requestWith(note))).toEqual([]);
 });
 
 it('a point stands where its words do in the text as it was', () => {
   const note = '\u200b検品を12件\nハ\u3099ンタ\u3099イ様へ見積を3通送付した';
   const report = reportOf('⽥\ufe00中です。検\u200b品を1\u200b3\u200b件行いました。');
-  const { findings, destinations } = atOnce(checkReportInPieces(report, requestOf(note)));
+  const { findings, destinations } = atOnce(checkReportInPieces(report, requestWith(note)));
   const [number, omitted] = findings;
   const { fix = null } = number ?? {};
   expect(

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { atOnce, checkReportInPieces } from '../../src/check/index.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
+import { requestOf } from '../support/requestOf.ts';
 
-const DAY: ReportRequest = {
+const DAY: ReportRequest = requestOf({
   today: '検索を実装（11/12・11/13）',
   tomorrow: '採用面接の準備',
-  remarks: '',
   template: '【週報】\n■ 今週の実績\n・棚卸と在庫表の更新を行いました\n■ 来週の予定\n・会議',
-  date: '2026年11月20日(金)',
-};
+});
 const REPORT = `【週報】
 ■ 今週の実績
 ・検索99件を実装

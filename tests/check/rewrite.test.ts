@@ -5,14 +5,13 @@ import { acceptRewrite, markedLines, rewritingOf } from '../../src/check/rewrite
 import { rewriteChat } from '../../src/services/inference/rewriteLines.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
+import { requestOf } from '../support/requestOf.ts';
 
-const REQUEST: ReportRequest = {
+const REQUEST: ReportRequest = requestOf({
   today: '検索の絞り込みを実装。テスト12件\n鈴木さんに見積を渡した\n会議がマジで最悪だった',
   tomorrow: '14時から設計レビュー',
-  remarks: '',
   template: DEFAULT_TEMPLATE,
-  date: '2026年11月20日(金)',
-};
+});
 
 const NUMBER = '検索の絞り込みを実装し、テストを37件追加しました。';
 const NAME = '鈴木さんに見積をお渡ししました。';

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/index.ts';
 import { DAY } from '../support/rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 /** What is told of a report whose notes are in another language. */
 function toldOf(today: string, tomorrow: string, done: readonly string[], plan: string) {
   const report = `■ 本日の業務\n${done.map((line) => `・${line}`).join('\n')}\n\n■ 明日の予定\n・${plan}`;
   const template = '■ 本日の業務\n・\n\n■ 明日の予定\n・';
-  return checkReport(report, { today, tomorrow, remarks: '', template, date: DAY }).map(
+  return checkReport(report, requestOf({ today, tomorrow, template, date: DAY })).map(
     ({ kind, text }) => `${kind} ${text}`,
   );
 }

@@ -16,16 +16,15 @@ import {
   settingsSchema,
   SPECIFIED_SETTINGS,
 } from '../../src/domain/settings.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const MODEL = SPECIFIED_SETTINGS.model;
 
-const REQUEST = {
+const REQUEST = requestOf({
   today: 'a',
   tomorrow: 'b',
-  remarks: '',
   template: 't',
-  date: '2026年11月20日(金)',
-};
+});
 
 const REPORT: Report = {
   id: 'report-1',

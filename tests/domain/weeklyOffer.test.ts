@@ -3,6 +3,7 @@ import { addDays } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../src/domain/report.ts';
 import { isReportToCome, lacksWeekly, weekDue } from '../../src/domain/weeklyOffer.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 describe('weekDue', () => {
   test.each([
@@ -24,14 +25,11 @@ describe('weekDue', () => {
 
 function entryOf(day: string, period?: Period): HistoryEntry {
   const moment = new Date(`${day}T18:00`);
-  const request = {
-    template: '',
+  const request = requestOf({
     today: 'レビュー',
-    tomorrow: '',
-    remarks: '',
     date: formatReportDate(day),
     period,
-  };
+  });
   const id = `${day} ${period?.from ?? ''}`;
   return { id, savedAt: moment.getTime(), report: { ...EMPTY_REPORT, id, text: '報告', request } };
 }

@@ -16,14 +16,16 @@ import {
 } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText } from './texts.ts';
+import { requestOf } from '../support/requestOf.ts';
 
-const requestFor = (template: string): ReportRequest => ({
-  today: '検品',
-  tomorrow: '納品',
-  remarks: '鍵',
-  template,
-  date: DAY,
-});
+const requestFor = (template: string): ReportRequest =>
+  requestOf({
+    today: '検品',
+    tomorrow: '納品',
+    remarks: '鍵',
+    template,
+    date: DAY,
+  });
 
 const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/u);
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
@@ -147,7 +149,7 @@ describe('a draft of a form', { timeout: 600_000 }, () => {
           notes.map((one, at) => `${one}〈${String(index)}の${String(at)}〉`),
         );
         const [today = '', tomorrow = '', remarks = ''] = signed.map((notes) => notes.join('\n'));
-        const draft = fillTemplate({ today, tomorrow, remarks, template, date: DAY });
+        const draft = fillTemplate(requestOf({ today, tomorrow, remarks, template, date: DAY }));
         const signs = signed.flat().map((one) => one.slice(one.indexOf('〈')));
         expect(
           signs.filter((sign) => countOf(draft, sign) !== 1),

@@ -13,6 +13,7 @@ import { casesBeside } from '../support/rows.ts';
 import { scriptedReport } from '../support/scriptedReport.ts';
 import { isFullRun } from './runs.ts';
 import { table, writeProof } from '../../scripts/proofs.mjs';
+import { requestOf } from '../support/requestOf.ts';
 
 interface GoodReport {
   readonly name: string;
@@ -25,7 +26,7 @@ const DATE = '2026年11月20日(金)';
 const ofShape = (name: string, text: string, template: string): GoodReport => ({
   name,
   text,
-  request: { today: '', tomorrow: '', remarks: '', template, date: DATE },
+  request: requestOf({ today: '', template, date: DATE }),
 });
 
 const REPORTS: readonly GoodReport[] = [

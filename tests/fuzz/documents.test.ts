@@ -8,6 +8,7 @@ import { parseDocument, type ReportDocument } from '../../src/report/document.ts
 import { anyForm } from './forms.ts';
 import { fuzzRuns } from './runs.ts';
 import { noisyText, words } from './texts.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const spanOf = (lines: ReportDocument['lines']): readonly TextRange[] =>
   lines.map(({ start, next }) => ({ start, end: next }));
@@ -22,13 +23,12 @@ function join(ranges: readonly TextRange[], text: string): boolean {
   return from === text.length;
 }
 
-const requestOf = (today: string, template: string): ReportRequest => ({
-  today,
-  tomorrow: '確認',
-  remarks: '',
-  template,
-  date: '2026年11月20日(金)',
-});
+const requestWith = (today: string, template: string): ReportRequest =>
+  requestOf({
+    today,
+    tomorrow: '確認',
+    template,
+  });
 
 function expectWhole(text: string): void {
   const document = parseDocument(text);
@@ -74,7 +74,7 @@ describe('mixed texts', { timeout: 120_000 }, () => {
   it('have findings that select what they name', () => {
     fc.assert(
       fc.property(noisyText, anyForm, words, (text, template, today) => {
-        for (const { text: named, range } of checkReport(text, requestOf(today, template))) {
+        for (const { text: named, range } of checkReport(text, requestWith(today, template))) {
           if (range.start < range.end) expect(text.slice(range.start, range.end)).toBe(named);
         }
       }),
@@ -85,7 +85,7 @@ describe('mixed texts', { timeout: 120_000 }, () => {
   it('have no findings about numbers, dates and words where the report only says what the inputs say', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), (lines) => {
-        const request = requestOf(lines.join('\n'), '■ 本日\n・');
+        const request = requestWith(lines.join('\n'), '■ 本日\n・');
         const found = checkReport(lines.map((said) => `・${said}`).join('\n'), request);
         expect(found.filter(({ kind }) => kind.startsWith('unknown'))).toEqual([]);
       }),

@@ -26,6 +26,7 @@ import {
   notedDays,
   valuePairs,
 } from '../corpus/readQuality.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 /*
  * What everything that reads a report makes of every corpus and of 500 texts: no step of the code's structure changes a row
@@ -108,13 +109,12 @@ function madeOf(name: string, report: string, request: ReportRequest): Made {
   return [name, make];
 }
 
-const noteRequest = (note: string): ReportRequest => ({
-  today: note,
-  tomorrow: '',
-  remarks: '',
-  template: '■ 本日の業務\n・',
-  date: DATE,
-});
+const noteRequest = (note: string): ReportRequest =>
+  requestOf({
+    today: note,
+    template: '■ 本日の業務\n・',
+    date: DATE,
+  });
 
 const good = goodReports();
 const outputs = corpusOutputs();

@@ -15,14 +15,11 @@ import {
   selectStep,
 } from '../../src/machines/checks/checksMachine.ts';
 import { type StepOf, tablesOf } from './rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
-const REQUEST = {
+const REQUEST = requestOf({
   today: '検索',
-  tomorrow: '',
-  remarks: '',
-  template: '',
-  date: '2026年11月20日(金)',
-};
+});
 
 const finding = (kind: FindingKind, text: string = kind, start = 0, end = start) =>
   findingOf({

@@ -48,6 +48,7 @@ import {
   transitionName,
   write,
 } from './rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 /** Put together here so that no scanner takes it for a real one. */
 const TOKEN = ['hf', 'AbCdEfGhIjKlMnOpQrStUvWxYz01234567'].join('_');
@@ -780,7 +781,7 @@ const OF_NOTES = {
   ...EMPTY_REPORT,
   id: 'by-hand page 0',
   day: TODAY,
-  request: { today: '昨日の作業', tomorrow: '', remarks: '', template: '', date: DATE },
+  request: requestOf({ today: '昨日の作業', date: DATE }),
 };
 const YESTERDAY = reportOf('■ 本日の業務\n・済み\n\n■ 明日の予定\n・レビュー', {
   id: 'y',

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { assemble } from '../../src/report/repair.ts';
 import { casesBeside, DAY, rowsIn } from '../support/rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const rows = casesBeside(import.meta.url);
 
 const put = (template: string, answer: string, isWhole = true, remarks = '鍵を返した') =>
-  assemble({ template, date: DAY, today: '検品', tomorrow: '納品', remarks }, answer, isWhole);
+  assemble(
+    requestOf({ template, date: DAY, today: '検品', tomorrow: '納品', remarks }),
+    answer,
+    isWhole,
+  );
 
 const FORM =
   '日報 {{日付}}\n\n■ 本日の業務\n・\n\n■ 明日の予定\n・\n\n■ その他\n特になし\n\n以上です。';

@@ -3,6 +3,7 @@ import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { isReportEnded, withoutClosingRemark, withoutWrapping } from '../../src/report/clean.ts';
 import { readTemplate } from '../../src/report/template.ts';
 import { casesBeside, DAY, rowsIn } from '../support/rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const rows = casesBeside(import.meta.url);
 
@@ -13,7 +14,13 @@ function cleaned(
   answer: string,
   { template = DEFAULT_TEMPLATE, remarks = '不具合が残る' } = {},
 ): string {
-  const request = { today: '検索を実装', tomorrow: '課題の整理', remarks, template, date: DAY };
+  const request = requestOf({
+    today: '検索を実装',
+    tomorrow: '課題の整理',
+    remarks,
+    template,
+    date: DAY,
+  });
   const form = readTemplate(template, DAY);
   return withoutWrapping(answer.split('\n'), form, request).join('\n').trim();
 }
@@ -61,15 +68,15 @@ describe('behind a report', () => {
 describe('below the last line of the template', () => {
   const template = '日報 {{日付}}\n\n■ 今日\n・\n\n以上です。';
   const report = `日報 ${DAY}\n\n■ 今日\n・検索を実装\n\n以上です。`;
-  const requestOf = (remarks: string) => ({
-    today: '検索を実装した\nレビュー3件',
-    tomorrow: '',
-    remarks,
-    template,
-    date: DAY,
-  });
+  const requestWith = (remarks: string) =>
+    requestOf({
+      today: '検索を実装した\nレビュー3件',
+      remarks,
+      template,
+      date: DAY,
+    });
   const kept = (below: string, from = 0, remarks = ''): string =>
-    withoutClosingRemark(report + below, from, requestOf(remarks)).slice(report.length);
+    withoutClosingRemark(report + below, from, requestWith(remarks)).slice(report.length);
 
   it.each(rows('below the template, gone'))('%j goes', (below) => {
     expect(kept(below)).toBe('');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { casesBeside, DAY } from '../support/rows.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const rows = casesBeside(import.meta.url);
 
 const draft = (template: string, today = '実装', tomorrow = '測定', remarks = ''): string =>
-  fillTemplate({ today, tomorrow, remarks, template, date: DAY });
+  fillTemplate(requestOf({ today, tomorrow, remarks, template, date: DAY }));
 
 /** A section of its own for today, above one for tomorrow. */
 const inToday = (body: string, today = '実装'): string =>

@@ -8,6 +8,7 @@ import { fillTemplate } from '../../src/report/fill.ts';
 import { checkReport } from '../../src/check/checkReport.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { isFullRun } from '../fuzz/runs.ts';
+import { requestOf } from '../support/requestOf.ts';
 
 const SIZE = isFullRun ? 15_000 : 1_500;
 
@@ -64,13 +65,11 @@ const hostile: Readonly<Record<string, string>> = {
 
 describe('a long run of', { timeout: 120_000 }, () => {
   it.each(Object.entries(hostile))('%s neither throws nor hangs', (_, text) => {
-    const request = {
+    const request = requestOf({
       today: '実装',
       tomorrow: '確認',
-      remarks: '',
       template: DEFAULT_TEMPLATE,
-      date: '2026年11月20日(金)',
-    };
+    });
     const draft = fillTemplate({ ...request, template: text });
     expect([draft.includes('実装'), draft.includes('確認')]).toEqual([true, true]);
     expect(fillTemplate({ ...request, today: text }).length).toBeGreaterThan(100);
@@ -99,13 +98,11 @@ describe('a long run of', { timeout: 120_000 }, () => {
 describe('a template of a megabyte', { timeout: 120_000 }, () => {
   const line = '・検索機能を計測しました。\u0000\uD83Dשלום😀 テストを12件追加。\r\n';
   const template = `【日報】{{日付}}\r\n\r\n■ 本日の業務\r\n${line.repeat(1_000_000 / line.length)}\r\n■ 明日の予定\r\n・\r\n`;
-  const request = {
+  const request = requestOf({
     today: '実装\uDE00',
     tomorrow: '確認',
-    remarks: '',
     template,
-    date: '2026年11月20日(金)',
-  };
+  });
 
   it('is drafted, put in form and checked', () => {
     const expected =

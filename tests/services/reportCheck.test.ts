@@ -4,14 +4,11 @@ import { findingOf } from '../../src/check/kinds.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { deferred } from '../support/deferred.ts';
 import { settle } from '../support/reportHarness.ts';
+import { requestOf } from '../support/requestOf.ts';
 
-const REQUEST = {
+const REQUEST = requestOf({
   today: '検索',
-  tomorrow: '',
-  remarks: '',
-  template: '',
-  date: '2026年11月20日(金)',
-};
+});
 
 const FINDING = findingOf({
   kind: 'harsh',

@@ -16,9 +16,10 @@ import {
 import { historyDays } from '../../../src/domain/historyDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 function entryOf(date: string, text: string, remarks = ''): HistoryEntry {
-  const request = { template: '型紙', today: '', tomorrow: '', remarks, date };
+  const request = requestOf({ template: '型紙', today: '', remarks, date });
   const day = dayOfReportDate(date);
   return { id: date + text, savedAt: 0, report: { ...EMPTY_REPORT, id: date, text, day, request } };
 }

@@ -5,6 +5,7 @@ import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
 import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 test('deltas are shown together, at most once in 50 ms; what waits is shown before a stop or a failure', async () => {
   const clock = createManualClock(0);
@@ -22,7 +23,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     isThere: () => Promise.resolve(false),
   };
   const input = {
-    request: { today: '会議', tomorrow: '試験', remarks: '', template: '', date: '' },
+    request: requestOf({ today: '会議', tomorrow: '試験', date: '' }),
     settings: SPECIFIED_SETTINGS,
     base: '',
     isBaseEdited: false,

@@ -10,16 +10,16 @@ import {
 import type { GrowingText } from '../../../src/machines/actorContracts.ts';
 import { IMMEDIATE_CLOCK } from '../../support/manualClock.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 const DATE = '2026年11月20日(金)';
 const REPORT = scriptedReport(DATE);
-const request = {
+const request = requestOf({
   today: '検索画面の絞り込みを実装',
   tomorrow: '結合テスト',
-  remarks: '',
   template: DEFAULT_TEMPLATE,
   date: DATE,
-};
+});
 
 const ASKED = {
   request,

@@ -8,16 +8,16 @@ import {
 import { llamaTokens } from '../../support/llamaTokens.ts';
 import { casesBeside } from '../../support/rows.ts';
 import { userMessageOf } from '../../support/sentChat.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 const rows = casesBeside(import.meta.url);
 
-const REQUEST = {
+const REQUEST = requestOf({
   today: '実装\n測定',
   tomorrow: 'レビュー',
   remarks: '休みます',
   template: '■ 今日\n・',
-  date: '2026年11月20日(金)',
-};
+});
 
 const USER_MESSAGE = userMessageOf(REQUEST);
 

@@ -7,6 +7,7 @@ import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { joinReport } from '../../../src/services/inference/joinCompletion.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import { createTab } from '../../support/storeHarness.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 const JOURNAL = 'marshmallow-nippo.draft-tail.';
 
@@ -81,13 +82,11 @@ const REPORT: Report = {
   id: 'report',
   day: '2026-11-20',
   text: TEXT,
-  request: {
+  request: requestOf({
     today: '検索を実装',
     tomorrow: 'テスト',
-    remarks: '',
     template: DEFAULT_TEMPLATE,
-    date: '2026年11月20日(金)',
-  },
+  }),
 };
 
 const rules = () => Promise.resolve({ joinReport });

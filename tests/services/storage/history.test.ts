@@ -9,6 +9,7 @@ import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { type Browser, createTab, watchStore } from '../../support/storeHarness.ts';
+import { requestOf } from '../../support/requestOf.ts';
 
 const TAIL = 'marshmallow-nippo.record-tail.history.';
 
@@ -79,7 +80,7 @@ test.skipIf(!isMainThread).each([
   'an entry without a day has %s, in whatever time zone it is read',
   async (_, date, text, day) => {
     const database = new MemoryDatabase();
-    const request = { template: '', today: '今日', tomorrow: '', remarks: '', date };
+    const request = requestOf({ today: '今日', date });
     const { day: _none, ...older } = report('a', text);
     const savedAt = Date.UTC(1970, 0, 5, 16);
     database.stores.history.set('a', {
