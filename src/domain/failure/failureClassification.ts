@@ -65,7 +65,6 @@ const BAD_TOKEN = new RegExp(
 );
 
 const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKind])[] = [
-  [{ test: saysMuchTooLong }, 'too-long'],
   [
     /rate.?limit|too many (?:concurrent )?requests|throttl|per[ _-](?:second|min|hour)|\b[rt]p[dm]\b/iu,
     'rate-limit',
@@ -112,7 +111,6 @@ function kindOfStatus(status: number, words: string): ServiceFailureKind | undef
   if (isRefusal && GATED.test(words)) return 'gated';
   if ((isRefusal || status === 400) && BLOCKED.test(words)) return 'blocked';
   if (isRefusal && PERMISSION.test(words)) return 'permission';
-  if (saysMuchTooLong(words)) return 'too-long';
   if (status !== 429) return KINDS_BY_STATUS[status];
   // The words tell only whether waiting helps.
   const kind = kindOfWords(words);
@@ -196,17 +194,11 @@ function sentencesAboutInput(words: string): readonly string[] {
     .filter((sentence) => !OTHER_THING.test(sentence));
 }
 
-function saysMuchTooLong(words: string): boolean {
-  return sentencesAboutInput(words).some(
-    (sentence) => CONTEXT.test(sentence) || TOO_LARGE.test(sentence),
-  );
-}
-
 function saysTooLong(words: string): boolean {
-  return (
-    saysMuchTooLong(words) ||
-    sentencesAboutInput(words).some(
-      (sentence) => INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence),
-    )
+  return sentencesAboutInput(words).some(
+    (sentence) =>
+      CONTEXT.test(sentence) ||
+      TOO_LARGE.test(sentence) ||
+      (INPUT.test(sentence) && MEASURE.test(sentence) && LIMIT.test(sentence)),
   );
 }
