@@ -81,8 +81,14 @@ export interface FailureWords {
 }
 
 const ONCE_MORE = 'もう一度お試しください。';
-const ON_OR_ONCE_MORE = `「${resultWords.continue}」を押すか、${ONCE_MORE}`;
 const SOON = '少し待って';
+
+const TOKEN: FailureWords = {
+  cause: 'トークンが無効か、期限切れです。',
+  nextStep: 'トークンを作り直して、保存してください。ほかの「使うAI」も選べます。',
+  remedies: ['token', 'place'],
+  link: 'token',
+};
 
 const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'token-missing': {
@@ -92,24 +98,13 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
       'トークンがありません。「使うAI」を選ぶか、「初期設定」の手順でトークンを保存してください。「AIなしで下書き」も使えます。',
     remedies: ['this-computer', 'hugging-face'],
   },
-  'token-format': {
-    cause: 'トークンの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。ほかの「使うAI」も選べます。',
-    remedies: ['token', 'place'],
-    link: 'token',
-  },
-  'token-invalid': {
-    cause: 'トークンが無効か、期限切れです。',
-    nextStep: 'トークンを作り直して、保存してください。ほかの「使うAI」も選べます。',
-    remedies: ['token', 'place'],
-    link: 'token',
-  },
+  'token-format': TOKEN,
+  'token-invalid': TOKEN,
   permission: {
-    cause: 'このトークンには、推論の権限がありません。',
+    ...TOKEN,
+    cause: 'このトークンには、必要な権限がありません。',
     nextStep:
       '「Make calls to Inference Providers」を付けて、トークンを作り直してください。ほかの「使うAI」も選べます。',
-    remedies: ['token', 'place'],
-    link: 'token',
   },
   blocked: {
     cause: '組織の設定か承認待ち、社内のネットワークか、地域の制限で、止められています。',
@@ -123,7 +118,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   },
   credits: {
     cause: 'Hugging Face の利用枠（クレジット）が足りません。',
-    nextStep: '請求設定で追加するか、ほかの「使うAI」を選べます。「AIなしで下書き」も使えます。',
+    nextStep: '請求設定で追加するか、「使うAI」で、ほかの書き方を選べます。',
     remedies: ['place', 'fill-template'],
     link: 'billing',
   },
@@ -140,7 +135,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   },
   'bad-request': {
     cause: '送った内容を受け付けられませんでした。',
-    nextStep: '「設定」を初期値に戻して、もう一度お試しください。',
+    nextStep: '「くわしい設定」を初期値に戻して、もう一度お試しください。',
     remedies: ['settings'],
   },
   'rate-limit': {
@@ -148,7 +143,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: `${SOON}から、もう一度お試しください。`,
   },
   server: {
-    cause: 'サービス側で障害が起きています。',
+    cause: 'サービス側で障害が起きています。モデルを読み込んでいる途中のこともあります。',
     nextStep: `${SOON}から、もう一度お試しください。入力は残っています。`,
   },
   network: {
@@ -156,14 +151,10 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep: '回線、社内プロキシ、広告ブロッカーを確認して、もう一度お試しください。',
   },
   timeout: {
-    cause: '時間内に応答がありませんでした。通信かサービスが混み合っているようです。',
+    cause: '時間内に応答がありませんでした。混み合っているか、モデルを読み込んでいるようです。',
   },
-  interrupted: {
-    cause: '応答が途中で切れました。',
-  },
-  empty: {
-    cause: '応答が空でした。',
-  },
+  interrupted: { cause: '応答が途中で切れました。' },
+  empty: { cause: '応答が空でした。' },
   'only-thinking': {
     cause: '考えるだけで上限に達しました。',
     nextStep: '「設定」で1回の長さを最長にするか、別のモデルを選べます。',
@@ -219,95 +210,50 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     remedies: ['place'],
   },
   'browser-unavailable': {
-    cause: 'ブラウザのAIは、まだダウンロードされていないか、このパソコンでは使えません。',
+    cause: 'ブラウザのAIを、いまは使えません。',
     nextStep:
-      '「使うAI」で、ダウンロードするか、ほかを選んでください。「AIなしで下書き」も使えます。空き容量が足りないときは、22GBほど空けます。',
+      '「使うAI」で、ダウンロードするか、ほかを選んでください。空き容量が足りないときは、22GBほど空けます。',
     remedies: ['place'],
   },
 };
 
 export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
 
-const CUSTOM_REFUSAL: FailureWords = {
-  cause: '推論サーバーの利用が許可されていません。',
-  nextStep: '推論サーバーの管理者に、キーの権限と利用の条件を確認してください。',
+const SERVER_REFUSAL: FailureWords = {
+  cause: 'サーバーが利用を許可していません。キー、権限、同意、利用枠のどれかが足りないようです。',
+  nextStep:
+    '「初期設定」でキーを確かめるか、サーバーの管理者にご確認ください。「AIなしで下書き」も使えます。',
   remedies: ['key'],
 };
 
 const CUSTOM: OwnFailureWords = {
-  'token-missing': {
-    cause: 'キーがありません。',
-    nextStep: '「初期設定」の手順で、キーを保存してください。「AIなしで下書き」も使えます。',
-    remedies: ['key'],
-  },
-  'token-format': {
-    cause: 'キーの形式が正しくありません。',
-    nextStep: '前後の空白や引用符を除いて、貼り直してください。',
-    remedies: ['key'],
-  },
-  'token-invalid': {
-    cause: 'キーがないか、無効か、期限切れです。',
-    nextStep: '推論サーバーの管理者にキーを確認して、保存してください。',
-    remedies: ['key'],
-  },
-  permission: CUSTOM_REFUSAL,
-  gated: {
-    cause: 'このモデルは、利用規約への同意が必要です。',
-    nextStep: '推論サーバーの管理者に、モデルの利用条件を確認してください。',
-  },
-  credits: {
-    cause: '利用枠が足りません。',
-    nextStep: '推論サーバーの管理者に確認してください。「AIなしで下書き」も使えます。',
-    remedies: ['fill-template'],
-  },
+  'token-missing': SERVER_REFUSAL,
+  'token-format': SERVER_REFUSAL,
+  'token-invalid': SERVER_REFUSAL,
+  permission: SERVER_REFUSAL,
+  gated: SERVER_REFUSAL,
+  credits: SERVER_REFUSAL,
   'model-unavailable': {
-    cause: 'このモデルは、今は使えません。',
-    nextStep: '「設定」でモデル名を確かめるか、推論サーバーの管理者に確認してください。',
-    remedies: ['settings'],
+    cause: 'このモデルは、いまは使えません。',
+    nextStep: 'サーバーの管理者にご確認ください。',
   },
   network: {
-    cause:
-      '推論サーバーと通信できませんでした。サーバーが止まっているか、このページのオリジンからの利用を許可していないようです。',
+    cause: 'サーバーと通信できませんでした。',
     nextStep:
-      '推論サーバーの管理者に、サーバーの状態、許可するオリジン（CORS）、キーを確認してください。',
+      'サーバーの管理者に、サーバーの状態と、このページからの利用の許可（CORS）をご確認ください。',
   },
 };
 
 const LOCAL_REFUSAL: FailureWords = {
-  cause: 'モデルのサーバーが、利用を許可していません。',
-  nextStep: 'サーバーの設定で鍵なしの利用を許可するか、ほかの「使うAI」を選んでください。',
+  cause: 'モデルのサーバーが許可していないか、このモデルがいまは使えません。',
+  nextStep: '「使うAI」で、もう一度探すか、ほかを選んでください。',
   remedies: ['place'],
 };
 
-const SLOW_MODEL: FailureWords = {
-  cause: '時間内に応答がありませんでした。モデルの読み込みに時間がかかっているようです。',
-};
-
-const OF_PLACES: Partial<Readonly<Record<Place, OwnFailureWords>>> = {
-  'this-computer': {
-    'token-invalid': LOCAL_REFUSAL,
-    permission: LOCAL_REFUSAL,
-    'model-unavailable': {
-      cause: 'このパソコンのこのモデルは、いま使えません。',
-      nextStep: '「使うAI」で、もう一度探すか、ほかのモデルを選んでください。',
-      remedies: ['place'],
-    },
-    server: {
-      cause: 'モデルを読み込んでいる途中か、モデルのサーバーの障害です。',
-      nextStep: `${SOON}から、もう一度お試しください。続くときは、サーバーの画面を確かめてください。入力は残っています。`,
-    },
-    interrupted: {
-      cause: '応答が途中で切れました。モデルのサーバーが止まったようです。',
-    },
-    timeout: SLOW_MODEL,
-  },
-  browser: {
-    timeout: SLOW_MODEL,
-    'bad-response': {
-      cause: 'ブラウザのAIが、うまく動きませんでした。',
-      nextStep: 'もう一度お試しください。続くときは、ブラウザを開き直してください。',
-    },
-  },
+const THIS_COMPUTER: OwnFailureWords = {
+  'token-invalid': LOCAL_REFUSAL,
+  permission: LOCAL_REFUSAL,
+  'model-unavailable': LOCAL_REFUSAL,
 };
 
 const LONGEST_COUNTED_WAIT = 600;
@@ -317,23 +263,26 @@ export interface FailurePorts {
   readonly signIn?: { readonly failures: (failure: ServiceFailure) => OwnFailureWords } | undefined;
 }
 
+function ownWords(
+  failure: ServiceFailure,
+  { service, signIn }: FailurePorts,
+): OwnFailureWords | undefined {
+  if (failure.place !== undefined) return THIS_COMPUTER;
+  return service.places.length === 0 ? CUSTOM : signIn?.failures(failure);
+}
+
 /** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */
 export function failureWords(
   failure: ServiceFailure,
-  { service, signIn }: FailurePorts,
+  ports: FailurePorts,
   isAfterText = false,
 ): FailureWords & Pick<Required<FailureWords>, 'nextStep'> {
-  const ofPlace = OF_PLACES[failure.place ?? 'hugging-face'];
-  const own = ofPlace ?? (service.places.length === 0 ? CUSTOM : signIn?.failures(failure));
-  const { nextStep = ONCE_MORE, ...words } = own?.[failure.kind] ?? FAILURES[failure.kind];
+  const own = ownWords(failure, ports)?.[failure.kind];
+  const { nextStep = ONCE_MORE, ...words } = own ?? FAILURES[failure.kind];
   const { retryAfterSeconds: seconds = 0 } = failure;
   const wait = seconds > LONGEST_COUNTED_WAIT ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
   const step = seconds > 0 ? nextStep.replace(SOON, wait) : nextStep;
-  const goingOn = words.remedies ? step : step.replace(ONCE_MORE, ON_OR_ONCE_MORE);
-  return {
-    ...words,
-    nextStep: isAfterText ? alertWords.textKept + goingOn : step,
-  };
+  return { ...words, nextStep: isAfterText ? alertWords.textKept + step : step };
 }
 
 /** What the service itself said, and what it is asked about by. */

@@ -15,21 +15,19 @@ export const checkWords = {
     noteInBrowser: 'このブラウザの中で書き直します。',
     offline: 'つながったときに使えます。',
     noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
+    stopped: '止めました。元のままです。',
+    failed: '書けませんでした。元のままです。',
     line: {
       action: 'この行を書き直す',
       busy: '書き直しています…',
       taken: '書き直しました。',
       notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
-      stopped: '書き直しを止めました。元のままです。',
-      failed: '書き直せませんでした。元のままです。',
     },
     newLine: {
       action: 'やわらかい一行を足す',
       busy: '一行を書いています…',
       taken: '一行を足しました。',
-      notBetter: '一行を書きましたが、メモのとおりではなかったので、足しませんでした。',
-      stopped: '一行を書くのを止めました。元のままです。',
-      failed: '一行を書けませんでした。元のままです。',
+      notBetter: 'うまく書けなかったので、足していません。「自分で書く」をどうぞ。',
     },
   },
   card: {
@@ -99,7 +97,8 @@ export function findingText({ kind, text, given, source, traits }: Finding): {
 
 /** Of what is asked for a point: another line, or the one that the report lacks. */
 export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
-  return kind === 'omitted' ? checkWords.rewrite.newLine : checkWords.rewrite.line;
+  const { line, newLine, stopped, failed } = checkWords.rewrite;
+  return { ...(kind === 'omitted' ? newLine : line), stopped, failed };
 }
 
 export function sentenceOf(finding: Finding): string {

@@ -1,16 +1,16 @@
 import { ActionIcon, Badge, Box, Button, Group, Highlight, Menu, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
-import { areNotesBlank, NOTE_NAMES, noteTexts } from '../../domain/inputFields.ts';
-import { isNotesAlone, isOfPeriod, type Period, type Report } from '../../domain/report.ts';
-import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
-import { excerptOf, foundLine, hasEdit } from './historyTexts.ts';
+import { noteTexts } from '../../domain/inputFields.ts';
+import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { excerptOf, foundLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReport } from '../shared/reportActor.ts';
 import { entryName, historyWords, momentName } from './words.ts';
 
 export interface EditionEvents {
@@ -62,12 +62,6 @@ function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
   );
 }
 
-/** Whether what is being written gives way to other notes. */
-function hasOtherNotes({ context }: ReportSnapshot, { request }: Report): boolean {
-  const { fields } = context;
-  return !areNotesBlank(fields) && NOTE_NAMES.some((name) => fields[name] !== request?.[name]);
-}
-
 const GRID = {
   display: 'grid',
   gridTemplate: "'head buttons' auto 'lines lines' auto / minmax(0, 1fr) auto",
@@ -80,10 +74,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const { clipboard } = usePorts();
   const announce = useAnnounce();
   const today = useReport(({ context }) => context.today);
-  const isBeforeEdit = useStored(({ history }) => hasEdit(entry, history.entries));
   const canOpen = useReport(selectIsIdle);
-  const areNotesReplaced = useReport((snapshot) => hasOtherNotes(snapshot, report));
-  const replacesId = useId();
   const [isRead, setIsRead] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
@@ -94,7 +85,6 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const marks = [
     period && historyWords.periodMark(period),
     !hasText && historyWords.notesAlone,
-    isBeforeEdit && historyWords.beforeEdit,
     isCopied && historyWords.copied,
   ].filter((mark) => typeof mark === 'string');
 
@@ -164,18 +154,9 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown aria-label={menuName}>
-              <Menu.Item
-                disabled={!canOpen}
-                aria-describedby={areNotesReplaced ? replacesId : undefined}
-                onClick={open}
-              >
+              <Menu.Item disabled={!canOpen} onClick={open}>
                 {hasText ? openWords : historyWords.openNotes}
               </Menu.Item>
-              {areNotesReplaced && (
-                <Menu.Label id={replacesId} maw="16rem" pt={0}>
-                  {historyWords.replacesNotes}
-                </Menu.Label>
-              )}
               {hasText && (
                 <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
               )}

@@ -12,20 +12,11 @@ function textOf(line: ReportLine): readonly string[] {
   return isTold ? [line.text] : [];
 }
 
+/** The first lines of its first sections that say something. */
 export function excerptOf(report: string): readonly string[] {
   const lines = reportLines(parseDocument(report));
-  const body = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1);
-  const start = body.findIndex((line) => textOf(line).length > 0);
-  const end = body.findIndex(({ kind }, index) => index > start && kind === 'heading');
-  if (start === -1) return [firstWritten(report) ?? []].flat();
-  const section = body.slice(start, end === -1 ? undefined : end);
-  return section.flatMap(textOf).slice(0, EXCERPT_LINES);
-}
-
-export function hasEdit({ id, report }: HistoryEntry, entries: readonly HistoryEntry[]): boolean {
-  return (
-    !report.isEdited && entries.some((other) => other.report.isEdited && other.id.includes(id))
-  );
+  const told = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1).flatMap(textOf);
+  return told.length > 0 ? told.slice(0, EXCERPT_LINES) : [firstWritten(report) ?? []].flat();
 }
 
 function firstWritten(text: string): string | null {

@@ -15,7 +15,7 @@ export const resultWords = {
   errorRule: '――――',
   error: 'エラー',
   ofPeriod: '履歴の日報からまとめました',
-  showReceived: '整形前を表示',
+  showReceived: 'AIの元の文を見る',
   asNotes: '言葉はメモのままです。',
   finished: 'できました ↓',
   checksUnavailable:
@@ -65,7 +65,7 @@ export const outcomeWords = {
 } as const satisfies Record<ReportOutcome, string>;
 
 export const receivedWords = {
-  title: '整形前',
+  title: 'AIの元の文',
   note: '届いたままの文章です。選択してコピーできます。',
 } as const;
 

@@ -36,7 +36,7 @@ export const undoWords = {
     'restore-draft': '開いた下書き',
     'open-entry': '開いた日報',
     'change-day': '日報の日付',
-    assemble: '整形',
+    assemble: '体裁',
     mend: '直し',
     accept: '確認済み',
   },
@@ -89,10 +89,10 @@ export const newVersionWords = {
 
 export const draftWords = {
   restore: 'この下書きを開く',
-  discard: '破棄',
+  discard: '捨てる',
   list: '残っている下書き',
   empty: '（本文なし）',
-  undoDiscard: '破棄を取り消す',
+  undoDiscard: '捨てた下書きを戻す',
 } as const;
 
 export function dateAndTime(moment: number): string {

@@ -15,8 +15,8 @@ export const tokenWords = {
   blank: 'トークンを貼り付けてください。',
   malformed: 'hf_ で始まるトークンを貼り付けてください。',
   costAndPrivacy:
-    '生成には Hugging Face のクレジットが要ります。無料のアカウントには含まれないことがあります。書いた内容は、生成のときに Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます。トークンはこのブラウザの中だけに保存します。',
-  keyPrivacy: '書いた内容は、生成のときに次の推論サーバーへ送られます:',
+    '生成には Hugging Face のクレジットが要ります。無料のアカウントには含まれないことがあります。書いた内容は、生成のときに Hugging Face と、その提携先へ送られます。トークンはこのブラウザの中だけに保存します。',
+  keyPrivacy: '書いた内容は、生成のときに次のサーバーへ送られます:',
 } as const;
 
 /** Of a build with its own endpoint. */
@@ -98,22 +98,21 @@ export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
 }
 
 export function backupTakenIn({
-  history: { added, known, leftOut },
+  history: { added, leftOut },
   templates,
 }: {
   readonly history: MergedHistory;
   readonly templates: MergedTemplates;
 }): string {
-  const hasTemplates = templates.added.length > 0;
-  if (added.length + leftOut === 0 && !hasTemplates) {
-    return '読み込みましたが、新しく追加するものはありませんでした。';
-  }
-  return [
-    ...(added.length + leftOut === 0 ? [] : [`履歴に${added.length}件を追加しました。`]),
-    ...(added.length + leftOut === 0 || known === 0 ? [] : [`${known}件はすでにあります。`]),
-    ...(leftOut === 0
-      ? []
-      : [`履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`]),
-    ...(hasTemplates ? [`自分のテンプレートに${templates.added.length}件を追加しました。`] : []),
-  ].join('');
+  const counts = [
+    ['履歴', added.length],
+    ['自分のテンプレート', templates.added.length],
+  ] as const;
+  const taken = counts.flatMap(([what, count]) => (count === 0 ? [] : [`${what}に${count}件`]));
+  const full = `履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`;
+  const said = [
+    ...(taken.length === 0 ? [] : [`${taken.join('、')}を追加しました。`]),
+    ...(leftOut === 0 ? [] : [full]),
+  ];
+  return said.join('') || '読み込みましたが、新しく追加するものはありませんでした。';
 }

@@ -11,7 +11,7 @@ export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
   failed: {
     cause: 'Hugging Face でのサインインが、許可されなかったか、途中で切れました。',
     nextStep:
-      '回線と端末の日時を確認して、もう一度サインインしてください。アクセストークンを貼り付けても使えます。書いた内容は残っています。',
+      '回線と日時の設定を確認して、もう一度サインインしてください。アクセストークンを貼り付けても使えます。書いた内容は残っています。',
   },
   'client-not-loaded': {
     cause: 'サインインに必要なプログラムを読み込めませんでした。',

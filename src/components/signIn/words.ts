@@ -26,7 +26,7 @@ export function remainingWords(remaining: Remaining): string {
     case 'expired':
       return 'サインインの期限が切れました';
     case 'clock-wrong':
-      return '利用できます（サインイン済み・端末の日時を確認してください）';
+      return '利用できます（サインイン済み・日時の設定を確認してください）';
   }
 }
 
@@ -46,7 +46,7 @@ const SIGNED_IN_FAILURES: OwnFailureWords = {
     remedies: ['authorize', 'place'],
   },
   permission: {
-    cause: 'このサインインには、推論の権限がありません。',
+    cause: 'このサインインには、必要な権限がありません。',
     nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
     remedies: ['authorize', 'place'],
   },

@@ -43,7 +43,7 @@ export const weeklyWords = {
     `${days.map(weeklyWords.dayOfLine).join('、')}の日報はありません。`,
   itemsRead: (count: number): string => `${weeklyWords.itemCount(count)}の項目を読み取りました。`,
   itemCount: (count: number): string => `${count}件`,
-  linesTogether: (count: number): string => `${count}行をまとめた`,
+  linesTogether: (count: number): string => `もとの${count}行`,
   partOff: (line: string): string => `「${line}」を分ける`,
   starOf: (item: string): string => `「${item}」をおもな実績にする`,
   dayOfLine: (day: CalendarDay): string => `${monthAndDate(day)}（${weekdayOf(day)}）`,

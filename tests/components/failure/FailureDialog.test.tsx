@@ -75,7 +75,7 @@ describe('the first button of the alert', () => {
     await call.delta('■ 本日の業務\n・検索');
     await call.fail({ kind: 'interrupted' });
     const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
-    expect(dialog).toHaveTextContent('「続きを生成」を押すか、もう一度お試しください。');
+    expect(dialog).toHaveTextContent('途中までの文章は残っています。もう一度お試しください。');
     expect(offers(dialog)).toEqual(['続きを生成', 'もう一度', 'AIなしで下書き', '閉じる']);
     await user.click(within(dialog).getByRole('button', { name: '続きを生成' }));
     await waitFor(() => expect(calls).toHaveLength(2));

@@ -236,9 +236,9 @@ describe('a rewriting', () => {
   };
   it.each([
     [REWRITE, notBetter, '書き直しましたが、よくならなかったので、元のままにしました。'],
-    [REWRITE, stop, '書き直しを止めました。元のままです。'],
-    [REWRITE, fail, '書き直せませんでした。元のままです。'],
-    [ADD, notBetter, '一行を書きましたが、メモのとおりではなかったので、足しませんでした。'],
+    [REWRITE, stop, '止めました。元のままです。'],
+    [REWRITE, fail, '書けませんでした。元のままです。'],
+    [ADD, notBetter, 'うまく書けなかったので、足していません。「自分で書く」をどうぞ。'],
   ] as const)(
     'that comes to nothing tells it on the card of its point alone: %#',
     async (action, end, words) => {

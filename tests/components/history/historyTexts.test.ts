@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   excerptOf,
   foundLine,
-  hasEdit,
   searchHistory,
   searchWords,
 } from '../../../src/components/history/historyTexts.ts';
 import { dayOfReportDate } from '../../../src/domain/calendarDays.ts';
-import {
-  type HistoryEntry,
-  historyIdOf,
-  idOfCopy,
-  nextEditId,
-} from '../../../src/domain/history.ts';
+import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { historyDays } from '../../../src/domain/historyDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
@@ -88,7 +82,7 @@ describe('the excerpt of a report', () => {
       '【日報】2026年11月20日(金)\n氏名: 山田\n\n■ 本日の業務\n・実装\n・\n・試験\n・配布\n\n■ 明日の予定\n・休み',
       ['実装', '試験'],
     ],
-    ['# 日報\n\n## 実績\n\n- 実装\n\n## 予定\n\n- 休み', ['実装']],
+    ['# 日報\n\n## 実績\n\n- 実装\n\n## 予定\n\n- 休み', ['実装', '休み']],
     ['■ 本日の業務\n\n■ 検索\n1. 実装\n2. 試験', ['実装', '試験']],
     [
       'お疲れさまです。\n検索を直しました。\n以上です。',
@@ -100,23 +94,4 @@ describe('the excerpt of a report', () => {
   ])('%j', (report, lines) => {
     expect(excerptOf(report)).toEqual(lines);
   });
-});
-
-it('an entry has an edit where one of its editions is there, and none where it is one', () => {
-  const id = '3c1f0a52-0000-4000-8000-00000000000a';
-  const editionOf = (reportId: string, isEdited: boolean) => {
-    const report = { ...EMPTY_REPORT, id: reportId, text: '日報', isEdited };
-    return { id: historyIdOf(report), savedAt: 1, report };
-  };
-  const received = editionOf(id, false);
-  const edit = editionOf(id, true);
-  const nextEdit = editionOf(nextEditId(id, [edit], null), true);
-  const editOfCopy = editionOf(idOfCopy(nextEdit.report.id, '0a'), true);
-  const other = editionOf(`${id}-1`, false);
-  expect([edit, editOfCopy, other].map((one) => hasEdit(received, [one, received]))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(hasEdit(edit, [edit, nextEdit, received])).toBe(false);
 });

@@ -191,7 +191,7 @@ describe('週報・月報', () => {
       dayOf('2026-11-19', '■ 本日の業務\n・棚卸し 途中'),
       dayOf('2026-11-16', '■ 本日の業務\n・朝会', '■ 明日の予定\n・棚卸しの続き'),
     ]);
-    await user.click(await drawer.findByText('3行をまとめた'));
+    await user.click(await drawer.findByText('もとの3行'));
     const lines = drawer.getByText(/^11\/19（木）/).closest('ul');
     expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
       '11/16（月）の予定 棚卸しの続き分ける',
@@ -205,7 +205,7 @@ describe('週報・月報', () => {
       ['棚卸し 完了（金）', true],
     ]);
     expect(await box(/^棚卸し 途中/)).toHaveFocus();
-    expect(drawer.getByText('2行をまとめた')).toBeInTheDocument();
+    expect(drawer.getByText('もとの2行')).toBeInTheDocument();
     expect(await make()).toContain('・棚卸し 途中（木）\n・棚卸し 完了（金）');
   });
 

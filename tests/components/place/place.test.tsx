@@ -71,6 +71,7 @@ describe('使うAI', () => {
 
   it('shows the model of the choice and no other', async () => {
     const { user, drawer, radio } = await openHere({ localSearch: FOUND });
+    await user.click(await drawer.findByRole('button', { name: 'くわしい設定' }));
     expect(await drawer.findByRole('textbox', { name: 'モデル' })).toBeVisible();
     await user.click(radio);
     expect(await drawer.findByRole('combobox', { name: '使うモデル' })).toBeVisible();
@@ -105,6 +106,7 @@ describe('使えるモデルを調べる', () => {
     expect(calls[1]!.chat.model).toBe('openai/gpt-oss-20b');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button('設定'));
+    await user.click(await screen.findByRole('button', { name: 'くわしい設定' }));
     const field = await screen.findByRole('textbox', { name: 'モデル' });
     expect(field).toHaveAccessibleDescription(
       '初期値は meta-llama/Llama-3.1-8B-Instruct です。「初期値に戻す」で戻せます。',

@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 
 const ERROR =
-  'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。「続きを生成」を押すか、もう一度お試しください。';
+  'エラーが発生しました: 応答が途中で切れました。\n途中までの文章は残っています。もう一度お試しください。';
 
 /** After a call that failed behind that text; `before` it another one wrote a report. */
 async function failed(failure: ServiceFailure, partial = '', before = '') {
@@ -112,12 +112,12 @@ describe('コピー', () => {
   });
 });
 
-describe('整形前を表示', () => {
+describe('AIの元の文を見る', () => {
   const COPY = '形式を選んでコピー';
   const open = async (user: ReturnType<typeof renderScreen>['user']) => {
     await user.click(button(COPY));
     const menu = within(await screen.findByRole('menu', { name: COPY }));
-    return menu.queryByRole('menuitem', { name: '整形前を表示' });
+    return menu.queryByRole('menuitem', { name: 'AIの元の文を見る' });
   };
 
   it('gives the text byte for byte as it arrived', async () => {
@@ -127,8 +127,8 @@ describe('整形前を表示', () => {
     await call.done({ text: received, finish: 'stop' });
     expect(field('生成結果').value).toMatch(/^【日報】2026年11月20日\(金\)\n/);
     await user.click((await open(user))!);
-    const dialog = await screen.findByRole('dialog', { name: '整形前' });
-    const before = within(dialog).getByRole('textbox', { name: '整形前' });
+    const dialog = await screen.findByRole('dialog', { name: 'AIの元の文' });
+    const before = within(dialog).getByRole('textbox', { name: 'AIの元の文' });
     expect(before).toHaveValue(received);
     expect(before).toHaveAttribute('readonly');
     await user.click(within(dialog).getByRole('button', { name: '閉じる' }));

@@ -72,7 +72,7 @@ describe('使い方', () => {
     for (const words of [
       '名前を付けて作るだけです。権限は選んであります。',
       '生成には Hugging Face のクレジットが要ります。無料のアカウントには含まれないことがあります。',
-      'Hugging Face と、推論を担当する提携先（推論プロバイダー）へ送られます',
+      'Hugging Face と、その提携先へ送られます',
     ]) {
       expect(setUp).toHaveTextContent(words);
     }
@@ -121,7 +121,7 @@ describe('使い方', () => {
   const USABLE = '利用できます（トークン設定済み）';
 
   it.each([
-    [null, USABLE, `${USABLE}。いまはオフラインです。`],
+    [null, USABLE, `${USABLE}。いまはネットにつながっていません。`],
     [left, '初期設定が必要です（トークンがありません）'],
     [at('this-computer', true), '利用できます（このパソコンのAI）'],
     [at('this-computer'), 'このパソコンのAIが見つかりません'],
@@ -232,7 +232,7 @@ describe('the notes', () => {
     content: notes({ today: `\nメモ${count}\n続き` }),
   }));
 
-  it('offer one draft by itself, with its date, and take a 破棄 back', async () => {
+  it('offer one draft by itself, with its date, and take back what is thrown away', async () => {
     const { user, send, commandsOf } = renderScreen();
     send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
@@ -243,14 +243,14 @@ describe('the notes', () => {
     await user.click(button('この下書きを開く'));
     expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-1' }]);
 
-    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
-    await user.click(button('破棄'));
+    expect(screen.queryByRole('button', { name: '捨てた下書きを戻す' })).not.toBeInTheDocument();
+    await user.click(button('捨てる'));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
     send({ drafts: { left: DRAFTS.slice(1), unfinished: DRAFTS.slice(1) } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
-    await user.click(button('破棄を取り消す'));
+    await user.click(button('捨てた下書きを戻す'));
     expect(commandsOf('draft.undoDiscard')).toMatchObject([{ drafts: [DRAFTS[0]] }]);
-    expect(screen.queryByRole('button', { name: '破棄を取り消す' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '捨てた下書きを戻す' })).not.toBeInTheDocument();
     send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });

@@ -137,7 +137,7 @@ describe('バックアップ', () => {
     const said = listenToRegion();
     await choose();
     expect(
-      part.getByText('履歴に1件を追加しました。自分のテンプレートに1件を追加しました。'),
+      part.getByText('履歴に1件、自分のテンプレートに1件を追加しました。'),
     ).toBeInTheDocument();
     expect(commandsOf('namedTemplate.add')).toMatchObject([{ templates: BACKUP.namedTemplates }]);
     expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRY] }]);
@@ -188,7 +188,7 @@ describe('バックアップ', () => {
 
 it.each([
   [{ added: [ENTRY], known: 0, leftOut: 0 }, '履歴に1件を追加しました。'],
-  [{ added: [ENTRY], known: 2, leftOut: 0 }, '履歴に1件を追加しました。2件はすでにあります。'],
+  [{ added: [ENTRY], known: 2, leftOut: 0 }, '履歴に1件を追加しました。'],
   [
     { added: [ENTRY], known: 0, leftOut: 1 },
     '履歴に1件を追加しました。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',

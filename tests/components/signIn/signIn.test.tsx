@@ -91,7 +91,7 @@ describe('the status line', () => {
     [{ kind: 'expired' }, 'サインインの期限が切れました', [AGAIN, NAME]],
     [
       { kind: 'clock-wrong' },
-      '利用できます（サインイン済み・端末の日時を確認してください）',
+      '利用できます（サインイン済み・日時の設定を確認してください）',
       [NAME],
     ],
   ])('of a stored token with %j left says %s, beside %j', (remaining, words, buttons) => {

@@ -41,7 +41,7 @@ const BEFORE: Readonly<Record<Kind<'before the answer'>, readonly Fault[]>> = {
   '401': [{ scenario: 'status-401', cause: /トークンが無効か、?期限切れです/ }],
   '402': [{ scenario: 'status-402', cause: /利用枠（クレジット）が足りません/ }],
   '403 and 404': [
-    { scenario: 'status-403-permission', cause: /推論の権限がありません/ },
+    { scenario: 'status-403-permission', cause: /必要な権限がありません/ },
     { scenario: 'status-404', cause: /このモデルは、いま提供されていません/ },
   ],
   '429': [{ scenario: 'status-429', cause: /混み合っています[\s\S]*20秒/ }],
