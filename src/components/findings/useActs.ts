@@ -5,7 +5,7 @@ import { acceptedFinding, type Checks, selectBehind } from '../../machines/check
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
-import { beginItem } from './ownItem.ts';
+import { selectWords } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
 /** What mends a point, moved along with what was written since it was found. */
@@ -35,12 +35,15 @@ export function useActs({ text: checked }: Checks) {
     mend: (finding: Finding) => {
       const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
       const edit = fixNow(finding.fix, checked, text);
-      if (edit === null || finding.kind === 'omitted') commands.closeFinding();
-      if (edit === null) return;
-      if (finding.kind === 'omitted') return beginItem(edit);
-      settle(finding, checkWords.mended, () =>
-        commands.mendResult({ text: applyEdits(text, [edit]), findings: [finding] }),
-      );
+      if (edit === null) return commands.closeFinding();
+      const mended = { text: applyEdits(text, [edit]), findings: [finding] };
+      if (finding.kind !== 'omitted') {
+        return settle(finding, checkWords.mended, () => commands.mendResult(mended));
+      }
+      // An empty item, with the caret in it.
+      commands.closeFinding();
+      commands.mendResult(mended);
+      selectWords('result', '', edit.range.start + edit.text.length);
     },
     accept: (finding: Finding) =>
       settle(finding, checkWords.accepted, () =>

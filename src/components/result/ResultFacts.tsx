@@ -1,44 +1,31 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
 import { countCharacters } from '../../domain/countCharacters.ts';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
-import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../onDemand.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReport, useReportActor, watchReport } from '../shared/reportActor.ts';
-import { whenIdle } from '../shared/timing.ts';
+import { useCommands, useReport } from '../shared/reportActor.ts';
 import classes from './ResultFacts.module.css';
 import { outcomeWords, progressWords, resultWords } from './words.ts';
 
 const SETTLED_AFTER_MS = 200;
 
-/** How many characters the report has, counted once it has rested; null before that. A key renders nothing here. */
-function useCharacters(): number | null {
-  const actor = useReportActor();
-  const [characters, setCharacters] = useState<number | null>(null);
-  const count = useDebouncedCallback(
-    (text: string) => whenIdle(() => setCharacters(countCharacters(text))),
-    SETTLED_AFTER_MS,
+/** How many characters the report has, counted once it has rested. */
+function Characters() {
+  const text = useReport(selectReportText);
+  const [rested] = useDebouncedValue(text, SETTLED_AFTER_MS);
+  const characters = useMemo(() => countCharacters(rested), [rested]);
+  // The count comes a moment later than what stands beside it.
+  return (
+    <Text span inherit miw="4.5rem">
+      {characters > 0 && resultWords.characterCount(characters)}
+    </Text>
   );
-
-  useEffect(() => {
-    let seen: string | undefined;
-    const look = (snapshot: ReportSnapshot) => {
-      const text = selectReportText(snapshot);
-      if (text !== seen) count(text);
-      seen = text;
-    };
-    look(actor.getSnapshot());
-    const { unsubscribe } = watchReport(actor, look);
-    return unsubscribe;
-  }, [actor, count]);
-
-  return characters;
 }
 
 interface ResultFactsProps {
@@ -73,7 +60,6 @@ export function ResultFacts({ progress }: Pick<ResultFactsProps, 'progress'>) {
   );
   const outcome = useReport(({ context }) => context.report.outcome);
   const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
-  const characters = useCharacters();
   if (progress !== null) {
     return (
       <Text span className={classes.facts} c="var(--mantine-color-anchor)">
@@ -89,10 +75,7 @@ export function ResultFacts({ progress }: Pick<ResultFactsProps, 'progress'>) {
             {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
           </span>
         )}
-        {/* The count comes a moment later than what stands beside it. */}
-        <Text span inherit miw="4.5rem">
-          {characters !== null && characters > 0 && resultWords.characterCount(characters)}
-        </Text>
+        <Characters />
       </span>
     )
   );

@@ -157,21 +157,24 @@ describe('the card of a point', () => {
     expect(context().report.accepted).toBeUndefined();
   });
 
-  it.each(['{Escape}', '{Tab}'])(
-    '自分で書く, taken back with %s, leaves all as it was',
-    async (keys) => {
-      const { user, openFirst, press, context, commandsOf } = await report(MISSING, PLAN);
-      const before = context().report;
-      const { length } = commandsOf('history.record');
-      await openFirst();
-      await press('自分で書く');
-      expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', ''));
-      await user.keyboard(keys);
-      expect(field('生成結果')).toHaveValue(MISSING);
-      expect(context().report).toBe(before);
-      expect(commandsOf('history.record')).toHaveLength(length);
-    },
-  );
+  it('自分で書く puts the caret into an empty item, in one step', async () => {
+    const { user, openFirst, press } = await report(MISSING, PLAN);
+    await openFirst();
+    await press('自分で書く');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('生成結果')).toHaveFocus();
+    await user.keyboard('14時から設計レビュー');
+    expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', '14時から設計レビュー'));
+  });
+
+  it('自分で書く, left empty, is taken back with 元に戻す', async () => {
+    const { user, openFirst, press } = await report(MISSING, PLAN);
+    await openFirst();
+    await press('自分で書く');
+    expect(field('生成結果')).toHaveValue(MISSING.replace('特になし', ''));
+    await user.click(button('元に戻す（直し）'));
+    expect(field('生成結果')).toHaveValue(MISSING);
+  });
 });
 
 describe('a rewriting', () => {
