@@ -331,7 +331,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     return line !== undefined && isName(line) ? [{ at, line }] : [];
   });
   const areLabels = names.every(({ line }) => line.label !== '');
-  const hasRows = names.some(({ line }) => line.isRow);
+  const hasRows = names.some(({ line }) => line.cells !== null);
   const heads = given.flatMap((index) => {
     const line = lines[index];
     if (line === undefined || (line.cells !== null && !hasRows)) return [];

@@ -1,13 +1,15 @@
 import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
+import { shapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
-import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { lineBreakOf } from './lines.ts';
+import { openSlots, type Part, spaced, withMarks, writtenLine } from './parts.ts';
+import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { CLOSING } from './text/frameLines.ts';
 import { headingLike, numbered } from './text/headingLike.ts';
-import { clockOf, isDivider, itemOf, labelOf, NUMBER } from './text/lineParts.ts';
+import { clockOf, itemOf, labelOf, NUMBER } from './text/lineParts.ts';
 import {
   asideOf,
   headingFor,
@@ -17,9 +19,8 @@ import {
   type Label,
   type SectionRole,
 } from './text/sectionRoles.ts';
+import { cellRanges, cellsOf, inOneCell, rowLike } from './text/tables.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
-import { cellRanges, cellsOf, inOneCell, isRow, rowLike } from './text/tables.ts';
-import { type Block, withNothing, write } from './write.ts';
 
 const DEFAULT_SIGN = '・';
 
@@ -29,14 +30,37 @@ type NoteName = (typeof NOTE_NAMES)[number];
 export function fillTemplate(request: ReportRequest): string {
   const { template, date } = request;
   const form = readTemplate(template, date);
-  const { given, rest } = notesByPlace(form, request, true);
-  const whole = rest.length === 0 ? form : withRemarks(form);
-  const places = rest.length === 0 ? given : notesByPlace(whole, request, false).given;
+  const { given, rest } = notesByPlace(form, request);
+  const order = [-1, ...form.lines.keys()];
+  const added = rest.length === 0 ? null : remarksLine(form);
+  const lines = added === null ? form.lines : [...added.lines, added.remarks];
+  if (added !== null) order.splice(added.below + 2, 0, lines.length - 1);
+  const whole = { ...form, lines };
+  const remarks = { place: { index: lines.length - 1, column: -1 }, notes: rest };
+  const all = added === null ? given : [...given, remarks];
   const unsaid = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
-    (name) => placeFor(name, whole)?.index,
+    (name) => placeFor(name, form)?.index,
   );
-  const blocks = withNothing(whole, blocksOf(whole, places), unsaid);
-  return write(whole, blocks).join(lineBreakOf(template));
+  const filled = contentsOf(whole, all);
+  const parts = order.map((at): Part => {
+    const line = lines[at] ?? form.top;
+    const { values = [], content = [] } = filled.get(at) ?? {};
+    const head = at === -1 ? [] : [writtenLine(line, form, values, content.length > 0)];
+    const isSaid = content.length > 0 || !values.every(isBlank);
+    const isOpen = form.isPrevious || line.slots.every((slot) => isBlank(itemOf(slot).words));
+    const saysNothing = line.isHeading && line.places.length === 0 && isOpen && unsaid.includes(at);
+    const open = saysNothing ? ['特になし'] : openSlots(line, form);
+    const below = at === lines.length - 1 && added?.rule ? [added.rule] : [];
+    return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
+  });
+  return spaced(
+    parts.map((part) =>
+      filled.has(part.at) || part.body[0] === '特になし' ? withMarks(part, whole) : part,
+    ),
+    whole,
+  )
+    .concat(Array.from({ length: form.lines.at(-1)?.after ?? 0 }, () => ''))
+    .join(lineBreakOf(template));
 }
 
 interface Note {
@@ -52,10 +76,9 @@ const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 
 /** The items of a field, without their marks; what is numbered keeps its number. */
 function notesOf(field: string): readonly Note[] {
-  const lines = parseDocument(field).written.map(({ text }) => text);
-  const outer = itemOf(lines[0] ?? '').indent.length;
-  return lines.flatMap((line) => {
-    const { indent, sign, words } = itemOf(line);
+  const { written } = parseDocument(field);
+  const outer = written[0]?.item.indent.length ?? 0;
+  return written.flatMap(({ text: line, item: { indent, sign, words } }) => {
     const state = boxesIn(line).length === 1 ? stateOf(line) : null;
     const isListed = sign !== '' && !NUMBER.test(sign) && sign !== '>';
     const text = state === null ? (isListed ? words : line.trim()) : withoutBox(words);
@@ -92,19 +115,25 @@ function isPlace(line: FixedLine): boolean {
   return line.isHeading || (line.places.length > 0 && line.role !== null);
 }
 
-function placeFor(role: SectionRole, { lines }: Template): Place | null {
-  const places = lines.flatMap((line, index): readonly Place[] =>
-    isPlace(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
+function indentOf(line: FixedLine | undefined): number {
+  return itemOf(line?.text ?? '').indent.length;
+}
+
+function placesOf(lines: readonly FixedLine[], isSo: (line: FixedLine) => boolean) {
+  return lines.flatMap((line, index): readonly Place[] =>
+    isSo(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
   );
+}
+
+function placeFor(role: SectionRole, { lines }: Template): Place | null {
   const columns = lines.flatMap((line, index) =>
     line.columns.map((text, column): Place => ({ key: text, text, index, column })),
   );
-  const isListed = ({ index }: Place): boolean => itemOf(lines[index]?.text ?? '').sign !== '';
-  const isBare = ({ index }: Place): boolean => {
-    const { text = '', slots = [], places: own = [] } = lines[index] ?? {};
-    return /^\p{L}/u.test(text) && slots.length === 0 && own.length === 0;
-  };
-  const best = [places.filter((place) => !isListed(place) && !isBare(place)), places, columns]
+  const isOpen = (line: FixedLine): boolean =>
+    isPlace(line) &&
+    !line.isItem &&
+    (!/^\p{L}/u.test(line.text) || line.slots.length > 0 || line.places.length > 0);
+  const best = [placesOf(lines, isOpen), placesOf(lines, isPlace), columns]
     .map((named) => headingFor(role, named))
     .find((place) => place !== undefined);
   if (best === undefined) return null;
@@ -113,17 +142,20 @@ function placeFor(role: SectionRole, { lines }: Template): Place | null {
   return columns.find(({ index, column }) => index === below && column === main) ?? best;
 }
 
+const AWAY = /休み|休暇|有休|有給|不在|欠席|欠勤|通院|早退|遅刻|直行|直帰/u;
+/** What a part of the day is called. */
+const DAY_PART = /^(?:午前|午後|夕方|夜間|am|pm)/iu;
+
 /** Where the notes of each field stand, by what the names of the parts mean, else by elimination. */
 function placesByName(
   form: Template,
   remarks: readonly Note[],
-): ReadonlyMap<NoteName, Place | null> {
+): Readonly<Record<NoteName, Place | null>> {
   const { lines } = form;
-  const indent = Math.min(...lines.map((line) => (isPlace(line) ? indentOf(line) : Infinity)));
-  const sections = lines.flatMap((line, index): readonly Place[] =>
-    (isPlace(line) && indentOf(line) === indent) || isReflection(line)
-      ? [{ ...nameOf(line), index, column: -1 }]
-      : [],
+  const indent = Math.min(...lines.filter(isPlace).map(indentOf));
+  const sections = placesOf(
+    lines,
+    (line) => isReflection(line) || (isPlace(line) && indentOf(line) === indent),
   );
   const handover = sections.find((section) => isHandover(section)) ?? null;
   const named = placeFor('tomorrow', form);
@@ -139,51 +171,50 @@ function placesByName(
       lines[section.index]?.role === null &&
       lines[section.index]?.places.length === 0,
   );
-  const unnamed = form.isPrevious ? unnamedPlace(form) : null;
-  const today = placeFor('today', form) ?? unnamed ?? plain ?? null;
+  const unnamed = form.isPrevious
+    ? lines.find((line) => line.isHeading || line.slots.length > 0)
+    : undefined;
+  const below =
+    unnamed?.isHeading === false ? placesOf(lines, (line) => line === unnamed)[0] : undefined;
+  const today = placeFor('today', form) ?? below ?? plain ?? null;
   taken.push(today);
   const isOuter = ({ index }: Place): boolean =>
     sections.length === 0 || indentOf(lines[index]) <= indent;
   const last = [placeFor('remarks', form), placeFor('other', form)].find(
     (place) => place !== null && isFree(place) && isOuter(place),
   );
-  return new Map([
-    ['today', today],
-    ['tomorrow', tomorrow],
-    [
-      'remarks',
-      last ?? (named === null ? handover : null) ?? asideAmong(sections.filter(isFree), remarks),
-    ],
-  ]);
-}
-
-const AWAY = /休み|休暇|有休|有給|不在|欠席|欠勤|通院|早退|遅刻|直行|直帰/u;
-/** What a part of the day is called. */
-const DAY_PART = /^(?:午前|午後|夕方|夜間|am|pm)/iu;
-
-function indentOf(line: FixedLine | undefined): number {
-  return /^[\s\u3000]*/u.exec(line?.text ?? '')?.[0].length ?? 0;
+  const free = sections.filter(isFree);
+  return {
+    today,
+    tomorrow,
+    remarks: last ?? (named === null ? handover : null) ?? asideAmong(form, free, remarks),
+  };
 }
 
 /** The only part that is neither today's nor tomorrow's, or the only one of those for thoughts and troubles; troubles take no greeting and no absence. */
-function asideAmong(free: readonly Place[], notes: readonly Note[]): Place | null {
+function asideAmong(
+  { lines }: Template,
+  free: readonly Place[],
+  notes: readonly Note[],
+): Place | null {
   const isPolite = notes.some(({ words }) => isCourtesy(words) || AWAY.test(words));
-  const [only, ...others] = free.filter((place) => {
+  const open = free.filter((place) => {
     const aside = asideOf(place);
-    return aside === 'thought' || (aside === 'trouble' && !isPolite);
+    return aside !== 'fact' && aside !== 'insight' && !(aside === 'trouble' && isPolite);
   });
+  const named = open.filter((place) => ['thought', 'trouble'].includes(asideOf(place) ?? ''));
+  const sole = free.length === 1 ? lines[free[0]?.index ?? -1] : undefined;
+  const isSole = sole?.role === null && sole.places.length === 0;
+  const [only, ...others] = isSole ? open : named;
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** What goes where, and what no place is named for. `asks`: a part for thoughts that no note is meant for asks for them. */
+/** What goes where, and what no place is named for. */
 function notesByPlace(
   form: Template,
   request: ReportRequest,
-  asks: boolean,
 ): { readonly given: readonly Given[]; readonly rest: readonly Note[] } {
-  const reflections = form.lines.flatMap((line, index) =>
-    isReflection(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
-  );
+  const reflections = placesOf(form.lines, isReflection);
   const given: Given[] = [];
   /** What a note says of the person's own words stands under their heading. */
   const isElsewhere = ({ words }: Note): boolean => {
@@ -211,132 +242,136 @@ function notesByPlace(
     given.push({ place: { index, column: -1 }, notes: [plainNote(said)] });
     return true;
   };
-  const notes = new Map(
-    NOTE_NAMES.map((name) => [
-      name,
-      notesOf(request[name]).filter((one) => !isElsewhere(one) && !isTimed(one)),
-    ]),
-  );
-  const remarks = notes.get('remarks') ?? [];
-  const places = placesByName(form, remarks);
+  const fieldNotes = (name: NoteName): readonly Note[] =>
+    notesOf(request[name]).filter((one) => !isElsewhere(one) && !isTimed(one));
+  const notes = {
+    today: fieldNotes('today'),
+    tomorrow: fieldNotes('tomorrow'),
+    remarks: fieldNotes('remarks'),
+  };
   const isNamed = form.lines.some((line) => isPlace(line) || line.columns.length > 0);
-  if (!isNamed && reflections.length === 0)
-    return { given: [...given, bare(form, notes)], rest: [] };
-  const [today, tomorrow] = [places.get('today'), places.get('tomorrow')];
-  const isShared = today?.index === tomorrow?.index && today?.column === tomorrow?.column;
+  if (!isNamed && reflections.length === 0) {
+    const all = NOTE_NAMES.flatMap((name) => under(NOTE_TITLES[name], notes[name]));
+    return { given: [...given, { place: barePlace(form), notes: all }], rest: [] };
+  }
+  const places = placesByName(form, notes.remarks);
+  const isShared =
+    places.today?.index === places.tomorrow?.index &&
+    places.today?.column === places.tomorrow?.column;
   const unplaced: Note[] = [];
-  for (const name of NOTE_NAMES.filter((one) => one !== 'remarks')) {
-    const own = notes.get(name) ?? [];
-    const place = places.get(name) ?? null;
+  for (const name of ['today', 'tomorrow'] as const) {
+    const [place, own] = [places[name], notes[name]];
     if (place === null) unplaced.push(...under(NOTE_TITLES[name], own));
     else given.push({ place, notes: isShared ? under(NOTE_TITLES[name], own) : own });
   }
-  const rest = [...remarks, ...unplaced];
-  const named = places.get('remarks') ?? null;
+  const rest = [...notes.remarks, ...unplaced];
   /** Thoughts and troubles take no work that has no place of its own. */
-  const isAside = named !== null && asideOf(named) !== null && unplaced.length > 0;
-  const last = isAside ? null : named;
+  const isAside =
+    places.remarks !== null && asideOf(places.remarks) !== null && unplaced.length > 0;
+  const last = isAside ? null : places.remarks;
   if (last !== null) given.push({ place: last, notes: rest });
-  const isAsked = asks && unplaced.length === 0 && (remarks.length === 0 || last !== null);
+  const isAsked = unplaced.length === 0 && (notes.remarks.length === 0 || last !== null);
   for (const place of isAsked ? reflections : []) {
     const line = form.lines[place.index];
-    const isFree = given.every(
-      ({ place: one, notes: own }) => one.index !== place.index || own.length === 0,
-    );
-    if (isFree && line?.isRow === false && !isSheetLine(line)) {
+    const isFree = given.every((one) => one.place.index !== place.index || one.notes.length === 0);
+    if (isFree && line?.cells === null && !isSheetLine(line)) {
       given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
   return { given, rest: last === null ? rest : [] };
 }
 
-/** Where a report without a heading for it said what was done: below its first line. */
-function unnamedPlace({ lines }: Template): Place | null {
-  const index = lines.findIndex((line) => line.isHeading || line.slots.length > 0);
-  const line = lines[index];
-  return line === undefined || line.isHeading ? null : { ...nameOf(line), index, column: -1 };
-}
-
-/** All notes, each field below its title, in a form that names nothing: in its slots, else in front of its closing. */
-function bare({ top, lines }: Template, notes: ReadonlyMap<string, readonly Note[]>): Given {
+/** Of a form that names nothing: in its slots, else in front of its closing. */
+function barePlace({ top, lines }: Template): Given['place'] {
   const closing = lines.findIndex(
     ({ text }, index) => CLOSING.test(text) && (index > 0 || /^\s*以上/u.test(text)),
   );
   const last = (closing === -1 ? lines.length : closing) - 1;
-  return {
-    place: { index: top.slots.length > 0 ? -1 : last, column: -1 },
-    notes: NOTE_NAMES.flatMap((name) => under(NOTE_TITLES[name], notes.get(name) ?? [])),
-  };
+  return { index: top.slots.length > 0 ? -1 : last, column: -1 };
 }
 
-function blocksOf(form: Template, given: readonly Given[]): ReadonlyMap<number, Block> {
+interface Content {
+  readonly values: readonly string[];
+  readonly content: readonly string[];
+}
+
+/** What stands in the places of each line, and below it. */
+function contentsOf(form: Template, given: readonly Given[]): ReadonlyMap<number, Content> {
+  const contents = new Map<number, Content>();
   const isListed = given.some(({ notes, place: { index } }) => {
     const line = form.lines[index];
     return notes.length > 1 && line !== undefined && isSheetLine(line);
   });
-  const blocks = new Map<number, Block>();
   for (const [index, line] of [[-1, form.top] as const, ...form.lines.entries()]) {
-    const own = given.filter(({ place }) => place.index === index);
+    const own = given.filter(({ place, notes }) => place.index === index && notes.length > 0);
     if (own.length === 0) continue;
     const at = slotFrom(form.lines, index);
-    const rows = (form.lines[at]?.slots ?? []).filter(isRow);
-    const isThought = line.lead === null && asideOf(nameOf(line)) === 'thought';
-    const sign = isThought ? '' : DEFAULT_SIGN;
-    blocks.set(at, blockOf(line, own, { isListed, rows, sign }));
+    const rows = (form.lines[at]?.slots ?? []).filter((slot) => cellRanges(slot).length > 0);
+    contents.set(at, contentOf(line, own, { rows, isListed, lead: form.lead }));
   }
-  return blocks;
+  return contents;
 }
 
+const FRAMED = /[】］\]〕＞>》]\s*$/u;
+
 /** Whether words stand behind it, and no slot below. */
-function isSheetLine({ text, places, slots }: FixedLine): boolean {
-  return places.length > 0 && slots.length === 0 && !isRow(text);
+function isSheetLine({ text, cells, places, slots }: FixedLine): boolean {
+  return places.length > 0 && slots.length === 0 && cells === null && !FRAMED.test(text);
 }
 
 /** The index of the line of a section that its items stand below: behind what the template says in front of them. */
 function slotFrom(lines: readonly FixedLine[], index: number): number {
   const [line, next] = [lines[index], lines[index + 1]];
-  const isOpen = line?.slots.length === 0 && line.places.length === 0 && line.after === 0;
-  const isBelow =
-    next !== undefined && (isProse(next) || isRuleOf(line, next) || isPartOf(line, next));
+  if (line === undefined || next === undefined) return index;
+  const isOpen = line.slots.length === 0 && line.places.length === 0 && line.after === 0;
+  const isBelow = isProse(next) || isRuleOf(line, next) || isPartOf(line, next);
   return isOpen && isBelow ? slotFrom(lines, index + 1) : index;
 }
 
 /** Whether a name stands below another one, as a part of it. */
-function isPartOf(name: FixedLine | undefined, { isHeading, slots, text }: FixedLine): boolean {
-  const isInner = name?.isHeading === true && isHeading && slots.length > 0;
-  return isInner && /^[\s\u3000]/u.test(text) && !/^[\s\u3000]/u.test(name.text);
+function isPartOf(name: FixedLine, line: FixedLine): boolean {
+  const isDeeper =
+    indentOf(line) > indentOf(name) ||
+    (line.role !== null && !line.isItem && shapeOf(line.text) !== shapeOf(name.text));
+  return name.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
 }
 
 /** Whether a rule stands below a name. */
-function isRuleOf(name: FixedLine | undefined, { text }: FixedLine): boolean {
-  const isNamed = name?.isHeading === true || (name?.columns.length ?? 0) > 0;
-  return isNamed && isDivider(text);
+function isRuleOf(name: FixedLine, { isDivider }: FixedLine): boolean {
+  return isDivider && (name.isHeading || name.columns.length > 0);
 }
 
 function isProse(line: FixedLine): boolean {
-  const { text, places, role } = line;
-  const isNamed = places.length > 0 || role !== null || isReflection(line);
-  return /^\p{L}/u.test(text) && !isNamed && !CLOSING.test(text);
+  const isNamed = line.places.length > 0 || line.role !== null || isReflection(line);
+  return /^\p{L}/u.test(line.text) && !isNamed && !CLOSING.test(line.text);
 }
 
 interface Manner {
-  readonly isListed: boolean;
   /** The template's rows to fill. */
   readonly rows: readonly string[];
-  /** Of an item. */
-  readonly sign: string;
+  /** Whether what stands behind labels stands below them, as several notes of one do. */
+  readonly isListed: boolean;
+  /** Of the form's items. */
+  readonly lead: Template['lead'];
 }
 
-function blockOf(line: FixedLine, own: readonly Given[], { isListed, rows, sign }: Manner): Block {
-  const columns = own.filter(({ place, notes }) => place.column !== -1 && notes.length > 0);
+function contentOf(
+  line: FixedLine,
+  own: readonly Given[],
+  { rows, isListed, lead }: Manner,
+): Content {
+  const columns = own.filter(({ place }) => place.column !== -1);
   if (columns.length > 0) return { values: [], content: rowsOf(line.text, columns, rows) };
   const notes = own.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
-  if (isRow(line.text) && line.places.length > 0 && notes.length > 0) {
+  if (line.cells !== null && line.places.length > 0) {
     return { values: [inOneCell(line.text, words)], content: [] };
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
   if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };
+  const isThought = line.lead === null && asideOf(nameOf(line)) === 'thought';
+  const isBare = line.lead === null && lead !== null && NUMBER.test(lead.sign);
+  const sign = isThought || isBare ? '' : DEFAULT_SIGN;
   return {
     values: [],
     content: notes.map((note) =>
@@ -372,61 +407,64 @@ function rowsOf(
   );
 }
 
-/** The form with a line for the remarks behind its last place, like its others. */
-function withRemarks(form: Template): Template {
+interface Added {
+  readonly lines: readonly FixedLine[];
+  readonly remarks: FixedLine;
+  /** The index of the line that it stands below. */
+  readonly below: number;
+  /** What stands below it as below other names. */
+  readonly rule: string;
+}
+
+/** A line for the remarks behind the last place of a form, like its others. */
+function remarksLine(form: Template): Added | null {
   const isNamed = (line: FixedLine): boolean => isPlace(line) || isReflection(line);
-  const last = form.lines.findLastIndex(
+  const below = form.lines.findLastIndex(
     (line) =>
       isNamed(line) || [line.slots, line.places, line.columns].some(({ length }) => length > 0),
   );
-  const line = form.lines[last];
-  if (line === undefined) return form;
-  const headings = form.lines.filter((one) => isNamed(one) && !isRow(one.text));
+  const line = form.lines[below];
+  if (line === undefined) return null;
+  const headings = form.lines.filter((one) => isNamed(one) && one.cells === null);
   const indent = Math.min(...headings.map(indentOf));
-  const outer = headings.filter((one) => itemOf(one.text).sign === '' && indentOf(one) === indent);
-  const isCell = isRow(line.text) && line.columns.length === 0 && headings.length === 0;
-  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0];
-  const isSheet = model !== undefined && isSheetLine(model);
-  const below = form.lines[model === undefined ? -1 : form.lines.indexOf(model) + 1];
-  const rule = below !== undefined && isRuleOf(model, below) ? below : undefined;
+  const outer = headings.filter((one) => !one.isItem && indentOf(one) === indent);
+  const isCell = line.cells !== null && line.columns.length === 0 && headings.length === 0;
+  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0] ?? line;
+  const isSheet = headings.length > 0 && isSheetLine(model);
+  const ruleOf = (one: FixedLine): FixedLine | undefined => {
+    const next = form.lines[form.lines.indexOf(one) + 1];
+    return next !== undefined && headings.length > 0 && isRuleOf(one, next) ? next : undefined;
+  };
+  const names = headings.map((one) => one.text);
+  const blank = cellsOf(line.text).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
   const text = isCell
-    ? rowLike(
-        line.text,
-        cellsOf(line.text).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : '')),
-      )
+    ? rowLike(line.text, blank)
     : headingLike(
         NOTE_TITLES.remarks,
-        model?.text,
+        headings.length > 0 ? model.text : undefined,
         isSheet,
-        headings.map((one) => one.text),
+        names,
       );
   const end = text.length;
   const places = isCell ? cellRanges(text).slice(1) : isSheet ? [[end, end] as const] : [];
-  const afterOf = (one: FixedLine): number => {
-    const next = form.lines[form.lines.indexOf(one) + 1];
-    return next !== undefined && isRuleOf(one, next) ? next.after : one.after;
-  };
-  const gap = headings.length > 1 ? Math.max(...headings.map(afterOf)) : 1;
+  const gap =
+    headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).after)) : 1;
   const remarks: FixedLine = {
-    ...(model ?? line),
+    ...model,
     text,
-    key: NOTE_TITLES.remarks,
-    label: NOTE_TITLES.remarks,
+    cells: isCell ? line.cells : null,
     places,
-    slots: places.length > 0 ? [] : (model?.slots.slice(0, 1) ?? []),
-    after: rule === undefined ? line.after : 0,
-    lead: model?.lead ?? form.lead,
+    slots: places.length > 0 ? [] : model.slots.slice(0, 1),
+    after: line.after,
+    lead: headings.length > 0 ? (model.lead ?? form.lead) : form.lead,
     columns: [],
     isHeading: true,
-    isTitle: false,
-    role: 'remarks',
   };
-  const lines = [
-    ...form.lines.slice(0, last),
-    { ...line, after: isCell ? 0 : Math.max(line.after, gap) },
+  const above = { ...line, after: isCell ? 0 : Math.max(line.after, gap) };
+  return {
+    lines: form.lines.with(below, above),
     remarks,
-    ...(rule === undefined ? [] : [{ ...rule, after: line.after }]),
-    ...form.lines.slice(last + 1),
-  ];
-  return { ...form, lines };
+    below,
+    rule: ruleOf(model)?.text ?? '',
+  };
 }

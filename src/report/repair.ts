@@ -5,16 +5,24 @@ import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
 import { Line, lineBreakOf } from './lines.ts';
-import { type FixedLine, readTemplate, type Template, withoutQuotes } from './template.ts';
+import { type FixedLine, isBare, readTemplate, type Template, withoutQuotes } from './template.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/frameLines.ts';
 import { itemOf } from './text/lineParts.ts';
-import { isRow } from './text/tables.ts';
 import { wordsKey } from './text/words.ts';
 import { withLabelsJoined } from './values.ts';
 import { valuesOf, withValues } from './fixedLine.ts';
 import { boxesIn } from './text/taskBoxes.ts';
-import { emptied, fitted, writtenLine } from './write.ts';
+import {
+  asLines,
+  isEmptyItem,
+  type Part,
+  spaced,
+  trimmed,
+  emptied,
+  withMarks,
+  writtenLine,
+} from './parts.ts';
 
 export interface Assembled {
   readonly text: string;
@@ -62,10 +70,6 @@ function formed(template: Template, body: readonly string[], request: ReportRequ
   };
 }
 
-function asLines({ signs }: Template, texts: readonly string[]): readonly Line[] {
-  return texts.map((text) => new Line(text, 0, text.length, signs));
-}
-
 /** An answer's lines without what stands beside the report. */
 function bodyOf(template: Template, request: ReportRequest, answer: string): readonly string[] {
   const all = parseDocument(answer).lines.map(({ text }) => text);
@@ -97,20 +101,19 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
   return found.every(({ own, at }, nth) => {
     const below = body.slice(at + 1, found[nth + 1]?.at);
     const said = below.filter((text) => !isBlank(text));
-    const isEmpty = said.every((text) => isEmptyItem(text, template));
-    if (isEmpty) return own.slots.length === 0 || !isAskedFor(own, request) || own.isRow;
-    if (said.some((text) => isEmptyItem(text, template))) return false;
-    return fitted(said, own, template).every((text, index) => text === said[index]);
+    const isEmpty = said.every((text) =>
+      isEmptyItem(new Line(text, 0, text.length, template.signs)),
+    );
+    if (isEmpty) return own.slots.length === 0 || !isAskedFor(own, request) || own.cells !== null;
+    if (said.some((text) => isEmptyItem(new Line(text, 0, text.length, template.signs))))
+      return false;
+    const part = { at: template.lines.indexOf(own), head: [], body: said, isGiven: true };
+    return withMarks(part, template).body.every((text, index) => text === said[index]);
   });
 }
 
 function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
   return (role === 'today' || role === 'tomorrow') && !isBlank(request[role]);
-}
-
-function isEmptyItem(text: string, { signs }: Template): boolean {
-  const { sign, words } = itemOf(text, signs);
-  return !isRow(text) && sign !== '' && words === '';
 }
 
 /** A line with the day that the template says there. */
@@ -123,15 +126,6 @@ function withDay(own: FixedLine, text: string): string {
     return text;
   }
   return text.slice(0, given.start) + own.text.slice(day.start, day.end) + text.slice(given.end);
-}
-
-/** A fixed line, or what stands above the first one (-1), and what stands below it. */
-interface Part {
-  readonly at: number;
-  readonly head: readonly string[];
-  readonly body: readonly string[];
-  /** Whether the answer has it. */
-  readonly isGiven: boolean;
 }
 
 interface Edits {
@@ -212,9 +206,7 @@ function withoutRepetition(template: Template, lines: readonly Line[]): readonly
   const last = template.lines.findLast(({ isOptional }) => !isOptional);
   const end = 1 + lines.findIndex(({ text }) => last?.fits(text));
   const said = new Set(lines.slice(0, end).map(({ text }) => text.trim()));
-  const tail = lines
-    .slice(end)
-    .filter((line) => !line.isBlank && !isEmptyItem(line.text, template));
+  const tail = lines.slice(end).filter((line) => !line.isBlank && !isEmptyItem(line));
   const isAgain = tail.length > 0 && tail.every(({ text }) => said.has(text.trim()));
   return end > 0 && isAgain ? lines.slice(0, end) : lines;
 }
@@ -379,7 +371,7 @@ function completed(parts: readonly Part[], template: Template): readonly Part[] 
       if (line === undefined || line.isOptional) continue;
       missing.push({
         at,
-        head: [writtenLine(line, template, [], false)],
+        head: [writtenLine(line, template)],
         body: [],
         isGiven: false,
       });
@@ -433,12 +425,6 @@ function takesWords({ lines }: Template, at: number): boolean {
   return line.isHeading && isOpen && !isAbove;
 }
 
-function trimmed(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => !isBlank(line));
-  const last = lines.findLastIndex((line) => !isBlank(line));
-  return first === -1 ? [] : lines.slice(first, last + 1);
-}
-
 function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const paragraphs: string[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -461,7 +447,11 @@ function withWord(
   return parts.map((part) => {
     const line = lines[part.at];
     const said = part.body.filter((text) => !isBlank(text));
-    if (line === undefined || said.some((text) => !isEmptyItem(text, template))) return part;
+    if (
+      line === undefined ||
+      said.some((text) => !isEmptyItem(new Line(text, 0, text.length, template.signs)))
+    )
+      return part;
     const own = template.isPrevious ? [] : line.slots;
     const word = own.find((slot) => NOTHING_TO_REPORT.test(itemOf(slot, signs).words));
     const isNothing =
@@ -472,68 +462,10 @@ function withWord(
     if (isNothing && word === undefined) return { ...part, body: ['特になし'] };
     if (part.isGiven) return word === undefined ? part : { ...part, body: [word] };
     if (word !== undefined) return { ...part, body: [word] };
-    const bare = template.isPrevious
-      ? undefined
-      : line.slots.find((slot) => isEmptyItem(slot, template));
-    return { ...part, body: bare === undefined ? emptied(line) : [bare] };
+    const bare = template.isPrevious ? [] : line.slots.filter(isBare);
+    return { ...part, body: bare.length > 0 ? bare : emptied(line) };
   });
 }
-
-/** A part without items that say nothing beside others, and with the marks of the template. */
-function withMarks(part: Part, template: Template): Part {
-  const own = template.lines[part.at] ?? template.top;
-  const lines = asLines(template, part.body);
-  let isQuoted = false;
-  const said = part.body.filter((text, index) => {
-    if (lines[index]?.isFence) isQuoted = !isQuoted;
-    return isQuoted || !isEmptyItem(text, template);
-  });
-  if (said.every(isBlank)) return part;
-  return { ...part, body: fitted(said, own, template) };
-}
-
-/** The lines of all parts, with a blank line where the template has one above or below a fixed line, and none where it has none. */
-function spaced(parts: readonly Part[], template: Template): readonly string[] {
-  const out: string[] = [];
-  parts.forEach((part, nth) => {
-    const line = template.lines[part.at] ?? template.top;
-    const said = together(trimmed(part.body), line, template);
-    const lead = part.body.findIndex((text) => !isBlank(text));
-    const trail = part.body.length - 1 - part.body.findLastIndex((text) => !isBlank(text));
-    const isLast = nth === parts.length - 1;
-    out.push(...part.head);
-    if (said.length === 0) {
-      if (isLast && part.isGiven) out.push(...part.body);
-      else if (!isLast) out.push(...blanks(fit(part.body.length, line.after)));
-      return;
-    }
-    const isRoom = line.slots.length === 0;
-    out.push(...blanks(isRoom ? lead : fit(lead, line.gap)), ...said);
-    if (isLast) out.push(...blanks(part.isGiven ? trail : 0));
-    else if (part.at === -1) out.push(...blanks(Math.max(trail, line.after)));
-    else out.push(...blanks(fit(trail, line.after)));
-  });
-  const end = out.findLastIndex((line) => !isBlank(line)) + 1;
-  return out.slice(0, end);
-}
-
-/** Items with a blank line between each two, as the template has none between its slots. */
-function together(
-  said: readonly string[],
-  { slots }: FixedLine,
-  { signs }: Template,
-): readonly string[] {
-  const isSpread =
-    said.length > 2 &&
-    said.every((line, at) => (at % 2 === 1 ? isBlank(line) : itemOf(line, signs).sign !== ''));
-  return isSpread && !slots.some(isBlank) ? said.filter((line) => !isBlank(line)) : said;
-}
-
-function fit(given: number, own: number): number {
-  return given > 0 === own > 0 ? given : own;
-}
-
-const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');
 
 /** Whether what was taken for the name of a part in other words is said by the notes, and gone. */
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {

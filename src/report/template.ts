@@ -44,7 +44,8 @@ export interface FixedLine {
   readonly isHeading: boolean;
   readonly isTitle: boolean;
   readonly isItem: boolean;
-  readonly isRow: boolean;
+  readonly cells: Line['cells'];
+  readonly isDivider: boolean;
   /** Whether it only parts lines or names columns. */
   readonly isBetween: boolean;
   readonly isTableRule: boolean;
@@ -274,7 +275,7 @@ function readAnew(template: string, date: string): Template {
   };
   const fixed = starts.map(lineAt);
   const named = fixed.filter(
-    ({ isHeading, isRow, places }) => isHeading && !isRow && places.length === 0,
+    ({ isHeading, cells, places }) => isHeading && cells === null && places.length === 0,
   );
   return {
     ...read,
@@ -356,7 +357,8 @@ function fixedLine(
       isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && withoutDates(text) === text,
     isTitle: isTitle({ key, text }),
     isItem: line.bullet !== null && !line.bullet.isNumbered,
-    isRow: line.cells !== null,
+    cells: line.cells,
+    isDivider: line.isDivider,
     isBetween: isHead || line.isDivider,
     isTableRule: isTableRule(text),
     isBoxed: boxes.length > 0,
