@@ -3,10 +3,8 @@ import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/frameLines.ts';
 import { RULE_KEY } from './text/lineParts.ts';
-import { isTableRule } from './text/tables.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { asideOf, roleOf } from './text/sectionRoles.ts';
-import { withoutDates } from './dates.ts';
 import { withoutBrackets, wordsKey } from './text/words.ts';
 
 /** A line of an answer, and which fixed line of the template it is. */
@@ -32,7 +30,7 @@ type Weigh<Own, Given> = (own: Own, given: Given) => number;
 /** How surely an answer's line is a fixed line, by what is written there; 0: it is not. */
 export function sameness(own: FixedLine, line: Line): number {
   if (own.fits(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
-  if (own.isBetween && line.isDivider && own.isTableRule === isTableRule(line.text)) return 1.5;
+  if (own.isBetween && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
   if (restOf(own, line.text) !== '') return 2;
   const isItem = line.bullet !== null && !line.bullet.isNumbered;
   const { key } = line;
@@ -225,7 +223,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
     return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
   }
-  if (isInHead && own.isDated && withoutDates(line.text) !== line.text && !isItem) {
+  if (isInHead && own.isDated && line.isDated && !isItem) {
     return 0.6 + like / 4;
   }
   if (!isName(own)) return like > 0.6 && !isItem && own.label === '' ? like / 2 : 0;

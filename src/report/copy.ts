@@ -1,6 +1,7 @@
 import type { CopyFormat } from '../domain/copyFormats.ts';
-import { datedLine, withoutDates } from './dates.ts';
+import { datedLine } from './dates.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
+import { Line } from './lines.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
 import { rowLike } from './text/tables.ts';
 
@@ -179,7 +180,7 @@ function mail(document: ReportDocument, lines: readonly ReportLine[], date: stri
     return { text: written(body, PLAIN), subject: datedLine(own, date) ?? own };
   }
   const title = top?.kind === 'title' ? withoutBold(top.text) : '【日報】';
-  const hasDate = withoutDates(title) !== title;
+  const hasDate = new Line(title).isDated;
   const gap = hasDate || date === '' || title.endsWith('】') ? '' : ' ';
   const body = top?.kind === 'title' ? lines.slice(first + 1) : lines;
   return { text: written(body, PLAIN), subject: title + (hasDate ? '' : gap + date) };
