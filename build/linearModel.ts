@@ -57,12 +57,13 @@ export function train(samples: readonly Sample[], shape: Shape): LinearModel {
 }
 
 const LARGEST = 4;
+const STEP = 1.15;
 
-/** Weights in steps of their root mean square: smaller ones cost bytes and change nothing. */
+/** Weights in steps of a little more than their root mean square: smaller ones cost bytes and change nothing. */
 function packed(weights: Float64Array): Pick<LinearModel, 'weights' | 'scale'> {
   const used = weights.filter((weight) => weight !== 0);
   const mean = used.reduce((sum, weight) => sum + weight * weight, 0) / used.length;
-  const scale = Math.sqrt(mean);
+  const scale = STEP * Math.sqrt(mean);
   const characters = Array.from(weights, (weight) => {
     const steps = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / scale)));
     return String.fromCharCode(ZERO + steps);

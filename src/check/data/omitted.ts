@@ -1,2 +1,2 @@
 /* Written by npm run train. */
-export const OMITTED = { bias: 1.89, weights: [-19.86, 3.16, 0.09, -5.9] };
+export const OMITTED = { bias: 1.9, weights: [-19.87, 3.17, 0.05, -5.87] };
