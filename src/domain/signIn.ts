@@ -32,13 +32,9 @@ export type Remaining =
   | { readonly kind: 'days'; readonly days: number }
   /** Today or tomorrow, in ms since the epoch. */
   | { readonly kind: 'until'; readonly expiresAt: number; readonly isToday: boolean }
-  | { readonly kind: 'expired' }
-  /** Longer than the service gives: the clock is wrong, or was. */
-  | { readonly kind: 'clock-wrong' };
+  | { readonly kind: 'expired' };
 
 const DAY_MS = 86_400_000;
-/** The service gives 30 days at most. */
-const LONGEST_MS = 31 * DAY_MS;
 
 export function isDue({ kind }: Remaining): boolean {
   return kind === 'until' || kind === 'expired';
@@ -54,7 +50,6 @@ export function remainingFrom(token: string, expiry: string, now: number): Remai
   const expiresAt = Number(expiry);
   const left = expiresAt - now;
   if (left <= 0) return { kind: 'expired' };
-  if (left > LONGEST_MS) return { kind: 'clock-wrong' };
   const [today, lastDay] = [dayAt(now), dayAt(expiresAt)];
   return lastDay <= addDays(today, 1)
     ? { kind: 'until', expiresAt, isToday: lastDay === today }

@@ -49,7 +49,7 @@ const Remedy: SignInPort['Remedy'] = ({ isAgain, dismissThen }) => {
 function SetUp() {
   const { signIn } = usePorts();
   const remaining = useRemaining();
-  const isNeeded = remaining === null || !['days', 'until'].includes(remaining.kind);
+  const isNeeded = remaining === null || remaining.kind === 'expired';
 
   useEffect(() => {
     const subscription = signIn?.actor.on('signIn.finished', () => {

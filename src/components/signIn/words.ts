@@ -25,8 +25,6 @@ export function remainingWords(remaining: Remaining): string {
     }
     case 'expired':
       return 'サインインの期限が切れました';
-    case 'clock-wrong':
-      return '利用できます（サインイン済み・日時の設定を確認してください）';
   }
 }
 

@@ -30,13 +30,10 @@ function answerOf({ status, headers }: Response, { token, sent }: SentSecrets): 
     : { status };
 }
 
-/** Whole seconds to wait by a Retry-After header, which holds seconds or an HTTP date; null where it says neither. */
-function retryAfterSeconds(headers: Headers, now: number): number | null {
+/** Whole seconds to wait by a Retry-After header; null where it holds an HTTP date or nothing. */
+function retryAfterSeconds(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.ceil(Number(value));
-  if (!/^[A-Z][a-z]{2}/.test(value)) return null;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+  return /^\d+(?:\.\d+)?$/.test(value) ? Math.ceil(Number(value)) : null;
 }
 
 const ERROR_BODY_LENGTH = 65_536;
@@ -112,7 +109,7 @@ export async function* openCompletion({
         ...secrets,
         ...answer,
         bodyText: bodyText.slice(0, ERROR_BODY_LENGTH),
-        retryAfterSeconds: retryAfterSeconds(response.headers, clock.now()),
+        retryAfterSeconds: retryAfterSeconds(response.headers),
       });
     }
     chunks = readAnswer(response, { ...secrets, answer, maxTokens, onBytes });

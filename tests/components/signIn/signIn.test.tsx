@@ -89,11 +89,6 @@ describe('the status line', () => {
       [AGAIN],
     ],
     [{ kind: 'expired' }, 'サインインの期限が切れました', [AGAIN, NAME]],
-    [
-      { kind: 'clock-wrong' },
-      '利用できます（サインイン済み・日時の設定を確認してください）',
-      [NAME],
-    ],
   ])('of a stored token with %j left says %s, beside %j', (remaining, words, buttons) => {
     const { signIn } = render(true);
     signIn.tell(remaining);

