@@ -5,6 +5,7 @@ import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
 import type { Ports } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
+import type { DraftContent } from './domain/draft.ts';
 import { forwardTyping } from './hydration.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import { draftOf } from './machines/report/keptTexts.ts';
@@ -41,11 +42,34 @@ function nextTask(): Promise<void> {
   });
 }
 
+/** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
+function handingOver(
+  { storage, session }: StartParts,
+  { repository, stores }: ReturnType<StartParts['open']>,
+  draft: () => DraftContent,
+) {
+  const handOver = () => document.dispatchEvent(new Event('freeze'));
+  const refused = () => (stores.drafts.get().problem === null ? null : draft());
+  return {
+    keepAll: async () => {
+      handOver();
+      await repository.readAll();
+      await nextTask();
+      return refused() === null;
+    },
+    readTexts: () => {
+      handOver();
+      return readSavedTexts({ repository, storage, session, refused: refused() });
+    },
+  };
+}
+
 /** The order of start: stores and machine, the page hydrated, what was typed meanwhile, then the machine, then what may wait. */
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
   await nextTask();
-  const { storage, session, ports, signIn, inspect } = parts;
-  const { machine, repository, stores } = parts.open();
+  const { storage, ports, signIn, inspect } = parts;
+  const opened = parts.open();
+  const { machine, stores } = opened;
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     id: machine.id,
@@ -59,21 +83,10 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       .catch(() => undefined);
   });
 
-  const refused = () =>
-    stores.drafts.get().problem === null ? null : draftOf(actor.getSnapshot().context);
-  /** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
-  const handOver = () => document.dispatchEvent(new Event('freeze'));
-  const signInPort = signIn?.createPort(async () => {
-    handOver();
-    await repository.readAll();
-    await nextTask();
-    return refused() === null;
-  }, inspect);
-
-  const readTexts = () => {
-    handOver();
-    return readSavedTexts({ repository, storage, session, refused: refused() });
-  };
+  const { keepAll, readTexts } = handingOver(parts, opened, () =>
+    draftOf(actor.getSnapshot().context),
+  );
+  const signInPort = signIn?.createPort(keepAll, inspect);
   const { reload } = ports;
   const fallback = <RecoveryPage {...{ readTexts, reload }} />;
   let screen: Root | null = null;
