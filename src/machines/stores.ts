@@ -147,14 +147,8 @@ export function nothingStored(settings: Settings): Stored {
 }
 
 export function storedIn(stores: Stores): Stored {
-  const { history, templates, namedTemplates, settings, drafts } = stores;
-  return {
-    history: history.get(),
-    templates: templates.get(),
-    namedTemplates: namedTemplates.get(),
-    settings: settings.get(),
-    drafts: drafts.get(),
-  };
+  const states = Object.entries(stores).map(([name, store]) => [name, store.get()]);
+  return Object.fromEntries(states) as Stored;
 }
 
 /** Whether history, named templates and settings are what was kept. */

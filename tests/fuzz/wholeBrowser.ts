@@ -56,13 +56,15 @@ export function createWholeBrowser({
   machine = reportMachine,
   faultyStores = (stores) => stores,
   database = new MemoryDatabase(),
+  area = new FakeStorageArea(),
 }: {
   readonly machine?: typeof reportMachine;
   readonly faultyStores?: (stores: Stores) => Stores;
   readonly database?: MemoryDatabase;
+  /** localStorage. */
+  readonly area?: FakeStorageArea;
 } = {}) {
   const time = createManualClock(EVENING);
-  const area = new FakeStorageArea();
   const channels = new FakeChannels();
   const locks = new FakeLocks();
   const pages = new Set<FakePage>();

@@ -5,12 +5,8 @@ import { draftOf } from './keptTexts.ts';
 import { reportToCheck, type ReportContext } from './reportContext.ts';
 import type { ReportFact } from './reportEvents.ts';
 
-interface ScreenSnapshot {
-  readonly context: ReportContext;
-}
-
-export interface Screen extends Subscribable<ScreenSnapshot> {
-  readonly getSnapshot: () => ScreenSnapshot;
+interface Screen extends Subscribable<{ readonly context: ReportContext }> {
+  readonly getSnapshot: () => { readonly context: ReportContext };
 }
 
 function switchesOf({ stored }: ReportContext): CheckSwitches {
