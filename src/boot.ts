@@ -1,6 +1,7 @@
 import type { elementIds } from './components/shared/elementIds.ts';
 import { eveningAt } from './domain/calendarDays.ts';
 import { encode } from './domain/decode.ts';
+import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { EMPTY_REPORT } from './domain/report.ts';
 import type { Place } from './domain/place.ts';
@@ -192,10 +193,11 @@ function keepTyping(): void {
       previousReport: null,
       isStreaming: false,
     };
-    const draft = { id, revision: 0, savedAt: Date.now(), content };
-    const isTemplateSaved = !typed.has(fieldOf('template'));
-    const kept = encode(isTemplateSaved ? { ...draft, isTemplateSaved } : draft);
-    localStorage.setItem(key, JSON.stringify(kept));
+    const draft: StoredDraft = { id, revision: 0, savedAt: Date.now(), content };
+    const kept: StoredDraft = typed.has(fieldOf('template'))
+      ? draft
+      : { ...draft, isTemplateSaved: true };
+    localStorage.setItem(key, JSON.stringify(encode(kept)));
     // Behind every draft of this tab that a page has shown.
     sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${ids} ${id}`);
   };

@@ -98,6 +98,10 @@ export function createWholeBrowser({
     };
     const ownDatabase: Database = {
       ...database,
+      onReopened: (listener) =>
+        database.onReopened(() => {
+          if (isAlive) listener();
+        }),
       write: (edits) => (isAlive ? database.write(edits, page) : new Promise(() => undefined)),
     };
     const openOwn = (
