@@ -10,7 +10,9 @@ export function moveInlineStyles(html: string): { readonly html: string; readonl
       .replace(/&#x27;/g, "'")
       .replace(/&lt;/g, '<')
       .replace(/&gt;/g, '>')
-      .replace(/&amp;/g, '&');
+      .replace(/&amp;/g, '&')
+      // The theme's scale is 1.
+      .replaceAll(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
     const number = numbers.get(style) ?? numbers.size;
     numbers.set(style, number);
     return ` data-s="${number}"`;

@@ -136,7 +136,10 @@ export function pagePlugin(): Plugin {
         const constants = constantsOf(config.mode, config.envDir || config.root);
         const { service, clientId } = constants;
         const linked = takeLinkedStyles(page, bundle);
-        const screen = moveInlineStyles(await prerendered(constants));
+        const screen = moveInlineStyles(
+          // Which HTML knows.
+          (await prerendered(constants)).replaceAll(' xmlns="http://www.w3.org/2000/svg"', ''),
+        );
         const css = linked.css + screen.css;
         const boot = await bootScript(constants, hashOf(css));
         const parts = {

@@ -131,11 +131,11 @@ function restoreFirstFrame(): void {
   const isSignedIn = OAUTH_CLIENT_ID !== null && isOAuthToken(token);
   if (isElsewhere || isSignedIn) root.dataset['untold'] = '';
   if (isUsable) root.dataset['usable'] = '';
+  // Whatever has been kept, it was no first visit.
+  if (isUsable || stored(KEYS.lastOrder) !== '') root.dataset['folded'] = '';
   const template = stored(KEYS.template);
-  const isUnfolded = !isUsable && matchMedia('(width >= 80em) and (height >= 56.25em)').matches;
-  // The parser may stop anywhere and let the page be painted, so each is done as soon as its element is there.
+  // The parser may stop anywhere and let the page be painted.
   const observer = new MutationObserver(() => {
-    if (isUnfolded) element('guide')?.setAttribute('open', '');
     const field = element('template');
     if (!(field instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
@@ -153,11 +153,11 @@ function restoreFirstFrame(): void {
  * focus from where the first one led it. What opens and closes is made for being pressed again.
  */
 function takeDoubleClicksForOne(): void {
-  const overlays = '.mantine-Modal-overlay,.mantine-Drawer-overlay';
+  const others = 'a,.mantine-Modal-overlay,.mantine-Drawer-overlay';
   const stop = (event: MouseEvent) => {
     const { detail, target } = event;
     if (detail < 2 || !(target instanceof Element)) return;
-    if (target.closest(`button:not([aria-expanded]),${overlays}`) === null) return;
+    if (target.closest(`button:not([aria-expanded]),${others}`) === null) return;
     event.preventDefault();
     if (event.type === 'click') event.stopPropagation();
   };

@@ -34,11 +34,11 @@ test('all that a version of 2026-11-26 has kept is there', async ({ page }) => {
   await expect(offered).toContainText('在庫表を直した');
 
   for (const text of earlierProfile.stores.values.replacedTemplates.templates) {
-    await screen.button('テンプレートを選ぶ').click();
+    await screen.chooser.click();
     await screen.button('前のテンプレートに戻す').click();
     await expect(screen.template).toHaveValue(text);
   }
-  await screen.button('テンプレートを選ぶ').click();
+  await screen.chooser.click();
   await expect(dialog.getByRole('button', { name: '「金曜の型」を使う' })).toBeVisible();
   await close();
   await screen.button('設定').click();

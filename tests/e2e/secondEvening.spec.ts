@@ -24,7 +24,6 @@ test('shows nothing of the finished one but its plans, has the caret in the firs
   const screen = await openPage(page);
   const card = page.getByRole('region', { name: NAME });
   await expect(card).toBeVisible();
-  await expect(screen.button('前回の日報を使う')).toBeVisible();
   for (const name of ['today', 'tomorrow', 'remarks', 'result'] as const) {
     await expect(screen[name]).toHaveValue('');
   }

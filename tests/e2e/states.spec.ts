@@ -141,12 +141,14 @@ for (const [colors, width, height] of CELLS) {
       await screen.fillNotes();
       await check('filled');
 
-      await screen.button('テンプレートを選ぶ').click();
+      await screen.chooser.click();
       const name = dialog.getByRole('textbox', { name: /付ける名前/ });
       for (let press = 0; press < 2; press += 1) {
         await name.fill('週次');
         await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
       }
+      await name.fill('標準');
+      await dialog.getByRole('button', { name: '名前を付けて保存' }).click();
       await expect(name).toHaveAttribute('aria-invalid', 'true');
       await check('templates');
       await dialog.getByRole('button', { name: '閉じる' }).click();

@@ -59,7 +59,7 @@ test('a page that the browser translates goes through an evening', async ({ page
     await expect(screen.statusLine).toContainText('利用できます');
   });
   await test.step('templates', async () => {
-    await press('テンプレートを選ぶ');
+    await press(/^テンプレートを選ぶ/);
     const name = dialog.getByRole('textbox', { name: /付ける名前/ });
     for (const text of ['', '週次', '週次']) {
       await name.fill(text);

@@ -82,6 +82,8 @@ export function renderScreen({
   triedLine = { text: '会議室を片づけました。', seconds: 4 },
   storage = new FakeStorageArea(),
 }: Options = {}) {
+  // As on a first visit.
+  document.documentElement.removeAttribute('data-folded');
   const report = startReport(input, (real) => real, {
     reportCheck: createReportCheck({
       loadRules: () => import('../../src/check/index.ts'),

@@ -17,7 +17,8 @@ export function reportPage(page: Page) {
   return {
     guide,
     statusLine: guide.getByRole('status'),
-    setUp: guide.locator('summary').first(),
+    setUp: guide.locator('#guide > summary'),
+    chooser: page.getByRole('button', { name: /^テンプレートを選ぶ/ }),
     template: field('テンプレートまたは前回の日報'),
     today: field('今日やったこと'),
     tomorrow: field('明日やること'),

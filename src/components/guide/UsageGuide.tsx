@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useLayoutEffect } from 'react';
 import { PlaceOffer } from '../onDemand.tsx';
+import { PLACE_NAMES } from '../place/words.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
-import { elementIds } from '../shared/elementIds.ts';
+import { elementIds, focusElement, openSettings } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { type StatusProps, usePorts } from '../ports.ts';
-import { useCommands, useReport } from '../shared/reportActor.ts';
+import { areNotesBlank } from '../../domain/inputFields.ts';
+import { useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useIsOffline, useIsUsable } from '../shared/usable.ts';
+import { productWords } from '../shared/words.ts';
+import { actionWords } from '../screen/words.ts';
 import classes from './UsageGuide.module.css';
 import { consoleLine, guideWords, keyWords, TOKEN_PAGE } from './words.ts';
 
@@ -138,11 +142,116 @@ function Keys() {
   );
 }
 
-export function UsageGuide() {
-  const { signIn } = usePorts();
+/** The first minute is over, at every size alike; the boot script has it so for whoever has begun before. */
+function fold(): void {
+  document.documentElement.toggleAttribute('data-folded', true);
+}
+
+/** What the product does, and the way to see it do so. */
+function Hero() {
   const { showSample } = useCommands();
-  const isUsable = useIsUsable();
+  const { harsh } = guideWords;
+  return (
+    <div className={classes.hero}>
+      <div>
+        <h2>{productWords.lead}</h2>
+        <p className={classes.quiet}>{guideWords.about}</p>
+        <div className={classes.trial}>
+          <Button
+            variant="filled"
+            onClick={({ detail }) => {
+              fold();
+              showSample();
+              if (detail === 0) focusElement('result');
+            }}
+          >
+            {guideWords.trySample}
+          </Button>
+          <span className={classes.quiet}>{guideWords.trial}</span>
+        </div>
+      </div>
+      <p className={classes.harsh}>
+        <small>{guideWords.note}</small>
+        <em>{harsh[0]}</em>
+        {harsh[1]}
+        <em>{harsh[2]}</em>
+      </p>
+      <span aria-hidden="true">→</span>
+      <p className={classes.gentle}>
+        <small>{guideWords.report}</small>
+        {guideWords.gentle}
+      </p>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly name: string;
+  readonly effort: string;
+}
+
+function Way({ name, effort }: WayProps) {
+  return (
+    <span>
+      <strong>{name}</strong>
+      <span className={classes.quiet}>{effort}</span>
+    </span>
+  );
+}
+
+/** Three ways to write one's own: two are one press, under the other stand its steps. */
+function Ways() {
+  const { place, service, signIn } = usePorts();
+  const isCustom = service.places.length === 0;
+  const actor = useReportActor();
+  const { fillTemplate } = useCommands();
   const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
+  const { ways } = guideWords;
+  return (
+    <div className={classes.ways}>
+      <h3>{ways.heading}</h3>
+      {!isCustom && (
+        <UnstyledButton
+          className={classes.way}
+          onClick={() => {
+            if (place?.reach === 'reached') {
+              place.choose('this-computer');
+              place.search.start();
+            }
+            openSettings();
+          }}
+        >
+          <Way name={PLACE_NAMES['this-computer']} effort={ways.thisComputer} />
+        </UnstyledButton>
+      )}
+      <details id={elementIds.guide} className={classes.details}>
+        <summary className={classes.way}>
+          {!isCustom && <Way name={PLACE_NAMES['hugging-face']} effort={ways.huggingFace} />}
+          <strong className={classes.folded}>{guideWords.setUp}</strong>
+          <Chevron />
+        </summary>
+        <div className={classes.panel}>
+          {signIn && <signIn.SetUp />}
+          {!isTokenNeeded && <PlaceOffer />}
+          <SetUpSteps />
+        </div>
+      </details>
+      <UnstyledButton
+        className={classes.way}
+        onClick={() => {
+          fold();
+          if (areNotesBlank(actor.getSnapshot().context.fields)) focusElement('today');
+          else fillTemplate();
+        }}
+      >
+        <Way name={actionWords.fillTemplate} effort={ways.withoutModel} />
+      </UnstyledButton>
+    </div>
+  );
+}
+
+export function UsageGuide() {
+  const isUsable = useIsUsable();
 
   // As the boot script has it for the first frame.
   useLayoutEffect(() => {
@@ -150,37 +259,17 @@ export function UsageGuide() {
     const { documentElement } = document;
     documentElement.toggleAttribute('data-usable', isUsable);
     documentElement.removeAttribute('data-untold');
+    if (isUsable) fold();
   }, [isUsable]);
 
   return (
     <section className={classes.guide} aria-label={guideWords.region}>
       <StatusLine />
-      <div className={classes.offer}>
-        {signIn && <signIn.SetUp />}
-        <p>
-          <span className={classes.quiet}>{guideWords.harsh}</span> →{' '}
-          <strong>{guideWords.gentle}</strong>
-        </p>
-        {!isUsable && (
-          <Button variant="outline" onClick={() => showSample()}>
-            {guideWords.trySample}
-          </Button>
-        )}
-      </div>
-      <details id={elementIds.guide} className={classes.details}>
-        <summary
-          className={classes.summary}
-          title={isUsable === false ? undefined : guideWords.region}
-        >
-          <span>{guideWords.setUp}</span>
-          <Chevron />
-          <IconQuestionMark size={22} aria-hidden="true" className={classes.question} />
+      <details className={`${classes.details} ${classes.usage}`}>
+        <summary aria-label={guideWords.usage} title={guideWords.usage}>
+          <IconQuestionMark size={22} aria-hidden="true" />
         </summary>
-        <div className={classes.columns}>
-          <div>
-            <h2>{guideWords.setUp}</h2>
-            {isTokenNeeded ? <SetUpSteps /> : <PlaceOffer />}
-          </div>
+        <div className={classes.panel}>
           <div>
             <h2>{guideWords.usage}</h2>
             <ol className={classes.steps} aria-label={guideWords.usage}>
@@ -188,13 +277,12 @@ export function UsageGuide() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {!isUsable && isTokenNeeded && (
-              <PlaceOffer meanwhile={<p className={classes.quiet}>{guideWords.withoutToken}</p>} />
-            )}
           </div>
           {isUsable && <Keys />}
         </div>
       </details>
+      <Hero />
+      <Ways />
     </section>
   );
 }

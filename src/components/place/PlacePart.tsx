@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Radio, Stack, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { PLACES, type Place } from '../../domain/place.ts';
@@ -56,34 +56,22 @@ export function PlacePart() {
   return place && <PlaceChoice port={place} />;
 }
 
-/** Of the set-up card: the way to another 使うAI, and all that it says of setting one up that takes no token. */
+/** Of the set-up steps, where another 使うAI takes no token: which it is, and the way to the others. */
 export function PlaceOffer() {
   const place = useReport(({ context }) => context.place);
-  const open = (
-    <UnstyledButton
-      c="var(--mantine-color-anchor)"
-      td="underline"
-      fz="inherit"
-      py={12}
-      my={-12}
-      onClick={openSettings}
-    >
-      {placeWords.label}
-    </UnstyledButton>
-  );
-  if (place === 'hugging-face') {
-    return (
-      <Text size="sm" lh={1.5} c="dimmed">
-        {placeWords.another}
-        {open}
-        {placeWords.orDraft}
-      </Text>
-    );
-  }
   return (
     <p>
       {place === null ? placeWords.unknown : `「${PLACE_NAMES[place]}」${placeWords.noToken}`}
-      {open}
+      <UnstyledButton
+        c="var(--mantine-color-anchor)"
+        td="underline"
+        fz="inherit"
+        py={12}
+        my={-12}
+        onClick={openSettings}
+      >
+        {placeWords.label}
+      </UnstyledButton>
     </p>
   );
 }

@@ -4,8 +4,6 @@ export const placeWords = {
   label: '使うAI',
   unknown: '使うAIを読み取れませんでした。選ぶと、生成できます。',
   noToken: 'で書きます。トークンは要りません。',
-  another: 'トークンがなくても、ほかの',
-  orDraft: 'や「AIなしで下書き」を使えます。',
 } as const;
 
 export const PLACE_NAMES: Readonly<Record<Place, string>> = {

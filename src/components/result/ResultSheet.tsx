@@ -167,13 +167,13 @@ export function ResultSheet() {
         mark={error === undefined ? sample : resultWords.error}
         isMarkStrong
         facts={<ResultFacts progress={progress} />}
-        actions={sample && <ExampleChoice place="result" />}
       />
       <ResultText progress={progress} />
       <div className={classes.copy}>
         <CopyBar />
       </div>
       <div className={classes.foot}>
+        {sample && <ExampleChoice place="result" />}
         <ResultFoot isOverdue={isOverdue} />
         <UncheckedNote />
         <CommandButton command={reportCommands.continueReport()}>

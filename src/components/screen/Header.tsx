@@ -31,13 +31,16 @@ function Mark() {
   );
 }
 
-function Lead() {
+/** Below the name, so that nothing moves when it comes. */
+function NewVersionLine() {
   const { newVersion } = usePorts();
   const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
   return (
-    <p className={classes.lead}>
-      {isOffered ? <NewVersionOffer meanwhile={productWords.lead} /> : productWords.lead}
-    </p>
+    isOffered && (
+      <p className={classes.lead}>
+        <NewVersionOffer />
+      </p>
+    )
   );
 }
 
@@ -51,10 +54,10 @@ export function Header() {
   return (
     <header className={classes.header}>
       <Mark />
-      <hgroup className={classes.names}>
+      <div className={classes.names}>
         <h1 className={classes.name}>{productWords.name}</h1>
-        <Lead />
-      </hgroup>
+        <NewVersionLine />
+      </div>
       <div className={classes.icons}>
         <ActionIcon
           aria-label={headerWords.history}

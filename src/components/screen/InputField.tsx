@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
 import {
   type InputFieldName,
   isRequired,
@@ -9,9 +9,9 @@ import {
 } from '../../domain/inputFields.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectField, selectIsMissing } from '../../machines/report/selectors.ts';
-import { TemplateDrawer } from '../onDemand.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { type ReportActorRef, useReport, useStored } from '../shared/reportActor.ts';
+import { TemplateChooser } from '../template/TemplateChooser.tsx';
 import { TemplateNoticeLine } from '../template/TemplateNoticeLine.tsx';
 import classes from './Fields.module.css';
 import { useSyncedText } from './useSyncedText.ts';
@@ -66,19 +66,6 @@ const SELECT_MISSING = mapFields(selectIsMissing);
 function SyncedField({ name, ...props }: TextareaProps & { readonly name: InputFieldName }) {
   const synced = useSyncedText(SELECT_TEXT[name], SEND_TEXT[name]);
   return <Textarea {...synced} {...props} id={elementIds[name]} />;
-}
-
-function TemplateChooser() {
-  const [isOpen, setIsOpen] = useState(false);
-  const { what, action } = templateWords.choose;
-  return (
-    <>
-      <Button aria-label={what + action} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {action}
-      </Button>
-      <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
 }
 
 export function TemplateField() {

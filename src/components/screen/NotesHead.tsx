@@ -6,14 +6,12 @@ import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
-import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
 import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { templateWords } from '../template/words.ts';
 import { dayOffer, notesWords } from './words.ts';
 
 /** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
@@ -82,34 +80,18 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   );
 }
 
-function PreviousReportButton() {
-  const shown = useShownDay();
-  const text = useStored((stored) => reportBeforeDay(stored, shown)?.text);
-  if (text === undefined) return null;
-  return (
-    <CommandButton
-      command={reportCommands.chooseTemplate(templateWords.previousReport, text)}
-      focusAfterwards="today"
-      isUseful={({ context: { fields } }) => areNotesBlank(fields) && fields.template !== text}
-    >
-      {templateWords.usePreviousReport}
-    </CommandButton>
-  );
-}
-
 export function NotesHead() {
   return (
     <div id={elementIds.notes} className={classes.notes}>
       <h2 className={classes.heading}>{notesWords.heading}</h2>
       <DayField />
       <div className={classes.buttons}>
-        <UndoButton place="notes" />
         <CommandButton command={reportCommands.startNew()}>{notesWords.startNew}</CommandButton>
       </div>
       <div className={classes.offers}>
+        <UndoButton place="notes" />
         <DayOffer place="notes" />
         <WeeklyOffer place="notes" />
-        <PreviousReportButton />
         <CommandButton
           command={reportCommands.insertExample()}
           focusAfterwards="today"

@@ -87,15 +87,15 @@ export function Screen({ actor, ports }: ScreenProps) {
             <Header />
             <main className={classes.main} aria-label={productWords.name}>
               <UsageGuide />
-              <StorageErrorLine />
-              <OfferedDraft />
               <div className={classes.desk}>
                 <div className={classes.template}>
                   <TemplateField />
                 </div>
                 <div className={classes.notes}>
                   <NotesHead />
-                  <div className={classes.pad}>
+                  <StorageErrorLine />
+                  <OfferedDraft />
+                  <div className={`more ${classes.pad}`}>
                     <NoteFields />
                   </div>
                   <div className={classes.act}>

@@ -43,7 +43,8 @@ export function openSetUp(): void {
 
 /** Once it is done. */
 export function foldSetUp(): void {
-  document.getElementById(elementIds.guide)?.removeAttribute('open');
+  const guide = document.getElementById(elementIds.guide)?.closest('section');
+  for (const part of guide?.querySelectorAll('details') ?? []) part.removeAttribute('open');
   focusElement('today');
   document.getElementById(elementIds.generate)?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,6 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
-  type NamedTemplate,
   templateNameKey,
   templateNameOf,
   templateNameProblem,
@@ -11,7 +10,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
-/** A name that is refused stays with the reason. */
+/** A name that is refused stays with the reason; one of the person's own gets what stands in the field. */
 export function SaveTemplateForm() {
   const actor = useReportActor();
   const { saveNamedTemplate, overwriteNamedTemplate } = useCommands();
@@ -22,8 +21,6 @@ export function SaveTemplateForm() {
   const [refused, setRefused] = useState<NameRefusal | null>(null);
   const [answer, setAnswer] = useState('');
   const template = () => actor.getSnapshot().context.fields.template;
-  const key = templateNameKey(name);
-  const taken = refused === 'taken' && templates.find((one) => templateNameKey(one.name) === key);
 
   const say = (said: string) => {
     announce(said);
@@ -41,15 +38,19 @@ export function SaveTemplateForm() {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const why = isBlank(template()) ? 'blank-template' : templateNameProblem(name, templates);
+    const text = template();
+    const why = isBlank(text) ? 'blank-template' : templateNameProblem(name, templates);
+    if (why === 'taken') {
+      const key = templateNameKey(name);
+      const one = templates.find((other) => templateNameKey(other.name) === key);
+      if (one === undefined) return;
+      overwriteNamedTemplate(one.id, text);
+      return done(templateEntryWords.overwritten(one.name));
+    }
     setRefused(why);
     if (why !== null) return say(NAME_REFUSALS[why]);
-    saveNamedTemplate(name, template());
+    saveNamedTemplate(name, text);
     done(templateEntryWords.saved(templateNameOf(name)));
-  };
-  const overwrite = (one: NamedTemplate) => {
-    overwriteNamedTemplate(one.id, template());
-    done(templateEntryWords.overwritten(one.name));
   };
 
   return (
@@ -63,11 +64,6 @@ export function SaveTemplateForm() {
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <Group gap="xs" mt="xs">
-        {taken && (
-          <Button onClick={() => overwrite(taken)}>
-            {templateEntryWords.overwrite(taken.name)}
-          </Button>
-        )}
         <Button type="submit" variant="default">
           {templateListWords.save}
         </Button>

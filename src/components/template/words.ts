@@ -4,17 +4,21 @@ import { STORAGE_PROBLEMS } from '../shared/words.ts';
 
 export const templateWords = {
   label: 'テンプレートまたは前回の日報',
-  description: '見出しと書き方のお手本です。空のときは標準のテンプレートを使います。',
+  description: '空のときは標準の形で書きます。',
   save: 'テンプレートを保存 (Save template)',
   saved: 'テンプレートを保存しました',
   draftRestored: '保存前のテンプレートを戻しました',
   revert: '保存済みに戻す',
   restoreReplaced: '前のテンプレートに戻す',
   restoreOwn: '自分のテンプレートに戻す',
-  choose: { what: 'テンプレートを', action: '選ぶ' },
+  choose: '選ぶ',
   previousReport: '前回の日報',
-  usePreviousReport: '前回の日報を使う',
+  usePreviousReport: '前回の日報をお手本にする',
 } as const;
+
+export function chooseTemplateName(chosen: string | null): string {
+  return chosen === null ? 'テンプレートを選ぶ' : `テンプレートを選ぶ（${chosen}）`;
+}
 
 export function templateChosen(name: string): string {
   return `「${name}」を入れました`;
@@ -40,19 +44,17 @@ export const templateListWords = {
 export const templateEntryWords = {
   use: (name: string) => `「${name}」を使う`,
   remove: (name: string) => `「${name}」を削除`,
-  overwrite: (name: string) => `「${name}」を今の内容に置き換える`,
   saved: (name: string) => `「${name}」を一覧に追加しました。`,
   removed: (name: string) => `「${name}」を削除しました。`,
   overwritten: (name: string) => `「${name}」を今の内容に置き換えました。`,
 } as const;
 
 /** Why a template is not kept under a name. */
-export type NameRefusal = TemplateNameProblem | 'blank-template';
+export type NameRefusal = Exclude<TemplateNameProblem, 'taken'> | 'blank-template';
 
 export const NAME_REFUSALS: Readonly<Record<NameRefusal, string>> = {
   blank: '名前を入力してください。',
   'too-long': '名前は40文字までにしてください。',
   'built-in': 'はじめからあるテンプレートと同じ名前です。別の名前にしてください。',
-  taken: '同じ名前のテンプレートがあります。',
   'blank-template': '入力欄のテンプレートが空です。書いてから保存してください。',
 };

@@ -7,6 +7,8 @@ export const BOOT_KEYS = {
   colorScheme: 'marshmallow-nippo.color-scheme',
   /** 2026-11-27 3: from behind that evening on room for three rows. */
   plansRoom: 'marshmallow-nippo.plans-room',
+  /** The highest `order` of a record. */
+  lastOrder: 'marshmallow-nippo.last-order',
   /** Followed by the draft's id. */
   draftJournal: 'marshmallow-nippo.draft-tail.',
   /** In sessionStorage: the id of this tab's draft, and behind it those that it takes the place of, with spaces between. */
@@ -34,8 +36,6 @@ export const STORAGE_KEYS = {
   plansOffer: 'marshmallow-nippo.plans-offer',
   /** Followed by the store and the key of a record of the database. */
   recordJournal: 'marshmallow-nippo.record-tail.',
-  /** The highest `order` of a record. */
-  lastOrder: 'marshmallow-nippo.last-order',
   /** In ms since the epoch: drafts up to that moment have been offered, or were there when a newer one was. */
   draftsOffered: 'marshmallow-nippo.drafts-offered',
   persistenceAsked: 'marshmallow-nippo.persistence-asked',

@@ -79,8 +79,25 @@ describe('使い方', () => {
     expect(guide.getByRole('status')).toHaveTextContent(
       '初期設定が必要です（トークンがありません）',
     );
-    expect(guide.getByText(/「AIなしで下書き」/)).toBeInTheDocument();
-    expect(button('AIなしで下書き')).toBeEnabled();
+  });
+
+  it('offers three ways, of which that without AI is the draft, once there are notes', async () => {
+    const { user, write, context } = renderScreen({ input: { isTokenStored: false } });
+    const guide = within(screen.getByRole('region', { name: '使い方' }));
+    const way = guide.getByRole('button', { name: /^AIなしで下書き/ });
+    expect(guide.getByRole('button', { name: /^このパソコンのAI（無料）/ })).toBeVisible();
+    expect(guide.getByText('Hugging Face（トークンとクレジット）')).toBeVisible();
+    write({ today: '検索', tomorrow: 'レビュー' });
+    await user.click(way);
+    await waitFor(() => expect(context().report.outcome).toBe('without-service'));
+    expect(way).not.toBeVisible();
+  });
+
+  it('folds with that way to the first note, as long as nothing is written', async () => {
+    const { user } = renderScreen({ input: { isTokenStored: false } });
+    await user.click(screen.getByRole('button', { name: /^AIなしで下書き .*いますぐ/ }));
+    expect(field('今日やったこと')).toHaveFocus();
+    expect(screen.getByText('トークンなしで試す')).not.toBeVisible();
   });
 
   it('links to the page that makes a token, without telling it where from, and reloads', async () => {
@@ -348,7 +365,7 @@ describe('the template', () => {
 
   it('brings back a replaced one', async () => {
     const { user, send } = renderScreen();
-    await user.click(button('テンプレートを選ぶ'));
+    await user.click(screen.getByRole('button', { name: /^テンプレートを選ぶ/ }));
     const chooser = within(await screen.findByRole('dialog', { name: 'テンプレート' }));
     const name = '前のテンプレートに戻す';
     expect(chooser.queryByRole('button', { name })).not.toBeInTheDocument();

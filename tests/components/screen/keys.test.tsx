@@ -57,10 +57,8 @@ it('Esc stops, and leaves focus where it is', async () => {
   expect(field('備考')).toHaveFocus();
 });
 
-it.each([
-  ['履歴', 'dialog'],
-  ['設定', 'dialog'],
-])('over an open %s no key acts, and Esc closes it first', async (name, role) => {
+it('over an open 設定 no key acts, and Esc closes it first', async () => {
+  const [name, role] = ['設定', 'dialog'];
   const { generate, user, mode, commandsOf } = renderScreen();
   await generate();
   const before = commandsOf('template.save').length;

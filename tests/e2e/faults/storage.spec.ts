@@ -309,7 +309,7 @@ const FAULTS: Readonly<Record<StorageKind, StorageFault>> = {
       isGenerating(moment) ? { ...texts, template: OTHER_TEMPLATE } : texts,
     check: async (cell, texts, moment) => {
       if (!isGenerating(moment)) return;
-      await cell.screen.button('テンプレートを選ぶ').click();
+      await cell.screen.chooser.click();
       await cell.screen.button('前のテンプレートに戻す').click();
       await expect(cell.screen.template).toHaveValue(WRITTEN.template);
       await cell.expectKept({ ...texts, template: WRITTEN.template });

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
+import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
+import { isAllRead } from '../../machines/stores.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
+import { TemplateDrawer } from '../onDemand.tsx';
+import { useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import { chooseTemplateName, templateWords } from './words.ts';
+
+/** What stands in the field, if it is one of those to choose from; null before they are read. */
+function useTemplateName(): string | null {
+  const shown = useShownDay();
+  const isRead = useStored(isAllRead);
+  const { templates } = useStored(({ namedTemplates }) => namedTemplates);
+  const previous = useStored((stored) => reportBeforeDay(stored, shown)?.text);
+  return useReport(({ context: { fields } }) => {
+    if (!isRead) return null;
+    if (fields.template === previous) return templateWords.previousReport;
+    const all = [...templates, ...BUILT_IN_TEMPLATES];
+    return all.find(({ text }) => text === fields.template)?.name ?? null;
+  });
+}
+
+export function TemplateChooser() {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = useTemplateName();
+  return (
+    <>
+      <Button
+        aria-label={chooseTemplateName(name)}
+        aria-haspopup="dialog"
+        rightSection={<IconChevronDown />}
+        onClick={() => setIsOpen(true)}
+      >
+        {name ?? templateWords.choose}
+      </Button>
+      <TemplateDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
