@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import mantine from 'postcss-preset-mantine';
 
+/** @param {string | undefined} name */
 const classOf = (name) => `.${name}`;
 
 /**
@@ -28,11 +29,13 @@ export const UNWORN = [
 /** What stands over a button that loads. */
 const LOADING = `.${Button.classes.root}::before`;
 
+/** @param {string} selector */
 function isUnworn(selector) {
   const worn = selector.replaceAll(/:not\([^)]*\)|['"]/g, '');
   return [...UNWORN, LOADING].some((one) => worn.includes(one));
 }
 
+/** @type {import('postcss').Plugin} */
 const withoutUnworn = {
   postcssPlugin: 'without-unworn',
   Rule(rule) {
@@ -40,7 +43,11 @@ const withoutUnworn = {
   },
 };
 
-/** Nor is anything of another size than small and medium; and the theme's scale is 1. */
+/**
+ * Nor is anything of another size than small and medium; and the theme's scale is 1.
+ *
+ * @type {import('postcss').Plugin}
+ */
 const withoutScale = {
   postcssPlugin: 'without-scale',
   Declaration(declaration) {

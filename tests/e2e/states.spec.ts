@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../support/accessibilityViolations.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
 import { EVENING, NOTES, openPage, openWithNotes } from '../support/reportPage.ts';
+import { UNWORN } from '../../postcss.config.js';
 import { expect, test } from './fixtures.ts';
 
 type Colors = 'light' | 'dark' | 'forced';
@@ -108,6 +109,7 @@ for (const [colors, width, height] of CELLS) {
       const check = (state: string) =>
         test.step(state, async () => {
           expect.soft(await accessibilityViolations(page), state).toEqual([]);
+          expect.soft(await page.locator(UNWORN.join()).count(), state).toBe(0);
           const isApart = width < 1000 && state !== 'history';
           if (isApart) expect.soft(await misplaced(page), state).toEqual([]);
           checked.push(state);

@@ -6,7 +6,6 @@ import { usePorts } from '../ports.ts';
 import { foldSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../shared/usable.ts';
-import classes from './TokenForm.module.css';
 import { keptUntilClosed } from '../shared/words.ts';
 import { keyWords, tokenWords } from './words.ts';
 
@@ -61,7 +60,7 @@ export function TokenForm() {
       <Group gap="xs" wrap="nowrap" align={isRefused ? 'center' : 'flex-end'} maw="36rem">
         <TextInput
           ref={field}
-          className={classes.field}
+          flex={1}
           label={words.label}
           type="password"
           placeholder={words.placeholder}
