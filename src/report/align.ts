@@ -106,12 +106,7 @@ export function align(
   const search = { template, lines, found: new Map<number, number>(), others: new Set<number>() };
   const quoted = quotedIn(lines);
   const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
-  pair(search, [...template.lines.keys()], written, (own, given) => {
-    const weight = weightOf(search, own, given);
-    if (weight === 0) return 0;
-    const next = written[written.indexOf(given) + 1];
-    return weight + (next !== undefined && weightOf(search, own + 1, next) > 0 ? 0.3 : 0);
-  });
+  pair(search, [...template.lines.keys()], written, (own, given) => weightOf(search, own, given));
   if (!isExact) {
     inGaps(search, written, (own, given) =>
       pair(search, own, given, (one, other) => likeness(search, one, other), true),

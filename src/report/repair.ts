@@ -201,13 +201,16 @@ function edited(
   return { text: spaced(marked, template), aligned };
 }
 
-/** Lines without a second time of what they say, behind the last line of the template. */
+/** Lines without the report again, behind the last line of the template: lines of the form with what they say. */
 function withoutRepetition(template: Template, lines: readonly Line[]): readonly Line[] {
   const last = template.lines.findLast(({ isOptional }) => !isOptional);
   const end = 1 + lines.findIndex(({ text }) => last?.fits(text));
   const said = new Set(lines.slice(0, end).map(({ text }) => text.trim()));
   const tail = lines.slice(end).filter((line) => !line.isBlank && !isEmptyItem(line));
-  const isAgain = tail.length > 0 && tail.every(({ text }) => said.has(text.trim()));
+  const isReport = tail.some(({ text }) =>
+    template.lines.some((own) => own.text.trim() === text.trim()),
+  );
+  const isAgain = isReport && tail.every(({ text }) => said.has(text.trim()));
   return end > 0 && isAgain ? lines.slice(0, end) : lines;
 }
 
