@@ -1,6 +1,7 @@
+import type { Stores } from '../../machines/stores.ts';
 import { listen } from '../browser/pageTarget.ts';
 
-export type TabTopic = 'drafts' | 'history' | 'settings' | 'templates' | 'namedTemplates';
+export type TabTopic = keyof Stores;
 
 export interface TabChannel {
   readonly post: (topic: TabTopic) => void;
