@@ -13,7 +13,7 @@ test('a first minute on a phone: what it is and how to begin in view, a sample, 
 }) => {
   const screen = await openPage(page, EVENING);
   const trial = screen.button('トークンなしで試す');
-  const pair = screen.guide.getByText('「表示崩れが再発しています。原因はまだ分かっていません。」');
+  const pair = screen.guide.getByText(/表示崩れが再発しています。原因はまだ分かっていません。$/);
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -52,7 +52,7 @@ test('a first minute on a phone: what it is and how to begin in view, a sample, 
   await expect(screen.result).not.toHaveValue(SAMPLE);
 });
 
-test('the set-up that is opened on a laptop or a tablet leaves every field and its words whole', async ({
+test('the set-up that is opened on a laptop or a tablet keeps 日報を生成 in view and its words whole', async ({
   page,
 }) => {
   const screen = await openPage(page, EVENING);
@@ -68,18 +68,13 @@ test('the set-up that is opened on a laptop or a tablet leaves every field and i
       .locator('.mantine-Button-label')
       .evaluate((node) => [node.scrollWidth, node.clientWidth]);
     expect(words).toBe(room);
-    if (width < 1000) continue;
-    const places = await Promise.all(
-      [screen.remarks, screen.generate].map((element) => element.boundingBox()),
-    );
-    const [remarks, generate] = places;
-    expect(remarks!.y + remarks!.height).toBeLessThan(generate!.y);
+    await expect(screen.generate).toBeInViewport({ ratio: 1 });
   }
   await screen.generate.click();
   await page.keyboard.press('Escape');
   await expect(screen.today).toHaveAttribute('aria-invalid', 'true');
   for (const field of [screen.today, screen.tomorrow]) {
-    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   }
 });
 
@@ -93,8 +88,8 @@ test.describe('under a finger', () => {
 
   test('what takes a tap is seen on a first visit too', async ({ page }) => {
     const screen = await openPage(page);
-    for (const name of ['テンプレートを選ぶ', '履歴', '設定'])
-      await expect(screen.button(name)).toHaveCSS('opacity', '1');
+    await expect(screen.button('設定')).toHaveCSS('opacity', '1');
+    for (const hidden of [screen.chooser, screen.button('履歴')]) await expect(hidden).toBeHidden();
     // With a fifth digit Chrome would take the month for a part of the year, where that comes first.
     await expect(page.getByLabel('日報の日付')).toHaveAttribute('max', '9999-12-31');
   });

@@ -18,6 +18,7 @@ export function reportPage(page: Page) {
     guide,
     statusLine: guide.getByRole('status'),
     setUp: guide.locator('#guide > summary'),
+    usage: guide.locator('> details > summary'),
     chooser: page.getByRole('button', { name: /^テンプレートを選ぶ/ }),
     template: field('テンプレートまたは前回の日報'),
     today: field('今日やったこと'),
