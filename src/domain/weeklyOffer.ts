@@ -2,33 +2,71 @@ import { addDays, beginningOf, weekStart } from './calendarDays.ts';
 import { type CalendarDay } from './localTime.ts';
 import type { HistoryEntry } from './history.ts';
 import { editionOfDay, reportDays } from './historyDays.ts';
-import { isWhole } from './report.ts';
+import { isWhole, type PeriodChoice } from './report.ts';
 
 const FRIDAY = 5;
-const REPORTS_OF_A_WEEK = 3;
+const REPORTS_AT_LEAST = 3;
 
-/** The Monday of the week whose 週報 is due from Friday noon to Monday noon; null at any other time. */
-export function weekDue(day: CalendarDay, isAfternoon: boolean): CalendarDay | null {
-  const weekday = beginningOf(day).getDay() || 7;
-  if (weekday === 1) return isAfternoon ? null : addDays(day, -7);
-  return weekday > FRIDAY || (weekday === FRIDAY && isAfternoon) ? weekStart(day) : null;
+/** A 週報 or 月報 whose time has come. */
+export interface DuePeriod {
+  readonly kind: 'week' | 'month';
+  readonly choice: PeriodChoice;
+  readonly from: CalendarDay;
+  /** Its last working day. */
+  readonly lastDay: CalendarDay;
 }
 
-/** Whether a day's own report is still to come: on Friday a week is written behind it. */
-export function isReportToCome(day: CalendarDay, history: readonly HistoryEntry[]): boolean {
-  const isFriday = beginningOf(day).getDay() === FRIDAY;
+/** Those that are due from noon of their last working day to noon of the first one behind it. */
+export function periodsDue(day: CalendarDay, isAfternoon: boolean): readonly DuePeriod[] {
+  const isDue = ({ lastDay }: DuePeriod): boolean => {
+    const next = workingDayFrom(addDays(lastDay, 1), 1);
+    const isBegun = day > lastDay || (day === lastDay && isAfternoon);
+    return isBegun && (day < next || (day === next && !isAfternoon));
+  };
+  const monday = weekStart(day);
+  const first = `${day.slice(0, -2)}01`;
+  const weekOf = (choice: DuePeriod['choice'], from: CalendarDay): DuePeriod => ({
+    kind: 'week',
+    choice,
+    from,
+    lastDay: addDays(from, FRIDAY - 1),
+  });
+  const monthOf = (choice: DuePeriod['choice'], from: CalendarDay): DuePeriod => {
+    const next = `${addDays(from, 31).slice(0, -2)}01`;
+    return { kind: 'month', choice, from, lastDay: workingDayFrom(addDays(next, -1), -1) };
+  };
+  return [
+    weekOf('this-week', monday),
+    weekOf('last-week', addDays(monday, -7)),
+    monthOf('this-month', first),
+    monthOf('last-month', `${addDays(first, -1).slice(0, -2)}01`),
+  ].filter(isDue);
+}
+
+function workingDayFrom(day: CalendarDay, step: 1 | -1): CalendarDay {
+  const weekday = beginningOf(day).getDay();
+  return weekday > 0 && weekday <= FRIDAY ? day : workingDayFrom(addDays(day, step), step);
+}
+
+/** Whether the report of a last working day is still to come: what tells of a period is written behind it. */
+export function isReportToCome(
+  { lastDay }: DuePeriod,
+  day: CalendarDay,
+  history: readonly HistoryEntry[],
+): boolean {
   const own = reportDays(history).find((one) => one.day === day);
-  return isFriday && (own === undefined || !isWhole(editionOfDay(own).report));
+  return day === lastDay && (own === undefined || !isWhole(editionOfDay(own).report));
 }
 
-/** Whether the week that begins on that Monday has its reports, and no 週報 yet. */
-export function lacksWeekly(monday: CalendarDay, history: readonly HistoryEntry[]): boolean {
-  const friday = addDays(monday, FRIDAY - 1);
-  const next = addDays(monday, 7);
-  const days = reportDays(history).filter(({ day }) => day >= monday && day < next);
+/** Whether a period has its reports, and no 週報 or 月報 yet. */
+export function lacksReport(
+  { kind, from, lastDay }: DuePeriod,
+  history: readonly HistoryEntry[],
+): boolean {
+  const days = reportDays(history).filter(({ day }) => day >= from && day <= addDays(lastDay, 2));
   const isWritten = history.some(({ report: { request } }) => {
     const period = request?.period;
-    return period?.kind === 'week' && period.from === monday && period.to >= friday;
+    return period?.kind === kind && period.from === from && period.to >= lastDay;
   });
-  return !isWritten && days.length >= REPORTS_OF_A_WEEK;
+  return !isWritten && days.length >= REPORTS_AT_LEAST;
 }

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '../domain/localTime.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { parseDocument, type ReportDocument, type Section } from './document.ts';
 import { Line } from './lines.ts';
@@ -11,31 +10,6 @@ import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRo
 import { tablesIn } from './text/tables.ts';
 import { type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
-
-export interface DayReport {
-  readonly day: CalendarDay;
-  readonly text: string;
-}
-
-export interface ReportItem {
-  readonly day: CalendarDay;
-  readonly role: SectionRole;
-  readonly state: TaskState | 'planned';
-  readonly text: string;
-}
-
-/** Several items in one cell. */
-const BREAK_IN_CELL = /<br>/u;
-
-/** What a report tells, in its order; one that names no day's work tells of its day alone. */
-export function itemsOfReport({ day, text: report }: DayReport): readonly ReportItem[] {
-  return readItems(parseDocument(report)).flatMap(({ role, front, parts, box }) => {
-    const [first = '', ...others] = parts;
-    const state = role === 'tomorrow' && box !== 'done' ? 'planned' : (box ?? 'done');
-    const text = front + first + (others.length > 0 ? `：${others.join('、')}` : '');
-    return text.split(BREAK_IN_CELL).map((part) => ({ day, role, state, text: part }));
-  });
-}
 
 /** The open plans of a report as notes of the next day; a day off is nothing that was done. */
 export function itemsForToday(report: string): readonly string[] {
@@ -132,7 +106,7 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
     const inherited = above?.role ?? (isOfGroup ? last?.role : null);
     blocks.push({
       ...NO_BLOCK,
-      lines,
+      lines: DAY_FACT.test(new Line(label).key) ? [] : lines,
       role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
       front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
       said: isFrame ? '' : isItem ? name : value,
@@ -171,6 +145,7 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     const last = isOpen ? items.at(-1) : undefined;
     isOpen = false;
     if (bullet === null && (isBetween(lines, index) || index === table?.head)) continue;
+    if (isOfForm(line)) continue;
     const words = wordsOf(line);
     const isBare = words === line.text.trim() && !isItemRow(line);
     const label = labelIn(line, block);
@@ -221,12 +196,27 @@ function wordsOf({ item, cells, bullet }: Line): string {
 /** Whether words only keep a place or say that there is nothing to say. */
 function isNothing(text: string): boolean {
   const words = text.trim();
-  return keepsPlace(words) || words === REFLECTION_PLACEHOLDER || !hasWords(words);
+  return (
+    keepsPlace(words) ||
+    words === REFLECTION_PLACEHOLDER ||
+    !hasWords(words.replace(/[ー－]/gu, ''))
+  );
 }
 
 const TITLE = /(?:日報|日誌|週報|月報|報告書?|レポート|report)$/u;
 const DAY_FACT =
-  /^(?:曜日|天[気候]|気温|勤務(?:時間|日|形態|地|先)|[出退][社勤].*|tel|電話|住所|.*印)$/u;
+  /^(?:曜日|天[気候]|気温|勤務.*|シフト|[出退][社勤].*|[始終]業.*|tel|電話|住所|承認.*|確認欄|.*印欄?)$/u;
+/** A fact of the day behind its name, without a colon. */
+const FACT = /^(?:勤務(?:時間)?|天[気候]|気温|承認欄?)(?:[ \t\u3000]|$)/u;
+/** The row of what took no time. */
+const NO_TIME = /(?:^|[\s:：(（|])[0０](?:\.0+)?\s?(?:h|時間|分|min)(?:[)）]|$)/iu;
+
+/** Whether a line is of the form in any section: a fact of the day, what took no time. */
+function isOfForm(line: Line): boolean {
+  const words = wordsOf(line);
+  const key = labelledOf(line)?.key ?? line.key;
+  return DAY_FACT.test(key) || FACT.test(words) || NO_TIME.test(words.trim());
+}
 
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 function isOfFrame(label: string): boolean {
@@ -265,7 +255,10 @@ function isBetween(lines: readonly Line[], index: number): boolean {
 }
 
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
-function labelIn(line: Line, form = NO_BLOCK): Pick<ReportItem, 'role' | 'text'> | null {
+function labelIn(
+  line: Line,
+  form = NO_BLOCK,
+): (Pick<ReadItem, 'role'> & { readonly text: string }) | null {
   const isForm = line.bullet === null ? form.isForm : form.isListForm;
   const words = wordsOf(line);
   const { label, key, value } = labelledOf(line) ?? { label: words, key: line.key, value: '' };

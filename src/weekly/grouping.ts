@@ -2,7 +2,16 @@ import type { NOTE_NAMES } from '../domain/inputFields.ts';
 import { weekStart } from '../domain/calendarDays.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
 import type { Period } from '../domain/report.ts';
-import { type DayReport, isAbsence, itemsOfReport, type ReportItem } from '../report/index.ts';
+import {
+  type DayReport,
+  isAbsence,
+  itemsOfReport,
+  parseDocument,
+  planLine,
+  plansOf,
+  type ReportItem,
+} from '../report/index.ts';
+import { answersIn, commonTo } from './answers.ts';
 
 export interface WorkLine extends ReportItem {
   readonly role: (typeof NOTE_NAMES)[number];
@@ -14,9 +23,10 @@ export interface WorkItem extends WorkLine {
   readonly lines: readonly WorkLine[];
   /** When it was told; of a plan, when it was planned. */
   readonly days: readonly CalendarDay[];
-  /** 予定のまま: planned before the last report, and no later day did it. */
+  /** Planned before the last report, and no later day tells of it. */
   readonly isPastPlan: boolean;
-  readonly isAbsence: boolean;
+  /** Of its day alone: who was off, how it went there. */
+  readonly isOfDay: boolean;
 }
 
 function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): WorkLine['role'] {
@@ -34,6 +44,14 @@ export function lineKey({ day, role, text }: WorkLine): string {
 /** What never stands for another line, however alike. */
 const TROUBLE = /障害|停止|原因|クレーム|事故|ヒヤリ/u;
 
+interface Told {
+  readonly line: WorkLine;
+  /** Its words, of a plan those of its note where one is kept. */
+  readonly words: string;
+  readonly isParted: boolean;
+  readonly key: string;
+}
+
 /**
  * What the reports of a period tell. Lines that are equal but for progress are one item, in a month those of one week; each
  * line is in one, those of `parted` alone. A plan stands with what a later day did of it.
@@ -43,35 +61,84 @@ export function itemsOf(
   { kind, from, to }: Period,
   parted: readonly string[] = [],
 ): readonly WorkItem[] {
-  const told = reports
+  const ofPeriod = reports
     .filter(({ day }) => from <= day && day <= to)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const lastDay = told.at(-1)?.day ?? to;
+  const lastDay = ofPeriod.at(-1)?.day ?? to;
+  const told = ofPeriod.flatMap((report) => {
+    const items = itemsOfReport(report).map((item) => ({ ...item, role: roleOf(item, lastDay) }));
+    const planned = items.filter(({ role }) => role === 'tomorrow');
+    const noted = report.request ? plansOf({ request: report.request, text: '' }) : [];
+    return items.map((line): Told => {
+      const plan = noted.length === planned.length ? noted[planned.indexOf(line)] : undefined;
+      const words = plan?.text ?? line.text;
+      const isParted = parted.includes(lineKey(line));
+      const isAlone = isParted || (line.role !== 'tomorrow' && TROUBLE.test(words));
+      const week = kind === 'month' ? weekStart(line.day) : '';
+      const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
+      const key = `${line.role} ${line.role === 'tomorrow' ? workOf(words) : said}`;
+      return { line, words, isParted, key: isAlone ? lineKey(line) : key };
+    });
+  });
+  const doneLater = answersOf(told, ofPeriod);
   const groups = new Map<string, WorkLine[]>();
-  const add = (key: string, line: WorkLine): void => {
+  for (const one of told) {
+    const isPlan = one.line.role === 'tomorrow' && !one.isParted;
+    const { key } = (isPlan ? doneLater(one) : undefined) ?? one;
     const group = groups.get(key) ?? [];
     // A group stands where its last line does.
     groups.delete(key);
-    groups.set(key, [...group, line]);
-  };
-  const keyed = told.flatMap(itemsOfReport).map((item) => {
-    const { day, text } = item;
-    const role = roleOf(item, lastDay);
-    const line = { ...item, role };
-    const isParted = parted.includes(lineKey(line));
-    const isAlone = isParted || (role !== 'tomorrow' && TROUBLE.test(text));
-    const work = workOf(text);
-    const week = kind === 'month' ? weekStart(day) : '';
-    const words = role === 'tomorrow' ? work : `${week} ${wordsOf(text)} ${dayNamedIn(line)}`;
-    return { line, work, isParted, key: isAlone ? lineKey(line) : `${role} ${words}` };
-  });
-  const done = keyed.filter(({ line, isParted }) => line.role === 'today' && !isParted);
-  for (const { line, work, isParted, key } of keyed) {
-    const isPlan = line.role === 'tomorrow' && !isParted;
-    const later = done.find((one) => isPlan && one.line.day > line.day && one.work === work);
-    add(later?.key ?? key, line);
+    groups.set(key, [...group, one.line]);
   }
   return [...groups.values()].flatMap((group) => itemOf(group, lastDay));
+}
+
+/** How much of what a plan is about has to come back. */
+const ENOUGH = 0.65;
+
+/** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
+function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
+  const done = told.filter(({ line, isParted }) => line.role === 'today' && !isParted);
+  const scoreOf = answersIn(told.map(({ line }) => plainOf(wordsOf(line.text))));
+  return ({ line: { day }, words }: Told): Told | undefined => {
+    const later = done.filter(({ line }) => line.day > day);
+    const work = workOf(words);
+    const ticked = planLine({ text: words, box: '' }, true);
+    const { day: tickedOn } =
+      reports.find(
+        (report) =>
+          report.day > day &&
+          parseDocument(report.request?.today ?? '').lines.some(
+            ({ item }) => item.words === ticked,
+          ),
+      ) ?? {};
+    const ofDay = later.filter(({ line }) => line.day === tickedOn);
+    const plan = plainOf(stemOf(words));
+    return (
+      later.find(({ line }) => workOf(line.text) === work) ??
+      best(ofDay, ({ line }) => commonTo(plan, plainOf(line.text)), 0) ??
+      best(later, ({ line }) => scoreOf(plan, plainOf(wordsOf(line.text))), ENOUGH)
+    );
+  };
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function best<Item>(items: readonly Item[], scoreOf: (item: Item) => number, least: number) {
+  const scores = items.map(scoreOf);
+  const highest = Math.max(least, ...scores);
+  return highest > least ? items[scores.indexOf(highest)] : undefined;
+}
+
+/** What a remark says of its day alone. */
+const OF_DAY = /休み|休暇|有休|有給|体調|渋滞|遅延|早退|遅刻|直行|直帰|外出|不在/u;
+const OF_SOMEBODY = /[様児]|さん|ちゃん|くん/u;
+
+function isOfDay({ role, text }: WorkLine): boolean {
+  const isRemark = role === 'remarks' && OF_DAY.test(text) && !OF_SOMEBODY.test(text);
+  return isRemark || isAbsence(text);
 }
 
 function itemOf(lines: readonly WorkLine[], lastDay: CalendarDay): readonly WorkItem[] {
@@ -85,7 +152,7 @@ function itemOf(lines: readonly WorkLine[], lastDay: CalendarDay): readonly Work
       lines,
       days: [...new Set(told.map(({ day }) => day))],
       isPastPlan: last.role === 'tomorrow' && last.day < lastDay,
-      isAbsence: told.every(({ text }) => isAbsence(text)),
+      isOfDay: told.every(isOfDay),
     },
   ];
 }
@@ -123,7 +190,11 @@ const PARTICLE = /[をの](?=[\p{Script=Han}\p{Script=Katakana}ー]+$)/u;
 
 /** What a plan and what came of it have in common: all words but the ending. */
 function workOf(text: string): string {
+  return stemOf(text).replace(PARTICLE, '');
+}
+
+function stemOf(text: string): string {
   const words = wordsOf(text);
-  const key = words.replace(ENDING, '').replace(VERB_END, '').replace(PARTICLE, '');
-  return key === '' ? words : key;
+  const stem = words.replace(ENDING, '').replace(VERB_END, '');
+  return stem === '' ? words : stem;
 }

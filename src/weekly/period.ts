@@ -44,14 +44,18 @@ export function writtenPeriod(
   return kind === 'month' || isOver ? period : { ...period, to: last };
 }
 
-/** The weekdays of a period up to today that no report tells of. */
+/** The weekdays of a period, behind the first report and before today, that no report tells of. */
 export function daysWithoutReport(
   reports: readonly DayReport[],
   { from, to }: Period,
   today: CalendarDay,
 ): readonly CalendarDay[] {
-  const told = new Set(reports.map(({ day }) => day));
-  return daysFrom(from, to < today ? to : today).filter((day) => !isWeekend(day) && !told.has(day));
+  const told = reports.map(({ day }) => day).toSorted();
+  const [first = today] = told;
+  const yesterday = addDays(today, -1);
+  return daysFrom(from < first ? first : from, to < yesterday ? to : yesterday).filter(
+    (day) => !isWeekend(day) && !told.includes(day),
+  );
 }
 
 /** （月〜水）, （月・水）; in more than seven days, or in a month, （11/2〜11/6）. A weekend parts no working days. */

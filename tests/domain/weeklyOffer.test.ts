@@ -2,24 +2,55 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../src/domain/report.ts';
-import { isReportToCome, lacksWeekly, weekDue } from '../../src/domain/weeklyOffer.ts';
+import {
+  type DuePeriod,
+  isReportToCome,
+  lacksReport,
+  periodsDue,
+} from '../../src/domain/weeklyOffer.ts';
 import { requestOf } from '../support/requestOf.ts';
 
-describe('weekDue', () => {
+const DUE: DuePeriod = {
+  kind: 'week',
+  choice: 'this-week',
+  from: '2026-11-16',
+  lastDay: '2026-11-20',
+};
+
+describe('periodsDue', () => {
+  const WEEK = { kind: 'week', from: '2026-11-16', lastDay: '2026-11-20' };
+  const MONTH = { kind: 'month', from: '2026-11-01', lastDay: '2026-11-30' };
   test.each([
-    ['2026-11-19', true, null],
-    ['2026-11-20', false, null],
-    ['2026-11-20', true, '2026-11-16'],
-    ['2026-11-21', false, '2026-11-16'],
-    ['2026-11-22', true, '2026-11-16'],
-    ['2026-11-23', false, '2026-11-16'],
-    ['2026-11-23', true, null],
-    ['2026-11-24', false, null],
-    // Over the end of a year.
-    ['2027-01-01', true, '2026-12-28'],
-    ['2027-01-04', false, '2026-12-28'],
-  ])('%s, afternoon %s: %s', (day, isAfternoon, monday) => {
-    expect(weekDue(day, isAfternoon)).toBe(monday);
+    ['2026-11-19', true, []],
+    ['2026-11-20', false, []],
+    ['2026-11-20', true, [{ ...WEEK, choice: 'this-week' }]],
+    ['2026-11-22', true, [{ ...WEEK, choice: 'this-week' }]],
+    ['2026-11-23', false, [{ ...WEEK, choice: 'last-week' }]],
+    ['2026-11-23', true, []],
+    ['2026-11-30', true, [{ ...MONTH, choice: 'this-month' }]],
+    ['2026-12-01', false, [{ ...MONTH, choice: 'last-month' }]],
+    ['2026-12-01', true, []],
+    // A month that ends at a weekend, and a year.
+    [
+      '2026-10-30',
+      true,
+      [
+        { kind: 'week', choice: 'this-week', from: '2026-10-26', lastDay: '2026-10-30' },
+        { kind: 'month', choice: 'this-month', from: '2026-10-01', lastDay: '2026-10-30' },
+      ],
+    ],
+    [
+      '2027-01-01',
+      false,
+      [{ kind: 'month', choice: 'last-month', from: '2026-12-01', lastDay: '2026-12-31' }],
+    ],
+    [
+      '2027-01-04',
+      false,
+      [{ kind: 'week', choice: 'last-week', from: '2026-12-28', lastDay: '2027-01-01' }],
+    ],
+  ])('%s, afternoon %s', (day, isAfternoon, due) => {
+    expect(periodsDue(day, isAfternoon)).toEqual(due);
   });
 });
 
@@ -44,21 +75,21 @@ describe('isReportToCome', () => {
     ['on Friday with its report', '2026-11-20', [complete], false],
     ['on Saturday', '2026-11-21', [], false],
   ])('%s', (_, day, history, isToCome) => {
-    expect(isReportToCome(day, history)).toBe(isToCome);
+    expect(isReportToCome(DUE, day, history)).toBe(isToCome);
   });
 });
 
-describe('lacksWeekly', () => {
+describe('lacksReport', () => {
   const three = ['2026-11-16', '2026-11-18', '2026-11-22'].map((day) => entryOf(day));
 
   test('a week with three days of reports and no 週報', () => {
-    expect(lacksWeekly('2026-11-16', three)).toBe(true);
+    expect(lacksReport(DUE, three)).toBe(true);
   });
 
   test('not with two days, however many reports they have, nor with those of other weeks', () => {
     const others = [entryOf('2026-11-15'), entryOf('2026-11-23')];
     const again = { ...entryOf('2026-11-18'), id: 'again' };
-    expect(lacksWeekly('2026-11-16', [...three.slice(0, 2), again, ...others])).toBe(false);
+    expect(lacksReport(DUE, [...three.slice(0, 2), again, ...others])).toBe(false);
   });
 
   test('not once it has its 週報 up to Friday; that of another week, and a 月報, are none of it', () => {
@@ -68,12 +99,21 @@ describe('lacksWeekly', () => {
       to: addDays(from, 6),
     });
     const weekly = entryOf('2026-11-20', period('2026-11-16'));
-    expect(lacksWeekly('2026-11-16', [...three, weekly])).toBe(false);
+    expect(lacksReport(DUE, [...three, weekly])).toBe(false);
     const others = [
       entryOf('2026-11-18', { ...period('2026-11-16'), to: '2026-11-18' }),
       entryOf('2026-11-20', period('2026-11-09')),
       entryOf('2026-11-20', period('2026-11-16', 'month')),
     ];
-    expect(lacksWeekly('2026-11-16', [...three, ...others])).toBe(true);
+    expect(lacksReport(DUE, [...three, ...others])).toBe(true);
+  });
+
+  test('a month in the same way', () => {
+    const month = { ...DUE, kind: 'month', from: '2026-11-01', lastDay: '2026-11-30' } as const;
+    expect(lacksReport(month, three)).toBe(true);
+    const weekly = entryOf('2026-11-20', { kind: 'week', from: '2026-11-16', to: '2026-11-20' });
+    expect(lacksReport(month, [...three, weekly])).toBe(true);
+    const monthly = entryOf('2026-11-30', { kind: 'month', from: '2026-11-01', to: '2026-11-30' });
+    expect(lacksReport(month, [...three, monthly])).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatForCopy } from '../../src/report/copy.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import { itemsForToday, itemsOfReport } from '../../src/report/items.ts';
+import { itemsOfReport } from '../../src/report/dayItems.ts';
+import { itemsForToday } from '../../src/report/items.ts';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { casesBeside, listIn } from '../support/rows.ts';
 
@@ -41,6 +42,15 @@ describe('itemsOfReport', () => {
       ),
     );
     expect(told).toEqual(items);
+  });
+
+  it('takes what stands so in the template for its form', () => {
+    const template = '■ 本日の業務\n・\n\n■ 合言葉\n安全第一でいきましょう。';
+    const request = { template, today: '検索', tomorrow: '発注', remarks: '', date: '' };
+    const text = '■ 本日の業務\n・検索\n\n■ 合言葉\n安全第一でいきましょう。';
+    expect(itemsOfReport({ day: '2026-11-20', text, request }).map((item) => item.text)).toEqual([
+      '検索',
+    ]);
   });
 
   const NOTES = {

@@ -76,7 +76,7 @@ describe('itemsOf', () => {
         lines,
         days: ['2026-11-16', '2026-11-17', '2026-11-18'],
         isPastPlan: false,
-        isAbsence: false,
+        isOfDay: false,
       },
     ]);
   });
@@ -193,8 +193,8 @@ describe('itemsOf', () => {
     ['直行直帰でした', true],
     ['午前は通院、午後から設計', false],
     ['通院の付き添いの記録', false],
-  ])('knows an absence: %s', (line, isAbsence) => {
-    expect(itemsOf(daysOf([line]), WEEK).map((item) => item.isAbsence)).toEqual([isAbsence]);
+  ])('knows an absence: %s', (line, isOfDay) => {
+    expect(itemsOf(daysOf([line]), WEEK).map((item) => item.isOfDay)).toEqual([isOfDay]);
   });
 
   it('has what was done in two weeks of a month once a week', () => {

@@ -26,17 +26,17 @@ describe('periods', () => {
     expect(periodBetween(from, to)).toEqual(period);
   });
 
-  it('names the weekdays up to today that no report tells of', () => {
-    const reports = ['2026-12-29', '2027-01-02'].map((day) => ({ day, text: '' }));
+  it('names the weekdays between the first report and yesterday that no report tells of', () => {
+    const reports = ['2027-01-02', '2026-12-29'].map((day) => ({ day, text: '' }));
     const week = periodOf('this-week', '2027-01-01');
-    expect(daysWithoutReport(reports, week, '2027-01-01')).toEqual([
+    expect(daysWithoutReport(reports, week, '2027-01-01')).toEqual(['2026-12-30', '2026-12-31']);
+    const before = { day: '2026-12-21', text: '' };
+    expect(daysWithoutReport([...reports, before], week, '2026-12-31')).toEqual([
       '2026-12-28',
       '2026-12-30',
-      '2026-12-31',
-      '2027-01-01',
     ]);
-    expect(daysWithoutReport([], week, '2026-12-27')).toEqual([]);
-    expect(daysWithoutReport([], week, '2027-03-01')).toHaveLength(5);
+    expect(daysWithoutReport([before], week, '2026-12-27')).toEqual([]);
+    expect(daysWithoutReport([before], week, '2027-03-01')).toHaveLength(5);
   });
 });
 

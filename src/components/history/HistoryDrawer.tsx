@@ -1,13 +1,16 @@
 import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { reportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
-import { WeeklyPart } from '../week/WeeklyPanel.tsx';
+import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
+import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
@@ -15,11 +18,14 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
-  /** The week whose 週報 it opens on. */
-  readonly week?: PeriodChoice;
+  /** The one whose 週報 or 月報 it opens on. */
+  readonly period?: PeriodChoice;
 }
 
-export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
+/** Two days can be told together. */
+const DAYS_AT_LEAST = 2;
+
+export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   const { clearHistory, undoRemoval } = useCommands();
   const dialog = useDialog({ isOpen, onClose });
   const [isReportShown, setIsReportShown] = useState(false);
@@ -30,6 +36,13 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
   const entries = useStored(({ history }) => history.entries);
   const isReadable = useStored(isHistoryReadable);
+  const today = useReport(({ context }) => context.today);
+  const [isWeekly, setIsWeekly] = useState(period !== undefined);
+  const weeklyButton = useRef<HTMLButtonElement>(null);
+  const showWeekly = (isShown: boolean) => {
+    flushSync(() => setIsWeekly(isShown));
+    (isShown ? heading : weeklyButton).current?.focus({ preventScroll: true });
+  };
 
   const clear = () => {
     clearHistory();
@@ -44,41 +57,60 @@ export function HistoryDrawer({ isOpen, onClose, week }: HistoryDrawerProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!isReportShown && week === undefined}
+      returnFocus={!isReportShown && period === undefined}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
-          {historyWords.title}
+          {isWeekly ? weeklyWords.title : historyWords.title}
         </span>
       }
     >
       <Stack>
         <WhenRead>
           {!isReadable && <Note>{historyWords.unreadable}</Note>}
-          <WeeklyPart week={week} onMade={showReport}>
-            <DraftEntries onOpened={onClose} />
-            {isReadable && entries.length === 0 ? (
-              <Note>{historyWords.empty}</Note>
-            ) : (
-              <HistoryDays
-                {...{ entries, onClose }}
-                onOpened={showReport}
-                onRemoved={tellRemoved}
-              />
-            )}
-            {canUndo && (
-              <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
-                {undoButton}
-              </Group>
-            )}
-            {isReadable && entries.length > 0 && (
-              <Button ml="auto" onClick={clear}>
-                {historyWords.clear}
-              </Button>
-            )}
-          </WeeklyPart>
+          {isWeekly && today !== null ? (
+            <WeeklyPanel
+              {...{ today }}
+              start={period ?? 'this-week'}
+              onBack={() => showWeekly(false)}
+              onMade={showReport}
+            />
+          ) : (
+            <>
+              {reportDays(entries).length >= DAYS_AT_LEAST && (
+                <Button
+                  ref={weeklyButton}
+                  variant="light"
+                  mr="auto"
+                  onClick={() => showWeekly(true)}
+                >
+                  {weeklyWords.title}
+                </Button>
+              )}
+              <DraftEntries onOpened={onClose} />
+              {isReadable && entries.length === 0 ? (
+                <Note>{historyWords.empty}</Note>
+              ) : (
+                <HistoryDays
+                  {...{ entries, onClose }}
+                  onOpened={showReport}
+                  onRemoved={tellRemoved}
+                />
+              )}
+              {canUndo && (
+                <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
+                  {undoButton}
+                </Group>
+              )}
+              {isReadable && entries.length > 0 && (
+                <Button ml="auto" onClick={clear}>
+                  {historyWords.clear}
+                </Button>
+              )}
+            </>
+          )}
         </WhenRead>
-        <Note>{historyWords.note}</Note>
+        {!isWeekly && <Note>{historyWords.note}</Note>}
       </Stack>
     </Drawer>
   );

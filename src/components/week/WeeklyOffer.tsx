@@ -1,18 +1,15 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
-import { weekStart } from '../../domain/calendarDays.ts';
+import { useMemo, useState } from 'react';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
-import { isDailyReport, isFinished } from '../../domain/report.ts';
-import { isReportToCome, lacksWeekly, weekDue } from '../../domain/weeklyOffer.ts';
+import { isDailyReport, isFinished, type PeriodChoice } from '../../domain/report.ts';
+import { isReportToCome, lacksReport, periodsDue } from '../../domain/weeklyOffer.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
 import { useReport, useStored } from '../shared/reportActor.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
-import classes from './Weekly.module.css';
-import { type WeekChoice, weeklyWords } from './words.ts';
+import { weeklyWords } from './words.ts';
 
 type Place = 'notes' | 'result';
 
@@ -22,67 +19,75 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
   return areNotesBlank(fields) ? 'notes' : null;
 }
 
-/** Friday's quiet line: opens the panel on the week that is due, and comes no more in that week. */
+/** The quiet line at the end of a week and of a month: opens the panel on what is due, and comes no more for that. */
 export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useReport(({ context }) => context.today);
   const isAfternoon = useReport(({ context }) => context.time === 'afternoon');
-  const monday = today && weekDue(today, isAfternoon);
-  const week = today && monday === weekStart(today) ? 'this-week' : 'last-week';
-  const isLacking = useStored(
-    ({ history }) => monday !== null && lacksWeekly(monday, history.entries),
+  const history = useStored(({ history }) => history.entries);
+  const lacking = useMemo(
+    () =>
+      today === null
+        ? []
+        : periodsDue(today, isAfternoon).filter((due) => lacksReport(due, history)),
+    [today, isAfternoon, history],
   );
-  const isToCome = useStored(
-    ({ history }) => today !== null && isReportToCome(today, history.entries),
-  );
-  const [answered, setAnswered] = useState<CalendarDay | null>(null);
+  const [, setAnswers] = useState(0);
   // Asked each time: it may have been answered in the other place.
-  const isDue = monday !== null && ![answered, offers.readAnswered('week')].includes(monday);
-  const [opened, setOpened] = useState<WeekChoice | null>(null);
+  const due = lacking.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
+  const isToCome = today !== null && due.some((one) => isReportToCome(one, today, history));
+  const [opened, setOpened] = useState<PeriodChoice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const answer = () => {
-    if (monday === null) return;
-    offers.writeAnswered('week', monday);
-    setAnswered(monday);
-  };
-  const open = () => {
-    answer();
-    setOpened(week);
-    setIsOpen(true);
+  const answer = (answered: typeof due) => {
+    for (const { kind, from } of answered) offers.writeAnswered(kind, from);
+    setAnswers((count) => count + 1);
   };
   const close = () => {
-    answer();
+    answer(due);
     focusElement('generate');
   };
 
   return (
     <>
-      {isWanted && isLacking && isDue && (
-        <span className={classes.offer}>
+      {isWanted && due.length > 0 && (
+        <Group component="span" gap={0} wrap="nowrap">
           {isToCome ? (
             <Text span c="dimmed" fz={13}>
-              {weeklyWords.afterReport}
+              {weeklyWords.afterReport(due)}
             </Text>
           ) : (
-            <Button name="weekly" onClick={open}>
-              {weeklyWords.offerOf(week)}
-            </Button>
+            due.map((one) => (
+              <Button
+                key={one.kind}
+                name="weekly"
+                px={6}
+                fz={13}
+                onClick={() => {
+                  answer([one]);
+                  setOpened(one.choice);
+                  setIsOpen(true);
+                }}
+              >
+                {weeklyWords.offerOf(one)}
+              </Button>
+            ))
           )}
           <ActionIcon
-            aria-label={weeklyWords.closeOfferOf(week)}
-            title={weeklyWords.closeOfferOf(week)}
+            aria-label={weeklyWords.closeOfferOf(due)}
+            title={weeklyWords.closeOfferOf(due)}
             onClick={close}
           >
             <IconX size={16} />
           </ActionIcon>
-        </span>
+        </Group>
       )}
       {opened !== null && (
         <HistoryDrawer
+          key={opened}
           isOpen={isOpen}
-          week={opened}
+          period={opened}
           onClose={() => {
             setIsOpen(false);
             // The offer, which had it, is gone.

@@ -1,8 +1,7 @@
 import type holidays from '@holiday-jp/holiday_jp';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { type CalendarDay } from '../../domain/localTime.ts';
 import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
@@ -26,9 +25,6 @@ import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIODS } from '../history/words.ts';
 import { weeklyWords } from './words.ts';
 
-/** Two days can be told together. */
-const DAYS_AT_LEAST = 2;
-
 /** Whether a day is no Japanese holiday; null while, or where, that is not known. */
 function useWorkdays(): ((day: CalendarDay) => boolean) | null {
   const [library, setLibrary] = useState<typeof holidays | null>(null);
@@ -49,7 +45,7 @@ interface PeriodReportProps {
   readonly onMade: () => void;
 }
 
-/** What the days of one period tell, all ticked at first but absences in a month. */
+/** What the days of one period tell, all ticked at first but what is of one day alone. */
 function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
   const items = useMemo(
     () => itemsOf(reports, period, choice.parted),
@@ -194,26 +190,26 @@ interface WeeklyPanelProps {
   readonly onMade: () => void;
 }
 
-function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+/** Under its name, which the drawer bears. */
+export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   const entries = useStored(({ history }) => history.entries);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
-    () => reportDays(entries).map((of) => ({ day: of.day, text: editionOfDay(of).report.text })),
+    () =>
+      reportDays(entries).map((of): DayReport => {
+        const { text, request } = editionOfDay(of).report;
+        return { day: of.day, text, request };
+      }),
     [entries],
   );
   const written = period && writtenPeriod(reports, period, today);
   const isEarly = written !== period;
-  const choice = useWeeklyChoice({ kind: period?.kind ?? 'week', isEarly });
+  const choice = useWeeklyChoice({ isEarly });
   return (
     <Stack>
       <Button ml={-10} mr="auto" leftSection={<IconChevronLeft />} onClick={onBack}>
         {weeklyWords.back}
       </Button>
-      <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="lg">
-        {weeklyWords.title}
-      </Text>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
       {isEarly && written !== null && <Note>{weeklyWords.endsEarly(written)}</Note>}
       {written !== null && (
@@ -224,37 +220,5 @@ function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
         />
       )}
     </Stack>
-  );
-}
-
-interface WeeklyPartProps extends Pick<WeeklyPanelProps, 'onMade'> {
-  /** The week that is shown at once. */
-  readonly week?: PeriodChoice | undefined;
-  /** The list of the history, in whose place the panel comes. */
-  readonly children: ReactNode;
-}
-
-export function WeeklyPart({ week, onMade, children }: WeeklyPartProps) {
-  const today = useReport(({ context }) => context.today);
-  const entries = useStored(({ history }) => history.entries);
-  const [isOpen, setIsOpen] = useState(week !== undefined);
-  const button = useRef<HTMLButtonElement>(null);
-
-  const back = () => {
-    flushSync(() => setIsOpen(false));
-    button.current?.focus({ preventScroll: true });
-  };
-  if (isOpen && today !== null) {
-    return <WeeklyPanel {...{ today, onMade }} start={week ?? 'this-week'} onBack={back} />;
-  }
-  return (
-    <>
-      {reportDays(entries).length >= DAYS_AT_LEAST && (
-        <Button ref={button} variant="light" mr="auto" onClick={() => setIsOpen(true)}>
-          {weeklyWords.title}
-        </Button>
-      )}
-      {children}
-    </>
   );
 }

@@ -65,8 +65,7 @@ it.each([
   const { user } = openPage(day, time);
   expect(button(`${week}の週報の案内を閉じる`)).toBeEnabled();
   await user.click(button(`${week}の週報を作る`));
-  const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));
-  expect(drawer.getByRole('heading', { name: '週報・月報' })).toBeInTheDocument();
+  const drawer = within(await screen.findByRole('dialog', { name: '週報・月報' }));
   expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue(week);
   expect(drawer.getByText('11月16日(月)〜11月22日(日)')).toBeInTheDocument();
   expect(await drawer.findAllByRole('checkbox')).toHaveLength(3);
@@ -80,7 +79,7 @@ it.each([
   const before = written(page);
   await page.user.click(button(name));
   if (name === OFFER) {
-    await screen.findByRole('dialog', { name: '履歴' });
+    await screen.findByRole('dialog', { name: '週報・月報' });
     await page.user.keyboard('{Escape}');
   }
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -113,5 +112,19 @@ it('stands below a finished report of the day, alone, and closed there comes now
   expect(offers()).toEqual([]);
   await page.user.click(button('新しい日報'));
   expect(field('今日やったこと')).toHaveValue('');
+  expect(offers()).toEqual([]);
+});
+
+it('offers the month beside the week, each for itself, and closes both at once', async () => {
+  const page = openPage('2026-10-30');
+  const days = ['2026-10-30', '2026-10-28', '2026-10-26'];
+  page.send({ history: { entries: reportsOf(days) } });
+  await page.user.click(button('今月の月報を作る'));
+  const drawer = within(await screen.findByRole('dialog', { name: '週報・月報' }));
+  expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('今月');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: '今月の月報を作る' })).toBeNull();
+  await page.user.click(button('今週の週報の案内を閉じる'));
   expect(offers()).toEqual([]);
 });

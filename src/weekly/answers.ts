@@ -1,0 +1,86 @@
+/** What a plan ends in that only goes on with its object. */
+const GOING_ON =
+  /(?:[のをにへ、\s]*(?:(?:残り|あと)(?:の?[0-9]+\p{sc=Han}{0,2})?|続き?|つづき|着手|開始|始め?|再開|進め?|仕上げ?|完成さ?せ?|完了|終わ?らせ?|片付け?|手をつけ?|入))+$/u;
+/** What a report says of a plan that it did not do, or that is another's now. */
+const NOT_DONE =
+  /(?<!少)ない|なかっ|ません|ず(?=[、。にじ\s]|$)|未(?!来)|延期|見送|中止|越し|保留|断念|先送|後回し|キャンセル|とりやめ|取りやめ|明日|翌日|来週|次回|もらう|いただく|くれ|予定|つもり|忘れ/gu;
+/** Acts that happen or do not: no part of them is told as work on them. */
+const AT_ONCE =
+  /[送出納訪電連発報共相申公会面打渡返買払振配参席届伝頼呼行聞見受取]|リリース|メール|アップ|デプロイ|マージ|ヒアリング/u;
+const WHEN = /(?:^|\s)[0-9/]+日?(?:\s|$)|[0-9]{1,2}[時:][0-9]{0,2}分?(?:から|〜|~|に|の)?/gu;
+const NOUN = /(?:\p{sc=Han}{1,2}|[ァ-ヴー]+|[a-z]+)$/u;
+const VERB = /(?<=[をにへとのが、\s])[^をにへとのが、\s]+$/u;
+/** Directly behind an object: how far it has come, and no other act. */
+const PROGRESS = /^[をはがもに、。:\s(（]*(?:[0-9]|残り|途中|着手|完了|完成|済|終|でき|続き)/u;
+const BEHIND =
+  /^(?:$|[、。（(「\s0-9:]|し(?!直|忘)|する|済|ずみ|完了|終|中|途中|着手|開始|続|まで|も|は|です|でし|いた|と|を(?:行|実施|終|完了|開始|始|進|続|[0-9])|が(?:完了|終)|を?(?:提出|出し)|[ぁ-ん]{0,2}(?:た|ました|る|ます)?(?:$|[、。（(\s]))/u;
+/** What came from somebody is not what was planned for them. */
+const FROM = ['から', 'より'];
+const RUNS = /\p{sc=Han}+|[ァ-ヴー]+|[a-z0-9][a-z0-9.+#-]*|[ぁ-ん]{3,}/gu;
+/** Names, and whatever is written in letters or digits: one that does not come back is of another work. */
+const NAMED = /[\p{sc=Han}ァ-ヴa-z0-9]+(?:[社様店市邸氏]|さん)|[a-z0-9][a-z0-9.#-]*/gu;
+
+function unitsOf(text: string): readonly string[] {
+  const units = (text.match(RUNS) ?? []).flatMap((run) =>
+    /[a-z0-9]/u.test(run) || run.length < 3
+      ? [run]
+      : (run.match(/(?=(..))./gu)?.map((_, at) => run.slice(at, at + 2)) ?? []),
+  );
+  return [...new Set(units)].filter((unit) => unit.length > 1 || /\p{sc=Han}/u.test(unit));
+}
+
+/** Which later line tells of a plan: its object comes back, by the words that few lines have, and its act. */
+export function answersIn(lines: readonly string[]) {
+  const told = lines.map(withoutJoints);
+  const weights = new Map<string, number>();
+  const weigh = (unit: string): number => {
+    const known = weights.get(unit);
+    if (known !== undefined) return known;
+    const count = told.filter((line) => line.includes(unit)).length;
+    const weight = Math.log(1 + told.length / Math.max(1, count));
+    weights.set(unit, weight);
+    return weight;
+  };
+  const weightOf = (units: readonly string[]): number =>
+    units.reduce((sum, unit) => sum + weigh(unit), 0);
+
+  return (plan: string, done: string): number => {
+    if ((done.match(NOT_DONE) ?? []).some((word) => !plan.includes(word))) return 0;
+    const due = plan.replace(WHEN, '');
+    const going = due.replace(GOING_ON, '');
+    const act = going === due ? ((NOUN.exec(due) ?? VERB.exec(due))?.[0] ?? '') : '';
+    const object = going.slice(0, going.length - act.length);
+    const names = object.match(NAMED) ?? [];
+    const isOther = (name: string): boolean =>
+      !done.includes(name) ||
+      FROM.some((word) => done.includes(name + word) && !plan.includes(word));
+    if (names.some(isOther)) return 0;
+    if (object === '') return done.startsWith(plan) && stands(plan, BEHIND, done) ? 1 : 0;
+    const units = unitsOf(withoutJoints(object));
+    const runs = withoutJoints(object).match(RUNS) ?? [];
+    if (runs.join('').length < (act === '' ? 4 : 2)) return 0;
+    const last = runs.at(-1) ?? '';
+    const line = withoutJoints(done);
+    const isActing =
+      act === ''
+        ? stands(last, ENDED, line)
+        : stands(act, BEHIND, done) || (!AT_ONCE.test(act) && stands(last, PROGRESS, line));
+    if (!isActing) return 0;
+    return weightOf(units.filter((unit) => line.includes(unit))) / weightOf(units);
+  };
+}
+
+const ENDED = /^(?![\p{sc=Han}ァ-ヴーa-z])/u;
+
+function stands(word: string, behind: RegExp, line: string): boolean {
+  return line.split(word).some((rest, index) => index > 0 && behind.test(rest));
+}
+
+function withoutJoints(text: string): string {
+  return text.replace(/[の・]/gu, '');
+}
+
+/** How much of a plan stands in a line. */
+export function commonTo(plan: string, line: string): number {
+  return unitsOf(plan).filter((unit) => line.includes(unit)).length;
+}
