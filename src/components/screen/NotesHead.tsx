@@ -10,7 +10,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
-import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { dayOffer, notesWords } from './words.ts';
 
