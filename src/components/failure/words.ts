@@ -106,8 +106,13 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     nextStep:
       '「Make calls to Inference Providers」を付けて、トークンを作り直してください。ほかの「使うAI」も選べます。',
   },
+  'approval-pending': {
+    cause: 'このトークンは、組織の承認待ちです。',
+    nextStep: '管理者にご確認ください。作り直す必要はありません。ほかの「使うAI」も選べます。',
+    remedies: ['place'],
+  },
   blocked: {
-    cause: '組織の設定か承認待ち、社内のネットワークか、地域の制限で、止められています。',
+    cause: '組織の設定か、社内のネットワークか、地域の制限で、止められています。',
     nextStep: '管理者にご確認ください。「AIなしで下書き」も使えます。',
   },
   gated: {
@@ -231,6 +236,7 @@ const CUSTOM: OwnFailureWords = {
   'token-format': SERVER_REFUSAL,
   'token-invalid': SERVER_REFUSAL,
   permission: SERVER_REFUSAL,
+  'approval-pending': SERVER_REFUSAL,
   gated: SERVER_REFUSAL,
   credits: SERVER_REFUSAL,
   'model-unavailable': {

@@ -73,15 +73,15 @@ export function ActionBar() {
   );
 }
 
-function isDraftWanted(snapshot: ReportSnapshot): boolean {
-  return !selectIsAlerting(snapshot) && !selectIsToBeCopied(snapshot);
+function isNotAlerting(snapshot: ReportSnapshot): boolean {
+  return !selectIsAlerting(snapshot);
 }
 
 export function ActionNotes() {
   return (
     <div className={classes.notes}>
       <DayOffer place="actions" />
-      <CommandButton command={reportCommands.fillTemplate()} isUseful={isDraftWanted} keepsPlace>
+      <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
         {actionWords.fillTemplate}
       </CommandButton>
     </div>

@@ -34,9 +34,12 @@ const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
 const PERMISSION =
   /\brestricted (?:api )?(?:key|token)|\b(?:sufficient|insufficient|missing|lacks?|necessary|required) (?:\w+ ){0,2}(?:permissions?|scopes?|privileges?)|\bnot (?:allowed|permitted|entitled) to (?:access|use|call)|\b(?:not|n't) have (?:\w+ )?(?:access|permissions?)|permission denied/iu;
 
+const APPROVAL =
+  /\b(?:pending|await\w*|requires?|needs?|not (?:yet )?been)\b[^.;]{0,40}\bapprov|\bapproval\b[^.;]{0,40}\b(?:pending|required|needed)\b/iu;
+
 /** By an organisation, or by the network that the request comes from. */
 const OTHERS = String.raw`\b(?:organi[sz]ation|administrator|enterprise|ip\b)`;
-const STOPPED = String.raw`\b(?:approv\w+|disabled|turned off|not enabled|not allowed|blocked|denied|prohibited|forbidden)\b`;
+const STOPPED = String.raw`\b(?:disabled|turned off|not enabled|not allowed|blocked|denied|prohibited|forbidden)\b`;
 const BLOCKED = new RegExp(
   String.raw`${STOPPED}[^.;]{0,60}${OTHERS}|${OTHERS}[^;]{0,40}${STOPPED}`,
   'iu',
@@ -109,6 +112,7 @@ function kindOfStatus(status: number, words: string): ServiceFailureKind | undef
   if (TUNNEL.test(words)) return 'server';
   const isRefusal = status === 401 || status === 403;
   if (isRefusal && GATED.test(words)) return 'gated';
+  if (isRefusal && APPROVAL.test(words)) return 'approval-pending';
   if ((isRefusal || status === 400) && BLOCKED.test(words)) return 'blocked';
   if (isRefusal && PERMISSION.test(words)) return 'permission';
   if (status !== 429) return KINDS_BY_STATUS[status];

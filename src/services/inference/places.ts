@@ -97,7 +97,12 @@ const MEMORY =
   /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
 
 /** What no server of models says: another program answers in its place. */
-const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = ['blocked', 'gated', 'credits'];
+const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
+  'approval-pending',
+  'blocked',
+  'gated',
+  'credits',
+];
 
 function kindHere({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
   if (MEMORY.test(message)) return 'local-memory';
