@@ -307,7 +307,13 @@ function contentsOf(form: Template, given: readonly Given[]): ReadonlyMap<number
     if (own.length === 0) continue;
     const at = slotFrom(form.lines, index);
     const rows = (form.lines[at]?.slots ?? []).filter((slot) => cellRanges(slot).length > 0);
-    contents.set(at, contentOf(line, own, { rows, isListed, lead: form.lead }));
+    const { values, content } = contentOf(line, own, { rows, isListed, lead: form.lead });
+    // A part may stand below another name, whose notes come first.
+    const above = contents.get(at);
+    contents.set(at, {
+      values: [...(above?.values ?? []), ...values],
+      content: [...(above?.content ?? []), ...content],
+    });
   }
   return contents;
 }
