@@ -1,0 +1,82 @@
+import { addDays } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
+import { dayOfHeading } from './dayHeading.ts';
+import { clockTimeOf, type Material, type MaterialItem, oneLine } from './material.ts';
+
+const CLOCK = '(午前|午後|am|pm)?\\s*(\\d{1,2})(?:[:時]\\s*(\\d{2})?)\\s*分?\\s*(am|pm)?';
+
+const EVENT = new RegExp(
+  `^(?:[-*・•]\\s*)?(?:(終日)|${CLOCK}(?:\\s*(?:から|[-~〜–—―ー])\\s*(?:${CLOCK}|(?!\\d)))?)\\s*[:|]?\\s+(\\S.*)$`,
+  'iu',
+);
+
+/** A title is a noun; what ends like a sentence is a note that somebody wrote. */
+const SENTENCE =
+  /[。．.!！?？]$|(?:[^\p{P}\s]た|だ|です|ます|ません|ない|なし|てる|した[^\p{P}]{0,3}|中止)$/u;
+
+function timeOf(
+  before: string | undefined,
+  hour: string | undefined,
+  minute: string | undefined,
+  after: string | undefined,
+): string | null {
+  if (hour === undefined) return '';
+  const half = (before ?? after ?? '').toLowerCase();
+  const isSecondHalf = half === '午後' || half === 'pm';
+  const hours = (Number(hour) % (half === '' ? 100 : 12)) + (isSecondHalf ? 12 : 0);
+  const minutes = Number(minute ?? '0');
+  return hours > 29 || minutes > 59 ? null : clockTimeOf(hours, minutes);
+}
+
+const FULL_WIDTH = /[０-９：～－]/gu;
+
+const PLAIN = new Map(
+  [...'０１２３４５６７８９：～－'].map((char, at) => [char, '0123456789:〜-'.charAt(at)]),
+);
+
+function withPlainDigits(line: string): string {
+  return line.replace(FULL_WIDTH, (char) => PLAIN.get(char) ?? char);
+}
+
+function eventOf(line: string, day: CalendarDay | null): MaterialItem | null {
+  const [, allDay, ...parts] = EVENT.exec(withPlainDigits(line)) ?? [];
+  const words = oneLine(parts[8] ?? '');
+  if (words === '' || SENTENCE.test(words)) return null;
+  if (allDay !== undefined) return { day, time: allDay, words };
+  const from = timeOf(parts[0], parts[1], parts[2], parts[3]);
+  const half = parts[4] ?? (parts[7] === undefined ? parts[0] : undefined);
+  const to = timeOf(half, parts[5], parts[6], parts[7]);
+  if (from === null || to === null) return null;
+  return { day, time: to === '' ? from : `${from}-${to}`, words };
+}
+
+const RELATIVE = new Map([
+  ['今日', 0],
+  ['本日', 0],
+  ['明日', 1],
+]);
+
+/**
+ * Lines out of a calendar (`10:00-11:00 定例`), below a day's heading or without; null where another line stands
+ * among them, or where a single one could be a note.
+ */
+export function readCalendarLines(lines: readonly string[], near: CalendarDay): Material | null {
+  let day: CalendarDay | null = null;
+  let headings = 0;
+  const items: MaterialItem[] = [];
+  for (const line of lines) {
+    const ahead = RELATIVE.get(line.replaceAll(/[\s:：の予定【】■]/gu, ''));
+    const heading = ahead === undefined ? dayOfHeading(line, near) : addDays(near, ahead);
+    if (heading === null) {
+      const event = eventOf(line, day);
+      if (event === null) return null;
+      items.push(event);
+    } else {
+      day = heading;
+      headings += 1;
+    }
+  }
+  return items.length + Math.min(headings, 1) < 2 || items.length === 0
+    ? null
+    : { source: 'calendar', items };
+}

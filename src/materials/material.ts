@@ -1,0 +1,40 @@
+import type { CalendarDay } from '../domain/localTime.ts';
+
+/** One thing of the day, as it may become a line of the notes. */
+export interface MaterialItem {
+  /** Null where the source does not say it. */
+  readonly day: CalendarDay | null;
+  /** `10:00-11:00`, `10:00`, `終日`; '' for none. */
+  readonly time: string;
+  readonly words: string;
+}
+
+export type MaterialSource = 'commits' | 'calendar';
+
+export interface Material {
+  readonly source: MaterialSource;
+  readonly items: readonly MaterialItem[];
+}
+
+/** Why a file or a text that is one of the sources cannot be taken. */
+export type MaterialRefusal = 'unreadable' | 'too-large' | 'too-many' | 'empty';
+
+/** UTF-16 units; a file's bytes. */
+export const MAX_MATERIAL_SIZE = 1_000_000;
+
+export const MAX_MATERIAL_ITEMS = 2000;
+
+export function clockTimeOf(hour: number, minute: number): string {
+  return `${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+/** What stands in a file of others is text: on one line, and not longer than a line of notes is. */
+export function oneLine(text: string): string {
+  const words = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return words.length > 200 ? `${words.slice(0, 199).replace(/[\uD800-\uDBFF]$/u, '')}…` : words;
+}
+
+/** The line of the notes. */
+export function noteOf({ time, words }: MaterialItem): string {
+  return time === '' || time === '終日' ? words : `${time} ${words}`;
+}
