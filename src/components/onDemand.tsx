@@ -83,6 +83,7 @@ export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
 export const HistoryDrawer = drawer((part) => part.HistoryDrawer);
+export const Materials = onDemand((part) => part.Materials);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
 export const PastedCells = onDemand((part) => part.PastedCells);

@@ -5,6 +5,7 @@ export { CopyMenu } from './result/CopyMenu.tsx';
 export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
+export { Materials } from './materials/Materials.tsx';
 export { PastedCells } from './screen/PastedCells.ts';
 export { PlansCard } from './screen/PlansCard.tsx';
 export { PlaceOffer } from './place/PlacePart.tsx';

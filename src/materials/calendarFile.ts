@@ -23,22 +23,26 @@ function wordsOf({ summary, location }: ICAL.Event): string {
   return where === '' || where.length > 30 || where.includes('://') ? name : `${name}（${where}）`;
 }
 
-function itemsOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, days: Days): MaterialItem[] {
+interface TimedItem extends MaterialItem {
+  /** Sorts as text. */
+  readonly start: string;
+}
+
+function itemsOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, days: Days): TimedItem[] {
   const words = wordsOf(event);
   const from = start.toJSDate();
   const first = dayOf(from);
   if (!start.isDate) {
+    if (first < days.first || first >= days.end) return [];
     const to = end.toJSDate();
-    const time = [from, to].map((moment) => clockTimeOf(moment.getHours(), moment.getMinutes()));
-    const isLong = to > from;
-    return first >= days.first && first < days.end
-      ? [{ day: first, time: isLong ? time.join('-') : (time[0] ?? ''), words }]
-      : [];
+    const times = [from, to].map((moment) => clockTimeOf(moment.getHours(), moment.getMinutes()));
+    const time = to > from ? times.join('-') : times[0];
+    return [{ day: first, start: from.toISOString(), note: `${time} ${words}` }];
   }
   const last = dayOf(end.toJSDate());
   return [days.first, addDays(days.first, 1)]
     .filter((day) => day < days.end && first <= day && (day < last || day === first))
-    .map((day) => ({ day, time: '終日', words }));
+    .map((day) => ({ day, start: beginningOf(day).toISOString(), note: words }));
 }
 
 /** A time of the rule that is not after the days: a rule that counts by days or weeks goes on alike from there. */
@@ -54,14 +58,14 @@ function nearStart(event: ICAL.Event, from: Date): ICAL.Time | undefined {
   return start;
 }
 
-function occurrencesOf(event: ICAL.Event, days: Days): MaterialItem[] {
+function occurrencesOf(event: ICAL.Event, days: Days): TimedItem[] {
   const isCancelled = (one: ICAL.Event) =>
     one.component.getFirstPropertyValue('status') === 'CANCELLED';
   if (isCancelled(event)) return [];
   if (!event.isRecurring()) return itemsOf(event, event.startDate, event.endDate, days);
   const [from, to] = [beginningOf(addDays(days.first, -40)), beginningOf(days.end)];
   const times = event.iterator(nearStart(event, from));
-  const items: MaterialItem[] = [];
+  const items: TimedItem[] = [];
   const rule = event.component.getFirstPropertyValue('rrule');
   if (rule !== null && !RATES.test(rule.toString())) return [];
   for (let count = 0; count < MAX_OCCURRENCES; count += 1) {
@@ -91,7 +95,7 @@ function calendarOf(blocks: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${blocks}\r\nEND:VCALENDAR`));
 }
 
-function readEvents(blocks: string, days: Days): MaterialItem[] {
+function readEvents(blocks: string, days: Days): TimedItem[] {
   const events = calendarOf(blocks)
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
@@ -118,7 +122,7 @@ export async function readCalendarFile(
 ): Promise<Material | null> {
   const days = { first: day, end: addDays(day, 2) };
   ICAL.TimezoneService.reset();
-  const items: MaterialItem[] = [];
+  const items: TimedItem[] = [];
   const events = eventsByName(text);
   let read = 0;
   try {
@@ -140,8 +144,6 @@ export async function readCalendarFile(
     }
   }
   if (read === 0 && (events.length > 0 || !/^END:VCALENDAR\s*$/mu.test(text))) return null;
-  const minutes = ({ day: of, time }: MaterialItem) =>
-    `${of} ${time === '終日' ? '' : time.padStart(11)}`;
-  items.sort((one, other) => (minutes(one) < minutes(other) ? -1 : 1));
-  return { source: 'calendar', items };
+  items.sort((one, other) => (one.start < other.start ? -1 : 1));
+  return { source: 'calendar', items: items.map(({ day: of, note }) => ({ day: of, note })) };
 }

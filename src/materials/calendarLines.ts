@@ -42,12 +42,12 @@ function eventOf(line: string, day: CalendarDay | null): MaterialItem | null {
   const [, allDay, ...parts] = EVENT.exec(withPlainDigits(line)) ?? [];
   const words = oneLine(parts[8] ?? '');
   if (words === '' || SENTENCE.test(words)) return null;
-  if (allDay !== undefined) return { day, time: allDay, words };
+  if (allDay !== undefined) return { day, note: words };
   const from = timeOf(parts[0], parts[1], parts[2], parts[3]);
   const half = parts[4] ?? (parts[7] === undefined ? parts[0] : undefined);
   const to = timeOf(half, parts[5], parts[6], parts[7]);
   if (from === null || to === null) return null;
-  return { day, time: to === '' ? from : `${from}-${to}`, words };
+  return { day, note: `${to === '' ? from : `${from}-${to}`} ${words}` };
 }
 
 const RELATIVE = new Map([

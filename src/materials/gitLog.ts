@@ -55,7 +55,7 @@ function readCommits(lines: readonly string[]): MaterialItem[] | null {
     } else if (date !== undefined) {
       day = dayOfDate(date);
     } else if (/^[*|\\/_ ]*(?: {4}|\t)/u.test(line)) {
-      if (isSubjectNext) items.push({ day, time: '', words: text.replace(/^[*|\\/_ \t]+/u, '') });
+      if (isSubjectNext) items.push({ day, note: text.replace(/^[*|\\/_ \t]+/u, '') });
       isSubjectNext = false;
     } else if (!HEADER.test(text.replace(/^[*|\\/_ ]+/u, ''))) {
       return null;
@@ -81,7 +81,7 @@ function readOnelines(lines: readonly string[]): MaterialItem[] | null {
   return read.map((groups) => {
     const date = groups?.['before'] ?? groups?.['behind'];
     const day = date === undefined ? null : dayOfDate(date);
-    return { day, time: '', words: groups?.['subject'] ?? '' };
+    return { day, note: groups?.['subject'] ?? '' };
   });
 }
 
@@ -97,10 +97,10 @@ export function readGitLog(written: readonly string[]): Material | null {
   if (items === null) return null;
   const subjects = new Map(
     items
-      .filter(({ words }) => !MERGE.test(words))
-      .map((item) => ({ ...item, words: subjectOf(item.words) }))
-      .filter(({ words }) => words !== '')
-      .map((item) => [`${item.day} ${item.words}`, item]),
+      .filter(({ note }) => !MERGE.test(note))
+      .map(({ day, note }) => ({ day, note: subjectOf(note) }))
+      .filter(({ note }) => note !== '')
+      .map((item) => [`${item.day} ${item.note}`, item]),
   );
   return { source: 'commits', items: [...subjects.values()] };
 }

@@ -9,7 +9,7 @@ import {
   type MaterialRefusal,
 } from './material.ts';
 
-export { type Material, type MaterialItem, type MaterialRefusal, noteOf } from './material.ts';
+export type { Material, MaterialItem, MaterialRefusal, MaterialSource } from './material.ts';
 
 /**
  * What a text is, wholly: events of a calendar, commits; null where it is neither, a refusal where it is one and cannot be

@@ -1,12 +1,11 @@
 import type { CalendarDay } from '../domain/localTime.ts';
 
-/** One thing of the day, as it may become a line of the notes. */
+/** One thing of the day, as a line of the notes. */
 export interface MaterialItem {
   /** Null where the source does not say it. */
   readonly day: CalendarDay | null;
-  /** `10:00-11:00`, `10:00`, `終日`; '' for none. */
-  readonly time: string;
-  readonly words: string;
+  /** `10:00-11:00 定例`. */
+  readonly note: string;
 }
 
 export type MaterialSource = 'commits' | 'calendar';
@@ -32,9 +31,4 @@ export function clockTimeOf(hour: number, minute: number): string {
 export function oneLine(text: string): string {
   const words = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return words.length > 200 ? `${words.slice(0, 199).replace(/[\uD800-\uDBFF]$/u, '')}…` : words;
-}
-
-/** The line of the notes. */
-export function noteOf({ time, words }: MaterialItem): string {
-  return time === '' || time === '終日' ? words : `${time} ${words}`;
 }

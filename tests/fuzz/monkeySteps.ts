@@ -6,6 +6,7 @@ import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
 import { planLine, plansOf } from '../../src/report/plans.ts';
+import { reportCommands } from '../../src/machines/report/reportEvents.ts';
 import { shownDay } from '../../src/machines/report/reportDay.ts';
 import { reportBeforeDay, templateToRestore } from '../../src/machines/report/textUpdates.ts';
 import { FakeStorageArea } from '../support/fakeStorageArea.ts';
@@ -476,7 +477,7 @@ async function carryOver(monkey: Monkey): Promise<boolean> {
   if (done === undefined) return false;
   const today = planLine(done, true);
   const tomorrow = open.map((plan) => planLine(plan, false)).join('\n');
-  const command = { type: 'carryOver.insert', today, tomorrow } as const;
+  const command = reportCommands.insertNotes({ source: 'carry-over', today, tomorrow });
   if (!monkey.tab.can(command)) await startNew(monkey);
   return monkey.press(command);
 }

@@ -1,3 +1,4 @@
+import { reportCommands } from '../../src/machines/report/reportEvents.ts';
 import { expect, it } from 'vitest';
 import { type AnyStateNode, createActor, fromPromise, toPromise } from 'xstate';
 import { checkReport } from '../../src/check/checkReport.ts';
@@ -789,7 +790,9 @@ const YESTERDAY = reportOf('■ 本日の業務\n・済み\n\n■ 明日の予�
   request: { ...REQUEST, date: '2026年11月19日(木)' },
 });
 const BLANK = { template: DEFAULT_TEMPLATE, today: '', tomorrow: '', remarks: '' };
-const carryOver = press({ type: 'carryOver.insert', today: 'レビューした', tomorrow: '会議' });
+const carryOver = press(
+  reportCommands.insertNotes({ source: 'carry-over', today: 'レビューした', tomorrow: '会議' }),
+);
 const [, CARE, SALES] = EXAMPLE_DAYS;
 
 rows('元に戻す', open, {

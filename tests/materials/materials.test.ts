@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { noteOf, readMaterial } from '../../src/materials/index.ts';
+import { readMaterial } from '../../src/materials/index.ts';
 import { casesBeside, listIn } from '../support/rows.ts';
 
 const DAY = '2026-11-27';
@@ -20,7 +20,7 @@ function sample(name: string): string {
 async function linesOf(text: string): Promise<readonly string[] | string | null> {
   const material = await readMaterial(text, DAY, pause);
   if (material === null || typeof material === 'string') return material;
-  return material.items.map((item) => `${item.day ?? '?'} | ${noteOf(item)}`);
+  return material.items.map(({ day, note }) => `${day ?? '?'} | ${note}`);
 }
 
 describe('what is read', () => {

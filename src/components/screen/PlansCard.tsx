@@ -82,7 +82,7 @@ interface PlansProps {
 }
 
 function Plans({ day, plans, onClose }: PlansProps) {
-  const { insertCarryOver } = useCommands();
+  const { insertNotes } = useCommands();
   const isIdle = useReport(selectIsIdle);
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
@@ -96,7 +96,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         .filter((plan) => done.includes(plan) === isDone)
         .map((plan) => planLine(plan, isDone))
         .join('\n');
-    insertCarryOver({ today: linesOf(true), tomorrow: linesOf(false) });
+    insertNotes({ source: 'carry-over', today: linesOf(true), tomorrow: linesOf(false) });
     setIsShown(false);
     if (isByKey) focusElement('today');
   };

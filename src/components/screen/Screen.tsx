@@ -9,6 +9,7 @@ import { partOfPress, MissingPartAlert } from '../failure/MissingPart.tsx';
 import {
   FailureDialog,
   loadSecondary,
+  Materials,
   OfferedDraftCard,
   PastedCells,
   PrintedReport,
@@ -101,6 +102,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                   <div className={classes.act}>
                     <ActionBar />
                     <ActionNotes />
+                    <Materials />
                   </div>
                 </div>
                 <div className={classes.read}>

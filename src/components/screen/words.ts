@@ -31,6 +31,7 @@ export const undoWords = {
     'insert-example': '例文',
     'show-sample': '見本',
     'carry-over': '前回の予定',
+    material: '材料',
     'restore-template': 'テンプレート',
     'choose-template': 'テンプレート',
     'restore-draft': '開いた下書き',

@@ -117,7 +117,8 @@ export function keepReplaced(context: ReportContext, update: Update): readonly [
   const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
     (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
   );
-  const hadAdded = undone !== undefined && (action === 'insert-example' || action === 'carry-over');
+  const hadAdded =
+    undone !== undefined && ['insert-example', 'carry-over', 'material'].includes(action ?? '');
   const areNotesKept =
     isExample(context) ||
     hadAdded ||

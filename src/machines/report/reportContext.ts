@@ -46,12 +46,22 @@ export type Texts = Pick<
 >;
 
 /** Something that was done to one text or to several at once, which 元に戻す takes back. */
+/** Lines for the notes, behind what stands in the fields. */
+export interface NoteInsertion {
+  readonly source: 'carry-over' | 'material';
+  readonly today: string;
+  readonly tomorrow: string;
+  /** What was pasted into 今日やったこと and gives its place to the lines. */
+  readonly replaced?: string;
+}
+
 export interface UndoStep {
   readonly action:
     | 'start-new'
     | 'insert-example'
     | 'show-sample'
     | 'carry-over'
+    | 'material'
     | 'restore-template'
     | 'choose-template'
     | 'restore-draft'

@@ -6,6 +6,7 @@ import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import type { CalendarFact, Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
+import type { NoteInsertion } from './reportContext.ts';
 import type { Stored } from '../stores.ts';
 import type { TemplateNotice } from './reportContext.ts';
 
@@ -39,9 +40,7 @@ export const reportCommands = {
     ({ type: 'example.insert', ...named }) as const,
   showSample: (named: { readonly notes?: Notes } = {}) =>
     ({ type: 'sample.show', ...named }) as const,
-  /** The plans of the report before, as what was done and as what is to do. */
-  insertCarryOver: (plans: Pick<Notes, 'today' | 'tomorrow'>) =>
-    ({ type: 'carryOver.insert', ...plans }) as const,
+  insertNotes: (insertion: NoteInsertion) => ({ type: 'notes.insert', insertion }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,
   openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,
 };

@@ -30,6 +30,7 @@ import type { HeadFact } from '../actorContracts.ts';
 import { isAllRead, type Stored } from '../stores.ts';
 import {
   isExample,
+  type NoteInsertion,
   type ReportContext,
   type Texts,
   type UndoStep,
@@ -180,17 +181,19 @@ export function reportBeforeDay(
   return historyDays(daily)[0]?.editions[0].report;
 }
 
-/** Behind what stands in the fields. */
-export function insertCarryOver(
+export function insertNotes(
   context: ReportContext,
-  plans: Pick<Notes, 'today' | 'tomorrow'>,
+  { insertion }: { readonly insertion: NoteInsertion },
 ): Update {
   const { fields } = context;
-  const behind = (name: keyof typeof plans): string =>
-    [fields[name].trimEnd(), plans[name]].filter((text) => text !== '').join('\n');
-  return withStep(context, 'carry-over', {
-    fields: { ...fields, today: behind('today'), tomorrow: behind('tomorrow') },
-  });
+  const { source, replaced = '' } = insertion;
+  const behind = (name: 'today' | 'tomorrow'): string =>
+    [fields[name].trimEnd(), insertion[name]].filter((text) => text !== '').join('\n');
+  const today =
+    replaced !== '' && fields.today.includes(replaced)
+      ? fields.today.replace(replaced, () => insertion.today)
+      : behind('today');
+  return withStep(context, source, { fields: { ...fields, today, tomorrow: behind('tomorrow') } });
 }
 
 export function mendResult(context: ReportContext, text: string): Update {

@@ -1,0 +1,135 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { isBlank } from '../../domain/inputFields.ts';
+import type { CalendarDay } from '../../domain/localTime.ts';
+import type { Material } from '../../materials/index.ts';
+import { partOfPress } from '../failure/MissingPart.tsx';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import { elementIds, focusElement } from '../shared/elementIds.ts';
+import { useCommands, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
+import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
+import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
+
+interface Found {
+  readonly material: Material;
+  /** What stands in 今日やったこと of it; '' of a file. */
+  readonly pasted: string;
+  readonly day: CalendarDay;
+}
+
+const MAX_BYTES = 1_000_000;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function withLines(text: string, lines: readonly string[]): string {
+  if (lines.length === 0) return text;
+  return [...(isBlank(text) ? [] : [text.replace(/\n+$/u, '')]), ...lines].join('\n');
+}
+
+/** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
+export function Materials() {
+  const actor = useReportActor();
+  const day = useShownDay();
+  const announce = useAnnounce();
+  const { insertNotes } = useCommands();
+  const resetChooser = useRef<() => void>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isStanding = useReport(
+    ({ context }) => found !== null && context.fields.today.includes(found.pasted),
+  );
+
+  const read = async (text: string, isFile: boolean) => {
+    if (day === null) return;
+    const loading = import('../../materials/index.ts');
+    const { readMaterial } = await (isFile ? partOfPress(loading) : loading);
+    const material = await readMaterial(text, day, pause);
+    if (material === null && !isFile) return;
+    if (material === null || typeof material === 'string') {
+      const sentence = materialsRefused(material ?? 'unreadable');
+      setRefused(sentence);
+      announce(sentence);
+      return;
+    }
+    setRefused(null);
+    setFound({ material, pasted: isFile ? '' : text, day });
+    setIsOpen(isFile);
+    if (!isFile) announce(materialsFound(material.source, material.items.length));
+  };
+
+  const readFile = async (file: File) => {
+    if (file.size <= MAX_BYTES) return read(withDomLineEnds(await file.text()), true);
+    setRefused(materialsRefused('too-large'));
+    announce(materialsRefused('too-large'));
+  };
+
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    const isToday = target instanceof Element && target.id === elementIds.today;
+    if (isToday) void read(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''), false);
+  });
+
+  // Else the browser leaves the page for the file.
+  useWindowEvent('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  useWindowEvent('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    void readFile(file);
+  });
+
+  const take = ({ today, tomorrow }: TakenMaterial) => {
+    const linesOf = (items: TakenMaterial['today']) => items.map(({ note }) => note).join('\n');
+    insertNotes({
+      source: 'material',
+      today: linesOf(today),
+      tomorrow: linesOf(tomorrow),
+      ...(found !== null && { replaced: found.pasted }),
+    });
+    announce(materialsTaken(today.length + tomorrow.length));
+    setIsOpen(false);
+    setFound(null);
+    focusElement('today');
+  };
+
+  return (
+    <>
+      {found !== null && isStanding && found.pasted !== '' && (
+        <Button onClick={() => setIsOpen(true)}>
+          {materialsFound(found.material.source, found.material.items.length)}
+        </Button>
+      )}
+      {refused !== null && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {refused}
+        </Text>
+      )}
+      <FileButton
+        accept=".ics,.txt,.log,text/calendar,text/plain"
+        inputProps={{ 'aria-label': materialsWords.open }}
+        resetRef={resetChooser}
+        onChange={(file) => {
+          if (file !== null) void readFile(file);
+          // The same file can be chosen again.
+          resetChooser.current?.();
+        }}
+      >
+        {(props) => <Button {...props}>{materialsWords.open}</Button>}
+      </FileButton>
+      {found !== null && (
+        <MaterialList
+          key={found.pasted}
+          material={found.material}
+          day={found.day}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onTake={take}
+        />
+      )}
+    </>
+  );
+}
