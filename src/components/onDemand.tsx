@@ -76,6 +76,8 @@ function drawer(
 const reportChecks = createPart(() => import('./reportChecks.ts'));
 export const loadReportChecks = reportChecks.load;
 
+export const loadMaterials = createPart(() => import('../materials/index.ts')).load;
+
 const places = createPart(() => partOfPress(import('./places.ts')));
 
 export const AboveBar = onDemand((part) => part.AboveBar);

@@ -6,6 +6,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
 import { partOfPress } from '../failure/MissingPart.tsx';
+import { loadMaterials } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
@@ -44,7 +45,7 @@ export function Materials() {
 
   const read = async (text: string, isFile: boolean) => {
     if (day === null) return;
-    const loading = import('../../materials/index.ts');
+    const loading = loadMaterials();
     const { readMaterial } = await (isFile ? partOfPress(loading) : loading);
     const material = await readMaterial(text, day, pause);
     if (material === null && !isFile) return;
