@@ -11,6 +11,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
 import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
+import classes from './Materials.module.css';
 import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
 
 interface Found {
@@ -99,28 +100,34 @@ export function Materials() {
 
   return (
     <>
-      {found !== null && isStanding && found.pasted !== '' && (
-        <Button onClick={() => setIsOpen(true)}>
-          {materialsFound(found.material.source, found.material.items.length)}
-        </Button>
-      )}
-      {refused !== null && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {refused}
-        </Text>
-      )}
-      <FileButton
-        accept=".ics,.txt,.log,text/calendar,text/plain"
-        inputProps={{ 'aria-label': materialsWords.open }}
-        resetRef={resetChooser}
-        onChange={(file) => {
-          if (file !== null) void readFile(file);
-          // The same file can be chosen again.
-          resetChooser.current?.();
-        }}
-      >
-        {(props) => <Button {...props}>{materialsWords.open}</Button>}
-      </FileButton>
+      <div className={classes.line}>
+        {refused !== null && (
+          <Text inherit c="var(--mantine-color-error)">
+            {refused}
+          </Text>
+        )}
+        {found !== null && isStanding && found.pasted !== '' && (
+          <Button onClick={() => setIsOpen(true)}>
+            {materialsFound(found.material.source, found.material.items.length)}
+          </Button>
+        )}
+        <FileButton
+          accept=".ics,.txt,.log,text/calendar,text/plain"
+          inputProps={{ 'aria-label': materialsWords.open }}
+          resetRef={resetChooser}
+          onChange={(file) => {
+            if (file !== null) void readFile(file);
+            // The same file can be chosen again.
+            resetChooser.current?.();
+          }}
+        >
+          {(props) => (
+            <Button {...props} ms="auto">
+              {materialsWords.open}
+            </Button>
+          )}
+        </FileButton>
+      </div>
       {found !== null && (
         <MaterialList
           key={found.pasted}
