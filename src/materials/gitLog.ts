@@ -64,12 +64,12 @@ function readCommits(lines: readonly string[]): MaterialItem[] | null {
   return items;
 }
 
-/** Among the hashes of a log are letters and digits both; numbers of parts or orders are of one kind. */
+/** Hashes of a log are letters and digits by chance; numbers of parts or orders are of one kind or begin alike. */
 function areHashes(hashes: readonly string[]): boolean {
   const mixed = hashes.filter((hash) => /[a-f]/u.test(hash) && /\d/u.test(hash));
   const lengths = hashes.map((hash) => hash.length);
   return (
-    hashes.length > 1 &&
+    new Set(hashes.map((hash) => hash.slice(0, 3))).size > 1 &&
     mixed.length * 2 > hashes.length &&
     Math.max(...lengths) - Math.min(...lengths) <= 1
   );

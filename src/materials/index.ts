@@ -1,15 +1,11 @@
 import type { CalendarDay } from '../domain/localTime.ts';
+import type { MaterialRefusal } from '../domain/material.ts';
 import { countEvents, isCalendarFile, readCalendarFile } from './calendarFile.ts';
 import { readCalendarLines } from './calendarLines.ts';
 import { readGitLog } from './gitLog.ts';
-import {
-  MAX_MATERIAL_ITEMS,
-  MAX_MATERIAL_SIZE,
-  type Material,
-  type MaterialRefusal,
-} from './material.ts';
+import { MAX_MATERIAL_ITEMS, MAX_MATERIAL_SIZE, type Material } from './material.ts';
 
-export type { Material, MaterialItem, MaterialRefusal, MaterialSource } from './material.ts';
+export type { Material, MaterialItem } from './material.ts';
 
 /**
  * What a text is, wholly: events of a calendar, commits; null where it is neither, a refusal where it is one and cannot be

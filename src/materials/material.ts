@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../domain/localTime.ts';
+import type { MaterialSource } from '../domain/material.ts';
 
 /** One thing of the day, as a line of the notes. */
 export interface MaterialItem {
@@ -8,15 +9,10 @@ export interface MaterialItem {
   readonly note: string;
 }
 
-export type MaterialSource = 'commits' | 'calendar';
-
 export interface Material {
   readonly source: MaterialSource;
   readonly items: readonly MaterialItem[];
 }
-
-/** Why a file or a text that is one of the sources cannot be taken. */
-export type MaterialRefusal = 'unreadable' | 'too-large' | 'too-many' | 'empty';
 
 /** UTF-16 units; a file's bytes. */
 export const MAX_MATERIAL_SIZE = 1_000_000;

@@ -9,12 +9,12 @@ import { cellRanges, inOneCell, isRow } from './text/tables.ts';
 export type Places = readonly (readonly [start: number, end: number])[];
 
 const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
-/** Room for a value: white space in front of a unit, between labels, behind the last one; words to choose from. */
+/** Room for a value: white space in front of a unit, between labels but not behind such a unit, behind the last one; words to choose from. */
 const ROOM = new RegExp(
   [
     `(?<=[：:].*)[ \\t\\u3000]+(?=(?:${UNITS})(?!\\p{L}))`,
     `(?<=\\p{L})[ \\t\\u3000]{2,}(?=(?:${UNITS})(?!\\p{L}))`,
-    '(?<=[：:].*)[ \\t\\u3000]{2,}(?=\\S)',
+    `(?<=[：:].*)(?<![ \\t\\u3000](?:${UNITS}))[ \\t\\u3000]{2,}(?=\\S)`,
     '(?<=[：:])[ \\t\\u3000]+(?=[^\\s：:]{1,10}[：:])',
     '(?<=[：:])[\\s：:～〜／/.．-]*$',
     '(?<=[：:][ \\t\\u3000]*)[^\\s：:/／・0-9]{1,8}(?: ?[/／・] ?[^\\s：:/／・0-9]{1,8})+(?=[ \\t\\u3000]|$)',

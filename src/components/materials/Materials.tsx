@@ -2,14 +2,13 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { isBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
 import { partOfPress } from '../failure/MissingPart.tsx';
 import { loadMaterials } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
-import { useCommands, useReport, useReportActor, useShownDay } from '../shared/reportActor.ts';
+import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
 import classes from './Materials.module.css';
 import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
@@ -25,14 +24,8 @@ const MAX_BYTES = 1_000_000;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-function withLines(text: string, lines: readonly string[]): string {
-  if (lines.length === 0) return text;
-  return [...(isBlank(text) ? [] : [text.replace(/\n+$/u, '')]), ...lines].join('\n');
-}
-
 /** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
 export function Materials() {
-  const actor = useReportActor();
   const day = useShownDay();
   const announce = useAnnounce();
   const { insertNotes } = useCommands();

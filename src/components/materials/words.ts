@@ -1,4 +1,4 @@
-import type { MaterialRefusal, MaterialSource } from '../../materials/index.ts';
+import type { MaterialRefusal, MaterialSource } from '../../domain/material.ts';
 
 const SOURCES = { calendar: 'カレンダーの予定', commits: 'コミット' } as const satisfies Record<
   MaterialSource,
