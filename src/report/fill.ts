@@ -21,6 +21,7 @@ import {
 } from './text/sectionRoles.ts';
 import { cellRanges, cellsOf, inOneCell, rowLike } from './text/tables.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
+import { hasWords } from './text/words.ts';
 
 const DEFAULT_SIGN = '・';
 
@@ -203,10 +204,19 @@ function asideAmong(
     return aside !== 'fact' && aside !== 'insight' && !(aside === 'trouble' && isPolite);
   });
   const named = open.filter((place) => ['thought', 'trouble'].includes(asideOf(place) ?? ''));
-  const sole = free.length === 1 ? lines[free[0]?.index ?? -1] : undefined;
-  const isSole = sole?.role === null && sole.places.length === 0;
+  const index = free.length === 1 ? (free[0]?.index ?? -1) : -1;
+  const [sole, below] = [lines[index], lines[index + 1]];
+  const isOpen = sole?.role === null && sole.places.length === 0;
+  const isSole = isOpen && !(below !== undefined && isFilledBy(sole, below));
   const [only, ...others] = isSole ? open : named;
   return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** Whether a section's content stands in the template. */
+function isFilledBy(section: FixedLine, below: FixedLine): boolean {
+  const isContent = !below.isHeading && below.slots.length === 0 && !CLOSING.test(below.text);
+  const isOpen = section.slots.length > 0 || section.after > 0;
+  return !isOpen && isContent && hasWords(below.text);
 }
 
 /** What goes where, and what no place is named for. */
