@@ -1,19 +1,23 @@
 /** What a plan ends in that only goes on with its object. */
 const GOING_ON =
-  /(?:[のをにへ、\s]*(?:(?:残り|あと)(?:の?[0-9]+\p{sc=Han}{0,2})?|続き?|つづき|着手|開始|始め?|再開|進め?|仕上げ?|完成さ?せ?|完了|終わ?らせ?|片付け?|手をつけ?|入))+$/u;
+  /(?:[のをにへ、\s]*(?:(?:残り|あと)(?:の?[0-9]+\p{sc=Han}{0,2})?|続き?|つづき|着手|開始|始め?|はじめ?|再開|進め?|仕上げ?|しあげ?|完成さ?せ?|完了|終わ?らせ?|おわらせ?|片付け?|手をつけ?|入))+$/u;
+/** What was left of an object when it was planned. */
+const LEFT = /の?(?:残り|のこり|あと|(?:続き|つづき)(?=を))(?:の?[0-9]+\p{sc=Han}{0,2}分?)?の?/gu;
 /** What a report says of a plan that it did not do, or that is another's now. */
 const NOT_DONE =
   /(?<!少)ない|なかっ|ません|ず(?=[、。にじ\s]|$)|未(?!来)|延期|見送|中止|越し|保留|断念|先送|後回し|キャンセル|とりやめ|取りやめ|明日|翌日|来週|次回|もらう|いただく|くれ|予定|つもり|忘れ/gu;
 /** Acts that happen or do not: no part of them is told as work on them. */
 const AT_ONCE =
   /[送出納訪電連発報共相申公会面打渡返買払振配参席届伝頼呼行聞見受取]|リリース|メール|アップ|デプロイ|マージ|ヒアリング/u;
-const WHEN = /(?:^|\s)[0-9/]+日?(?:\s|$)|[0-9]{1,2}[時:][0-9]{0,2}分?(?:から|〜|~|に|の)?/gu;
+const WHEN =
+  /(?:^|\s)(?:[0-9/]+日?|[月火水木金土日])(?=\s|$)|[月火水木金土日]曜日?[にのは]?|[0-9]{1,2}[時:][0-9]{0,2}分?(?:から|〜|~|に|の)?/gu;
 const NOUN = /(?:\p{sc=Han}{1,2}|[ァ-ヴー]+|[a-z]+)$/u;
 const VERB = /(?<=[をにへとのが、\s])[^をにへとのが、\s]+$/u;
 /** Directly behind an object: how far it has come, and no other act. */
-const PROGRESS = /^[をはがもに、。:\s(（]*(?:[0-9]|残り|途中|着手|完了|完成|済|終|でき|続き)/u;
+const PROGRESS =
+  /^[いきぎしちにびみりえけせてねめれ]?[をはがもに、。:\s(（]*(?:[0-9]|残り|途中|着手|完了|完成|済|終|でき|続き)/u;
 const BEHIND =
-  /^(?:$|[、。（(「\s0-9:]|し(?!直|忘)|する|済|ずみ|完了|終|中|途中|着手|開始|続|まで|も|は|です|でし|いた|と|を(?:行|実施|終|完了|開始|始|進|続|[0-9])|が(?:完了|終)|を?(?:提出|出し)|[ぁ-ん]{0,2}(?:た|ました|る|ます)?(?:$|[、。（(\s]))/u;
+  /^(?:$|[、。（(「\s0-9:]|し(?!直|忘)|する|済|ずみ|完了|終|中|途中|着手|開始|続|まで|も|は|です|でし|いた|と|[いえきけしちびみりれ]?を(?:行|し|いた|作|書|まとめ|送|実施|終|完了|開始|始|進|続|[0-9])|が(?:完了|終)|を?(?:提出|出し)|[ぁ-ん]{0,2}(?:た|ました|る|ます)?(?:$|[、。（(\s]))/u;
 /** What came from somebody is not what was planned for them. */
 const FROM = ['から', 'より'];
 const RUNS = /\p{sc=Han}+|[ァ-ヴー]+|[a-z0-9][a-z0-9.+#-]*|[ぁ-ん]{3,}/gu;
@@ -44,22 +48,19 @@ export function answersIn(lines: readonly string[]) {
   const weightOf = (units: readonly string[]): number =>
     units.reduce((sum, unit) => sum + weigh(unit), 0);
 
-  return (plan: string, done: string): number => {
-    if ((done.match(NOT_DONE) ?? []).some((word) => !plan.includes(word))) return 0;
-    const due = plan.replace(WHEN, '');
-    const going = due.replace(GOING_ON, '');
-    const act = going === due ? ((NOUN.exec(due) ?? VERB.exec(due))?.[0] ?? '') : '';
-    const object = going.slice(0, going.length - act.length);
+  const scoreOf = ({ object: whole, act }: Due, plan: string, done: string): number => {
+    const object = whole.replace(LEFT, '');
     const names = object.match(NAMED) ?? [];
     const isOther = (name: string): boolean =>
       !done.includes(name) ||
       FROM.some((word) => done.includes(name + word) && !plan.includes(word));
     if (names.some(isOther)) return 0;
     if (object === '') return done.startsWith(plan) && stands(plan, BEHIND, done) ? 1 : 0;
-    const units = unitsOf(withoutJoints(object));
-    const runs = withoutJoints(object).match(RUNS) ?? [];
-    if (runs.join('').length < (act === '' ? 4 : 2)) return 0;
-    const last = runs.at(-1) ?? '';
+    const words = withoutJoints(object);
+    const units = unitsOf(object);
+    const last = words.match(RUNS)?.at(-1) ?? '';
+    const least = act === '' && !/\p{sc=Han}{3}/u.test(words) ? 4 : 2;
+    if (last === '' || words.length < least) return 0;
     const line = withoutJoints(done);
     const isActing =
       act === ''
@@ -68,6 +69,21 @@ export function answersIn(lines: readonly string[]) {
     if (!isActing) return 0;
     return weightOf(units.filter((unit) => line.includes(unit))) / weightOf(units);
   };
+
+  return (plan: string, done: string): number => {
+    if ((done.match(NOT_DONE) ?? []).some((word) => !plan.includes(word))) return 0;
+    const due = plan.replace(WHEN, '');
+    const going = due.replace(GOING_ON, '');
+    const act = (NOUN.exec(going) ?? VERB.exec(going))?.[0] ?? '';
+    const byAct = scoreOf({ object: going.slice(0, going.length - act.length), act }, plan, done);
+    return going === due ? byAct : Math.max(byAct, scoreOf({ object: going, act: '' }, plan, done));
+  };
+}
+
+interface Due {
+  readonly object: string;
+  /** '' where it only goes on. */
+  readonly act: string;
 }
 
 const ENDED = /^(?![\p{sc=Han}ァ-ヴーa-z])/u;

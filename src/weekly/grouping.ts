@@ -98,9 +98,11 @@ const ENOUGH = 0.65;
 
 /** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
 function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
-  const done = told.filter(({ line, isParted }) => line.role === 'today' && !isParted);
+  const done = told.filter(
+    ({ line, isParted }) => line.role === 'today' && line.state !== 'open' && !isParted,
+  );
   const scoreOf = answersIn(told.map(({ line }) => plainOf(wordsOf(line.text))));
-  return ({ line: { day }, words }: Told): Told | undefined => {
+  return ({ line: { day, text }, words }: Told): Told | undefined => {
     const later = done.filter(({ line }) => line.day > day);
     const work = workOf(words);
     const ticked = planLine({ text: words, box: '' }, true);
@@ -113,11 +115,14 @@ function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
           ),
       ) ?? {};
     const ofDay = later.filter(({ line }) => line.day === tickedOn);
-    const plan = plainOf(stemOf(words));
+    const plans = [words, text].map((said) => plainOf(stemOf(said)));
+    const commonIn = (line: string): number =>
+      Math.max(...plans.map((plan) => commonTo(plan, line)));
+    const scoreIn = (line: string): number => Math.max(...plans.map((plan) => scoreOf(plan, line)));
     return (
       later.find(({ line }) => workOf(line.text) === work) ??
-      best(ofDay, ({ line }) => commonTo(plan, plainOf(line.text)), 0) ??
-      best(later, ({ line }) => scoreOf(plan, plainOf(wordsOf(line.text))), ENOUGH)
+      best(ofDay, ({ line }) => commonIn(plainOf(line.text)), 0) ??
+      best(later, ({ line }) => scoreIn(plainOf(wordsOf(line.text))), ENOUGH)
     );
   };
 }
@@ -134,11 +139,12 @@ function best<Item>(items: readonly Item[], scoreOf: (item: Item) => number, lea
 
 /** What a remark says of its day alone. */
 const OF_DAY = /休み|休暇|有休|有給|体調|渋滞|遅延|早退|遅刻|直行|直帰|外出|不在/u;
+const BREAK = /^[0-9:〜~\-\s]*(?:お?昼(?:の?休憩|休み|食)?|休憩)$/u;
 const OF_SOMEBODY = /[様児]|さん|ちゃん|くん/u;
 
 function isOfDay({ role, text }: WorkLine): boolean {
   const isRemark = role === 'remarks' && OF_DAY.test(text) && !OF_SOMEBODY.test(text);
-  return isRemark || isAbsence(text);
+  return isRemark || isAbsence(text) || BREAK.test(text.normalize('NFKC').trim());
 }
 
 function itemOf(lines: readonly WorkLine[], lastDay: CalendarDay): readonly WorkItem[] {
@@ -184,7 +190,7 @@ function dayNamedIn({ day, text }: WorkLine): CalendarDay {
 }
 
 const ENDING =
-  /(?:を?(?:行[いうっ]|実施|し|する))?(?:てい|ており)?(?:の?予定)?(?:ます|ました|た|る|です|でした)?$/u;
+  /(?:を?(?:行[いうっ]|実施|(?:いた)?し|する))?(?:てい|ており)?(?:の?予定)?(?:ます|ました|た|る|です|でした)?$/u;
 const VERB_END = /(?<=\p{Script=Han})[うくぐすつぶむるいきぎしちびみりえけげせてべめれっん]{1,2}$/u;
 const PARTICLE = /[をの](?=[\p{Script=Han}\p{Script=Katakana}ー]+$)/u;
 

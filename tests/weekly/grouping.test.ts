@@ -141,6 +141,37 @@ describe('itemsOf', () => {
     },
   );
 
+  it('knows a plan by the words of its note and by those of its report', () => {
+    const days = ['飾りの見積を依頼します', '飾りの確認'].map((plan) =>
+      daysOf(['朝会', plan], ['飾りについて2社へ見積を依頼しました']).map((report) => ({
+        ...report,
+        request: {
+          today: '',
+          tomorrow: plan === '飾りの確認' ? '飾りの見積を依頼' : '飾りの見積',
+          remarks: '',
+          template: '',
+          date: report.day,
+        },
+      })),
+    );
+    for (const reports of days) {
+      expect(told(reports)).toEqual([
+        'today 朝会（月） 1',
+        'today 飾りについて2社へ見積を依頼しました（火） 2',
+      ]);
+    }
+  });
+
+  it('takes no open line for what was done', () => {
+    const [monday] = daysOf(['朝会', 'フェアの申し込み']);
+    const tuesday = { day: '2026-11-17', text: '■ 今日\n- [ ] フェアの申し込み' };
+    expect(told([monday ?? tuesday, tuesday])).toEqual([
+      'today 朝会（月） 1',
+      'tomorrow フェアの申し込み（月） 1 予定のまま',
+      'today フェアの申し込み（火） 1',
+    ]);
+  });
+
   it('takes a plan for done by what was done later, not before', () => {
     expect(told(daysOf(['提案書の作成', '提案書の作成の続き'], ['会議']))).toEqual([
       'today 提案書の作成（月） 1',
@@ -193,6 +224,8 @@ describe('itemsOf', () => {
     ['直行直帰でした', true],
     ['午前は通院、午後から設計', false],
     ['通院の付き添いの記録', false],
+    ['12:00 昼休憩', true],
+    ['昼休憩の当番表を作成', false],
   ])('knows an absence: %s', (line, isOfDay) => {
     expect(itemsOf(daysOf([line]), WEEK).map((item) => item.isOfDay)).toEqual([isOfDay]);
   });
