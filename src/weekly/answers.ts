@@ -48,42 +48,34 @@ export function answersIn(lines: readonly string[]) {
   const weightOf = (units: readonly string[]): number =>
     units.reduce((sum, unit) => sum + weigh(unit), 0);
 
-  const scoreOf = ({ object: whole, act }: Due, plan: string, done: string): number => {
-    const object = whole.replace(LEFT, '');
-    const names = object.match(NAMED) ?? [];
+  return (plan: string, done: string): number => {
+    if ((done.match(NOT_DONE) ?? []).some((word) => !plan.includes(word))) return 0;
+    const line = withoutJoints(done);
+    const due = plan.replace(WHEN, '');
+    const going = due.replace(GOING_ON, '');
     const isOther = (name: string): boolean =>
       !done.includes(name) ||
       FROM.some((word) => done.includes(name + word) && !plan.includes(word));
-    if (names.some(isOther)) return 0;
-    if (object === '') return done.startsWith(plan) && stands(plan, BEHIND, done) ? 1 : 0;
-    const words = withoutJoints(object);
-    const units = unitsOf(object);
-    const last = words.match(RUNS)?.at(-1) ?? '';
-    const least = act === '' && !/\p{sc=Han}{3}/u.test(words) ? 4 : 2;
-    if (last === '' || words.length < least) return 0;
-    const line = withoutJoints(done);
-    const isActing =
-      act === ''
-        ? stands(last, ENDED, line)
-        : stands(act, BEHIND, done) || (!AT_ONCE.test(act) && stands(last, PROGRESS, line));
-    if (!isActing) return 0;
-    return weightOf(units.filter((unit) => line.includes(unit))) / weightOf(units);
+    /** Without an act it only goes on with its object. */
+    const scoreOf = (act: string): number => {
+      const object = going.slice(0, going.length - act.length).replace(LEFT, '');
+      if ((object.match(NAMED) ?? []).some(isOther)) return 0;
+      if (object === '') return done.startsWith(plan) && stands(plan, BEHIND, done) ? 1 : 0;
+      const words = withoutJoints(object);
+      const last = words.match(RUNS)?.at(-1) ?? '';
+      const least = act === '' && !/\p{sc=Han}{3}/u.test(words) ? 4 : 2;
+      if (last === '' || words.length < least) return 0;
+      const isActing =
+        act === ''
+          ? stands(last, ENDED, line)
+          : stands(act, BEHIND, done) || (!AT_ONCE.test(act) && stands(last, PROGRESS, line));
+      if (!isActing) return 0;
+      const units = unitsOf(object);
+      return weightOf(units.filter((unit) => line.includes(unit))) / weightOf(units);
+    };
+    const byAct = scoreOf((NOUN.exec(going) ?? VERB.exec(going))?.[0] ?? '');
+    return going === due ? byAct : Math.max(byAct, scoreOf(''));
   };
-
-  return (plan: string, done: string): number => {
-    if ((done.match(NOT_DONE) ?? []).some((word) => !plan.includes(word))) return 0;
-    const due = plan.replace(WHEN, '');
-    const going = due.replace(GOING_ON, '');
-    const act = (NOUN.exec(going) ?? VERB.exec(going))?.[0] ?? '';
-    const byAct = scoreOf({ object: going.slice(0, going.length - act.length), act }, plan, done);
-    return going === due ? byAct : Math.max(byAct, scoreOf({ object: going, act: '' }, plan, done));
-  };
-}
-
-interface Due {
-  readonly object: string;
-  /** '' where it only goes on. */
-  readonly act: string;
 }
 
 const ENDED = /^(?![\p{sc=Han}ァ-ヴーa-z])/u;

@@ -48,18 +48,16 @@ interface Told {
   readonly line: WorkLine;
   /** Its words, of a plan those of its note where one is kept. */
   readonly words: string;
-  readonly isParted: boolean;
   readonly key: string;
 }
 
 /**
  * What the reports of a period tell. Lines that are equal but for progress are one item, in a month those of one week; each
- * line is in one, those of `parted` alone. A plan stands with what a later day did of it.
+ * line is in one. A plan stands with what a later day did of it.
  */
 export function itemsOf(
   reports: readonly DayReport[],
   { kind, from, to }: Period,
-  parted: readonly string[] = [],
 ): readonly WorkItem[] {
   const ofPeriod = reports
     .filter(({ day }) => from <= day && day <= to)
@@ -72,18 +70,17 @@ export function itemsOf(
     return items.map((line): Told => {
       const plan = noted.length === planned.length ? noted[planned.indexOf(line)] : undefined;
       const words = plan?.text ?? line.text;
-      const isParted = parted.includes(lineKey(line));
-      const isAlone = isParted || (line.role !== 'tomorrow' && TROUBLE.test(words));
+      const isAlone = line.role !== 'tomorrow' && TROUBLE.test(words);
       const week = kind === 'month' ? weekStart(line.day) : '';
       const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
       const key = `${line.role} ${line.role === 'tomorrow' ? workOf(words) : said}`;
-      return { line, words, isParted, key: isAlone ? lineKey(line) : key };
+      return { line, words, key: isAlone ? lineKey(line) : key };
     });
   });
   const doneLater = answersOf(told, ofPeriod);
   const groups = new Map<string, WorkLine[]>();
   for (const one of told) {
-    const isPlan = one.line.role === 'tomorrow' && !one.isParted;
+    const isPlan = one.line.role === 'tomorrow';
     const { key } = (isPlan ? doneLater(one) : undefined) ?? one;
     const group = groups.get(key) ?? [];
     // A group stands where its last line does.
@@ -98,9 +95,7 @@ const ENOUGH = 0.65;
 
 /** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
 function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
-  const done = told.filter(
-    ({ line, isParted }) => line.role === 'today' && line.state !== 'open' && !isParted,
-  );
+  const done = told.filter(({ line }) => line.role === 'today' && line.state !== 'open');
   const scoreOf = answersIn(told.map(({ line }) => plainOf(wordsOf(line.text))));
   return ({ line: { day, text }, words }: Told): Told | undefined => {
     const later = done.filter(({ line }) => line.day > day);

@@ -188,14 +188,6 @@ describe('itemsOf', () => {
     ]);
   });
 
-  it('parts a line off its group', () => {
-    const reports = daysOf(['棚卸', '会議'], ['棚卸 途中'], ['棚卸 完了／会議']);
-    const parted = ['2026-11-17 today 棚卸 途中', '2026-11-16 tomorrow 会議'];
-    expect(
-      itemsOf(reports, WEEK, parted).map(({ lines }) => lines.map(({ text }) => text)),
-    ).toEqual([['会議'], ['棚卸 途中'], ['棚卸', '棚卸 完了'], ['会議']]);
-  });
-
   it('reads the box of a line: done is no plan, open is not done', () => {
     const text = '■ 今日\n- [ ] 請求書\n- [x] 見積\n■ 明日\n- [x] 発注\n- [ ] 会議';
     expect(

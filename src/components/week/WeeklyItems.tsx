@@ -9,42 +9,14 @@ import { Note, Part } from '../shared/Part.tsx';
 import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { weeklyWords } from './words.ts';
 
-interface LinesProps extends Pick<WeeklyChoice, 'onPart'> {
+interface ItemProps extends Pick<WeeklyChoice, 'onChoose'> {
   readonly item: WorkItem;
-}
-
-/** What an item of several lines stands for; each can be parted off. */
-function Lines({ item: { lines, role }, onPart }: LinesProps) {
-  return (
-    <ul>
-      {lines.map((line, index) => (
-        <Group component="li" key={index} gap="xs" wrap="nowrap" justify="space-between" ps="xl">
-          <Text span size="sm">
-            {weeklyWords.dayOfLine(line.day)}
-            {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.planned} {line.text}
-          </Text>
-          <Button
-            flex="none"
-            aria-label={weeklyWords.partOff(line.text)}
-            onClick={() => onPart(line)}
-          >
-            {weeklyWords.part}
-          </Button>
-        </Group>
-      ))}
-    </ul>
-  );
-}
-
-interface ItemProps extends LinesProps, Pick<WeeklyChoice, 'onChoose'> {
   readonly kind: Period['kind'];
   readonly isTicked: boolean;
   readonly isStarred: boolean;
-  readonly isFocused: boolean;
 }
 
-const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: ItemProps) => {
-  const { onChoose, onPart } = props;
+const Item = memo(({ kind, item, isTicked, isStarred, onChoose }: ItemProps) => {
   const { lines, text, days, role } = item;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const Star = isStarred ? IconStarFilled : IconStar;
@@ -52,7 +24,6 @@ const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: Ite
     <li>
       <Group gap="xs" wrap="nowrap">
         <Checkbox
-          ref={isFocused ? takeFocus : null}
           flex={1}
           size="md"
           iconColor="var(--mantine-primary-color-contrast)"
@@ -90,15 +61,20 @@ const Item = memo(({ kind, item, isTicked, isStarred, isFocused, ...props }: Ite
           </ActionIcon>
         )}
       </Group>
-      {isUnfolded && lines.length > 1 && <Lines {...{ item, onPart }} />}
+      {isUnfolded && (
+        <ul>
+          {lines.map((line, index) => (
+            <Text component="li" key={index} ps="xl" size="sm">
+              {weeklyWords.dayOfLine(line.day)}
+              {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.planned} {line.text}
+            </Text>
+          ))}
+        </ul>
+      )}
     </li>
   );
 });
 Item.displayName = 'Item';
-
-function takeFocus(node: HTMLElement | null): void {
-  node?.focus();
-}
 
 interface WeeklyItemsProps {
   readonly kind: Period['kind'];
@@ -107,16 +83,13 @@ interface WeeklyItemsProps {
 }
 
 function Items({ kind, items, choice }: WeeklyItemsProps) {
-  const { choiceOf, onChoose, onPart, partedLast } = choice;
+  const { choiceOf, onChoose } = choice;
   return (
     <ul>
       {items.map((item) => {
         const { isTicked, isStarred } = choiceOf(item);
         const key = keyOf(item);
-        const isFocused = partedLast === key;
-        return (
-          <Item key={key} {...{ kind, item, isTicked, isStarred, isFocused, onChoose, onPart }} />
-        );
+        return <Item key={key} {...{ kind, item, isTicked, isStarred, onChoose }} />;
       })}
     </ul>
   );

@@ -47,10 +47,7 @@ interface PeriodReportProps {
 
 /** What the days of one period tell, all ticked at first but what is of one day alone. */
 function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
-  const items = useMemo(
-    () => itemsOf(reports, period, choice.parted),
-    [reports, period, choice.parted],
-  );
+  const items = useMemo(() => itemsOf(reports, period), [reports, period]);
   const isReadable = useStored(isHistoryReadable);
   const isWorkday = useWorkdays();
   const missing =

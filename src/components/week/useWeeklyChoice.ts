@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { doneWords } from '../../report/index.ts';
-import { type ChosenItem, lineKey, type WorkItem, type WorkLine } from '../../weekly/index.ts';
+import { type ChosenItem, lineKey, type WorkItem } from '../../weekly/index.ts';
 
 export interface ItemChoice {
   readonly isTicked?: boolean;
@@ -15,7 +15,6 @@ export function keyOf({ lines: [first] }: WorkItem): string {
 /** What the person has chosen, whatever the period; items by their keys. */
 export function useWeeklyChoice({ isEarly }: { readonly isEarly: boolean }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, ItemChoice>>(new Map());
-  const [parted, setParted] = useState<readonly string[]>([]);
   const [templateId, onTemplate] = useState('');
   const choiceOf = (item: WorkItem): Required<ItemChoice> => ({
     // What is planned for the rest of a week is none of the next one.
@@ -33,9 +32,6 @@ export function useWeeklyChoice({ isEarly }: { readonly isEarly: boolean }) {
         }),
       [],
     ),
-    parted,
-    partedLast: parted.at(-1),
-    onPart: useCallback((line: WorkLine) => setParted((keys) => [...keys, lineKey(line)]), []),
     templateId,
     onTemplate,
     /** A ticked plan of which no report tells is done, on a day that nobody knows. */

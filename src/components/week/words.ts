@@ -24,7 +24,6 @@ export const weeklyWords = {
   unknown: '済んだかどうか、日報からは分かりませんでした',
   unknownHint: '印を付けたものは、済んだこととして実績に入ります。',
   planned: 'の予定',
-  part: '分ける',
   template: '書式',
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
@@ -45,7 +44,6 @@ export const weeklyWords = {
   itemsRead: (count: number): string => `${weeklyWords.itemCount(count)}の項目を読み取りました。`,
   itemCount: (count: number): string => `${count}件`,
   linesOf: (count: number): string => `もとの${count}行`,
-  partOff: (line: string): string => `「${line}」を分ける`,
   starOf: (item: string): string => `「${item}」をおもな実績にする`,
   dayOfLine: (day: CalendarDay): string => `${monthAndDate(day)}（${weekdayOf(day)}）`,
 } as const;
