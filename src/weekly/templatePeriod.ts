@@ -69,16 +69,9 @@ interface WrittenPeriod {
   readonly text: string;
 }
 
-const DOTTED = `${D}{1,2}\\.${D}{2}(?:[(（].[)）])?`;
-const DOTTED_DAYS = new RegExp(
-  `(?<![0-9０-９.a-z]|ver[. ]{0,2})${DOTTED}${TO.source}${DOTTED}(?![0-9０-９.])`,
-  'giu',
-);
-
 function periodsIn(text: string, period: Period): readonly WrittenPeriod[] {
-  const line = text.replace(DOTTED_DAYS, (days) => days.replaceAll('.', '/'));
-  const ranges = [...line.matchAll(TO)].flatMap((to) => rangeAt(line, to, period));
-  const months = period.kind === 'month' ? [...line.matchAll(MONTH)] : [];
+  const ranges = [...text.matchAll(TO)].flatMap((to) => rangeAt(text, to, period));
+  const months = period.kind === 'month' ? [...text.matchAll(MONTH)] : [];
   return [...ranges, ...months.map((match) => monthAt(match, period))];
 }
 
@@ -87,7 +80,7 @@ const LONGEST_DAY = 40;
 function rangeAt(line: string, to: RegExpExecArray, period: Period): readonly WrittenPeriod[] {
   const behind = to.index + to[0].length;
   const after = line.slice(behind, behind + LONGEST_DAY);
-  const first = firstDay(line.slice(Math.max(0, to.index - LONGEST_DAY), to.index), after);
+  const first = firstDay(line.slice(Math.max(0, to.index - LONGEST_DAY), to.index));
   const last = first === null ? null : lastDay(after, first);
   if (first === null || last === null) return [];
   const days = [first, last]
@@ -109,16 +102,11 @@ function datesAndPlacesIn(text: string) {
   return [...datePlaceholdersIn(text), ...datesIn(text)];
 }
 
-function firstDay(before: string, after: string): WrittenDay | null {
-  const isShared = new RegExp(`^${D}{1,2}${GAP}日`, 'u').test(after);
-  for (const sign of isShared ? ['', '日'] : ['']) {
-    const text = before + sign;
-    const found = datesAndPlacesIn(text).find(({ end }) => end === text.length);
-    if (found === undefined) continue;
-    const { start, date } = found;
-    return { text: text.slice(start), date, length: before.length - start };
-  }
-  return null;
+function firstDay(before: string): WrittenDay | null {
+  const found = datesAndPlacesIn(before).find(({ end }) => end === before.length);
+  if (found === undefined) return null;
+  const { start, date } = found;
+  return { text: before.slice(start), date, length: before.length - start };
 }
 
 const ERA_OR_YEAR = `(?:(?:令和|R)${GAP}(?:${D}{1,2}|元)|${D}{4})`;
@@ -126,6 +114,7 @@ const YEAR_AND_MONTH = new RegExp(
   `^(${ERA_OR_YEAR}${GAP}[年\\-/.／]${GAP})?(${D}{1,2}${GAP}[月\\-/.／]${GAP})`,
   'iu',
 );
+
 const NO_DAY_BEHIND = /^(?![のま週])[\p{L}\p{N}:：%％.]/u;
 
 /** What is left out of it is as in the first day. */
