@@ -73,7 +73,7 @@ export function itemsOf(
       const isAlone = line.role !== 'tomorrow' && TROUBLE.test(words);
       const week = kind === 'month' ? weekStart(line.day) : '';
       const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
-      const key = `${line.role} ${line.role === 'tomorrow' ? workOf(words) : said}`;
+      const key = `${line.role} ${line.role === 'tomorrow' ? stemOf(words) : said}`;
       return { line, words, key: isAlone ? lineKey(line) : key };
     });
   });
@@ -99,7 +99,6 @@ function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
   const scoreOf = answersIn(told.map(({ line }) => plainOf(wordsOf(line.text))));
   return ({ line: { day, text }, words }: Told): Told | undefined => {
     const later = done.filter(({ line }) => line.day > day);
-    const work = workOf(words);
     const ticked = planLine({ text: words, box: '' }, true);
     const { day: tickedOn } =
       reports.find(
@@ -115,7 +114,6 @@ function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
       Math.max(...plans.map((plan) => commonTo(plan, line)));
     const scoreIn = (line: string): number => Math.max(...plans.map((plan) => scoreOf(plan, line)));
     return (
-      later.find(({ line }) => workOf(line.text) === work) ??
       best(ofDay, ({ line }) => commonIn(plainOf(line.text)), 0) ??
       best(later, ({ line }) => scoreIn(plainOf(wordsOf(line.text))), ENOUGH)
     );
@@ -187,13 +185,8 @@ function dayNamedIn({ day, text }: WorkLine): CalendarDay {
 const ENDING =
   /(?:を?(?:行[いうっ]|実施|(?:いた)?し|する))?(?:てい|ており)?(?:の?予定)?(?:ます|ました|た|る|です|でした)?$/u;
 const VERB_END = /(?<=\p{Script=Han})[うくぐすつぶむるいきぎしちびみりえけげせてべめれっん]{1,2}$/u;
-const PARTICLE = /[をの](?=[\p{Script=Han}\p{Script=Katakana}ー]+$)/u;
 
 /** What a plan and what came of it have in common: all words but the ending. */
-function workOf(text: string): string {
-  return stemOf(text).replace(PARTICLE, '');
-}
-
 function stemOf(text: string): string {
   const words = wordsOf(text);
   const stem = words.replace(ENDING, '').replace(VERB_END, '');
