@@ -84,3 +84,19 @@ for (const viewport of VIEWPORTS) {
     }
   }
 }
+
+test.describe('1280x800-light-materials.png', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isTokenStored: true });
+  test('is written', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-27T18:40:00+09:00'));
+    await page.goto('/');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: '材料を入れる' }).click();
+    await (await choosing).setFiles('tests/materials/samples/google.ics');
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.screenshot({
+      path: 'docs/screenshots/1280x800-light-materials.png',
+      animations: 'disabled',
+    });
+  });
+});

@@ -482,9 +482,19 @@ async function carryOver(monkey: Monkey): Promise<boolean> {
   return monkey.press(command);
 }
 
+/** What was pasted gives its place to the lines that were chosen of it. */
+async function takeMaterial(monkey: Monkey): Promise<boolean> {
+  const { today } = monkey.tab.snapshot().context.fields;
+  if (isBlank(today)) return false;
+  const [replaced = ''] = today.split('\n').filter((line) => !isBlank(line));
+  const lines = { today: '10:00-11:00 定例', tomorrow: '9:00-10:00 朝会' };
+  return monkey.press(reportCommands.insertNotes({ source: 'material', ...lines, replaced }));
+}
+
 const stepping = steps(
   [3, 'report.startNew', startNew],
   [2, 'carry over', carryOver],
+  [2, 'take material', takeMaterial],
   command(2, 'example.insert'),
   command(1, 'sample.show'),
   command(3, 'report.restorePrevious'),
