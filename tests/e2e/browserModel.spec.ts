@@ -19,7 +19,6 @@ const PLAN: LanguageModelPlan = {
 
 test('the browser’s own model comes by a press, and writes a report, and a line of it anew, without a request or a token', async ({
   page,
-  context,
   standIn,
 }) => {
   await page.addInitScript(`{
@@ -63,7 +62,6 @@ test('the browser’s own model comes by a press, and writes a report, and a lin
     await expect(screen.statusLine).toHaveText('利用できます（ブラウザのAI）');
   });
 
-  await context.setOffline(true);
   await screen.generate.click();
   await expect(screen.result).toHaveValue(WRONG);
   await screen.button('確認 1件').click();

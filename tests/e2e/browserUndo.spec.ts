@@ -14,6 +14,7 @@ test('Ctrl+Z takes back a fix, in 生成結果 alone and before what was typed e
   await screen.generate.click();
   await expect(screen.generate).toBeEnabled();
   const number = page.getByRole('button', { name: /「37件」/ });
+  await page.getByText('送る前の確認').click();
   await number.click();
   const wrong = await screen.result.inputValue();
   const right = wrong.replace('37件', '12件');

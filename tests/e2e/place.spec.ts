@@ -133,10 +133,10 @@ test('a list that begins with an embedding proposes a model that writes; a redir
   await screen.button('設定').click();
   await page.getByRole('radio', { name: 'このパソコンのAI（無料）' }).check();
   const model = page.getByRole('combobox', { name: '使うモデル' });
-  await expect(model).toHaveValue(`${OLLAMA} gemma3:4b`);
+  await expect(model).toHaveValue(`${OLLAMA} qwen3:30b-a3b`);
   await expect(model.locator('option')).toHaveText([
-    'gemma3:4b',
     'qwen3:30b-a3b',
+    'gemma3:4b',
     'nomic-embed-text:latest',
   ]);
   await expect(model.locator('optgroup').last()).toHaveAttribute('label', 'ほかのモデル');

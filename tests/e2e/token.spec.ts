@@ -31,6 +31,8 @@ test('obtain, store in the console, reload with the button: the page is usable, 
   await loaded;
   await expect(screen.statusLine).toHaveText(USABLE);
 
+  await there.usage.click();
+  await there.setUp.click();
   await there.button('トークンを削除').click();
   for (const { statusLine } of [screen, there]) await expect(statusLine).toHaveText(NEEDS_SET_UP);
   await other.getByLabel('アクセストークン').fill(SENTINEL_TOKEN);
