@@ -76,13 +76,13 @@ export function TemplateField() {
         label={templateWords.label}
         actions={<TemplateChooser />}
       />
+      <TemplateNoticeLine />
       <SyncedField
         name="template"
         rows={10}
         description={templateWords.description}
-        inputWrapperOrder={['input', 'description']}
+        inputWrapperOrder={['description', 'input']}
       />
-      <TemplateNoticeLine />
     </div>
   );
 }

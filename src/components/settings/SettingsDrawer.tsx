@@ -107,7 +107,7 @@ function SettingsForm() {
         checked={settings.continueAutomatically}
         onChange={({ currentTarget: { checked } }) => change({ continueAutomatically: checked })}
       />
-      <Accordion mx="calc(-1 * var(--mantine-spacing-md))">
+      <Accordion>
         <Accordion.Item value="fine">
           <Accordion.Control>{settingsWords.fine}</Accordion.Control>
           <Accordion.Panel>
