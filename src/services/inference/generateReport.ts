@@ -1,5 +1,5 @@
+import { acceptRewrite } from '../../check/index.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
-import { loadPart } from '../browser/loadPart.ts';
 import { joinCompletion, type RequestCompletion } from './joinCompletion.ts';
 import { requestCompletion, type CompletionDependencies } from './requestCompletion.ts';
 import { rewriteLine } from './rewriteLines.ts';
@@ -13,6 +13,5 @@ export async function generateReport(
   const request: RequestCompletion = (...asked) => requestCompletion(call, ...asked);
   const { rewriting } = input;
   if (rewriting === null) return joinCompletion(request, call.clock, input, signal);
-  const { acceptRewrite } = await loadPart(() => import('../../check/index.ts'), call);
   return rewriteLine(acceptRewrite, request, input, rewriting, signal);
 }
