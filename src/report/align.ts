@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import { type Line, quotedIn } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/frameLines.ts';
@@ -118,16 +118,6 @@ export function align(
     at: search.found.get(index) ?? -1,
     isOther: search.others.has(index),
   }));
-}
-
-function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
-  const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
-  const quoted = new Set<number>();
-  for (let nth = 0; nth + 1 < fences.length; nth += 2) {
-    const [from = 0, to = 0] = fences.slice(nth, nth + 2);
-    for (let index = from; index <= to; index += 1) quoted.add(index);
-  }
-  return quoted;
 }
 
 function weightOf({ template, lines }: Search, own: number, given: number): number {

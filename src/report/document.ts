@@ -1,4 +1,4 @@
-import { type Line, textLines } from './lines.ts';
+import { type Line, quotedIn, textLines } from './lines.ts';
 import { CLOSING, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
@@ -48,7 +48,7 @@ export function parseDocument(text: string): ReportDocument {
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
-  const quoted = quotedLines(lines);
+  const quoted = quotedIn(lines);
   const headings = sectionHeadings(
     lines,
     all.filter(({ line }) => !quoted.has(line)),
@@ -64,20 +64,6 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
   });
   const head = lines.slice(0, headings[0]?.line ?? closing);
   return { head, sections, closing: lines.slice(closing) };
-}
-
-function quotedLines(lines: readonly Line[]): ReadonlySet<number> {
-  const quoted = new Set<number>();
-  let open = -1;
-  for (const [index, line] of lines.entries()) {
-    if (!line.isFence) continue;
-    if (open === -1) open = index;
-    else {
-      for (; open <= index; open += 1) quoted.add(open);
-      open = -1;
-    }
-  }
-  return quoted;
 }
 
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {

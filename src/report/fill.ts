@@ -3,13 +3,13 @@ import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { shapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
-import { lineBreakOf } from './lines.ts';
+import { type Line, lineBreakOf } from './lines.ts';
 import { openSlots, type Part, spaced, withMarks, writtenLine } from './parts.ts';
 import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { CLOSING } from './text/frameLines.ts';
 import { headingLike, numbered } from './text/headingLike.ts';
-import { clockOf, itemOf, labelOf, NUMBER } from './text/lineParts.ts';
+import { clockOf, itemOf, labelOf } from './text/lineParts.ts';
 import {
   asideOf,
   headingFor,
@@ -19,7 +19,7 @@ import {
   type Label,
   type SectionRole,
 } from './text/sectionRoles.ts';
-import { cellRanges, cellsOf, inOneCell, rowLike } from './text/tables.ts';
+import { inOneCell, rowLike, rowOf } from './text/tables.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -48,16 +48,14 @@ export function fillTemplate(request: ReportRequest): string {
     const { values = [], content = [] } = filled.get(at) ?? {};
     const head = at === -1 ? [] : [writtenLine(line, form, values, content.length > 0)];
     const isSaid = content.length > 0 || !values.every(isBlank);
-    const isOpen = form.isPrevious || line.slots.every((slot) => isBlank(itemOf(slot).words));
+    const isOpen = form.isPrevious || line.slots.every(({ item }) => isBlank(item.words));
     const saysNothing = line.isHeading && line.places.length === 0 && isOpen && unsaid.includes(at);
     const open = saysNothing ? ['特になし'] : openSlots(line, form);
     const below = at === lines.length - 1 && added?.rule ? [added.rule] : [];
     return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
   });
   return spaced(
-    parts.map((part) =>
-      filled.has(part.at) || part.body[0] === '特になし' ? withMarks(part, whole) : part,
-    ),
+    parts.map((part) => withMarks(part, whole)),
     whole,
   )
     .concat(Array.from({ length: form.lines.at(-1)?.after ?? 0 }, () => ''))
@@ -79,9 +77,9 @@ const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 function notesOf(field: string): readonly Note[] {
   const { written } = parseDocument(field);
   const outer = written[0]?.item.indent.length ?? 0;
-  return written.flatMap(({ text: line, item: { indent, sign, words } }) => {
+  return written.flatMap(({ text: line, item: { indent, sign, words, isNumbered } }) => {
     const state = boxesIn(line).length === 1 ? stateOf(line) : null;
-    const isListed = sign !== '' && !NUMBER.test(sign) && sign !== '>';
+    const isListed = sign !== '' && !isNumbered && sign !== '>';
     const text = state === null ? (isListed ? words : line.trim()) : withoutBox(words);
     return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text, state }];
   });
@@ -108,7 +106,7 @@ function nameOf({ text, label, key }: FixedLine): Label {
 }
 
 function isReflection(line: FixedLine): boolean {
-  return !line.isTitle && isReflectionHeading(nameOf(line));
+  return isReflectionHeading(nameOf(line));
 }
 
 function isPlace(line: FixedLine): boolean {
@@ -316,7 +314,7 @@ function contentsOf(form: Template, given: readonly Given[]): ReadonlyMap<number
     const own = given.filter(({ place, notes }) => place.index === index && notes.length > 0);
     if (own.length === 0) continue;
     const at = slotFrom(form.lines, index);
-    const rows = (form.lines[at]?.slots ?? []).filter((slot) => cellRanges(slot).length > 0);
+    const rows = (form.lines[at]?.slots ?? []).filter(({ cells }) => cells !== null);
     const { values, content } = contentOf(line, own, { rows, isListed, lead: form.lead });
     // A part may stand below another name, whose notes come first.
     const above = contents.get(at);
@@ -364,7 +362,7 @@ function isProse(line: FixedLine): boolean {
 
 interface Manner {
   /** The template's rows to fill. */
-  readonly rows: readonly string[];
+  readonly rows: readonly Line[];
   /** Whether what stands behind labels stands below them, as several notes of one do. */
   readonly isListed: boolean;
   /** Of the form's items. */
@@ -377,7 +375,7 @@ function contentOf(
   { rows, isListed, lead }: Manner,
 ): Content {
   const columns = own.filter(({ place }) => place.column !== -1);
-  if (columns.length > 0) return { values: [], content: rowsOf(line.text, columns, rows) };
+  if (columns.length > 0) return { values: [], content: rowsOf(line, columns, rows) };
   const notes = own.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
   if (line.cells !== null && line.places.length > 0) {
@@ -386,7 +384,7 @@ function contentOf(
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
   if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };
   const isThought = line.lead === null && asideOf(nameOf(line)) === 'thought';
-  const isBare = line.lead === null && lead !== null && NUMBER.test(lead.sign);
+  const isBare = line.lead === null && lead?.isNumbered === true;
   const sign = isThought || isBare ? '' : DEFAULT_SIGN;
   return {
     values: [],
@@ -408,17 +406,16 @@ function itemOfNote(note: Note, sign: string, plain: string): string {
 
 /** A row for each note, numbered where the template's are. */
 function rowsOf(
-  head: string,
+  { text, columns: names }: FixedLine,
   columns: readonly Given[],
-  slots: readonly string[],
+  [row]: readonly Line[],
 ): readonly string[] {
-  const [row = head] = slots;
-  const own = slots.length > 0 ? cellsOf(row) : [];
-  const blank = cellsOf(head).map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
+  const own = row?.cells ?? [];
+  const blank = names.map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
   return columns.flatMap(({ place, notes }) =>
     notes.map((note, nth) => {
       const cells = blank.map((cell) => (cell === '' ? '' : numbered(cell, nth + 1)));
-      return rowLike(row, cells.with(place.column, wordsOf(note)));
+      return rowLike(row?.text ?? text, cells.with(place.column, wordsOf(note)));
     }),
   );
 }
@@ -452,7 +449,7 @@ function remarksLine(form: Template): Added | null {
     return next !== undefined && headings.length > 0 && isRuleOf(one, next) ? next : undefined;
   };
   const names = headings.map((one) => one.text);
-  const blank = cellsOf(line.text).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
+  const blank = (line.cells ?? []).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
   const text = isCell
     ? rowLike(line.text, blank)
     : headingLike(
@@ -462,7 +459,11 @@ function remarksLine(form: Template): Added | null {
         names,
       );
   const end = text.length;
-  const places = isCell ? cellRanges(text).slice(1) : isSheet ? [[end, end] as const] : [];
+  const places = isCell
+    ? (rowOf(text)?.ranges ?? []).slice(1)
+    : isSheet
+      ? [[end, end] as const]
+      : [];
   const gap =
     headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).after)) : 1;
   const remarks: FixedLine = {

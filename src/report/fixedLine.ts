@@ -3,7 +3,7 @@ import { datesIn, withoutDates } from './dates.ts';
 import { Line } from './lines.ts';
 import { keepsPlace } from './text/frameLines.ts';
 import { isOwn } from './text/sectionLabels.ts';
-import { cellRanges, inOneCell, isRow } from './text/tables.ts';
+import { inOneCell, type Row, rowOf } from './text/tables.ts';
 
 /** Ranges of a line that values take the place of. */
 export type Places = readonly (readonly [start: number, end: number])[];
@@ -30,7 +30,9 @@ const LONGEST_LINE = 200;
 export function placesIn(line: Line): Places {
   const { text, label, clock } = line;
   if (text.length > LONGEST_LINE) return [];
-  if (line.cells !== null) return label === null || isOwn(label.key) ? [] : cellPlaces(text);
+  if (line.row !== null) {
+    return label === null || isOwn(label.key) ? [] : cellPlaces(text, line.row);
+  }
   if (clock !== null && isBlank(text.slice(clock.end))) return [[clock.end, text.length]];
   const rooms = [...text.matchAll(ROOM)]
     .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
@@ -41,8 +43,8 @@ export function placesIn(line: Line): Places {
   return label === null || rooms.length > 0 ? rooms : valuePlaces(text);
 }
 
-function cellPlaces(row: string): Places {
-  const [first, ...others] = cellRanges(row);
+function cellPlaces(row: string, { ranges }: Row): Places {
+  const [first, ...others] = ranges;
   const isUnit = (range: readonly [number, number]): boolean => UNIT_CELL.test(row.slice(...range));
   if (first === undefined) return [];
   return (isUnit(first) ? [first, ...others] : others).map((range) =>
@@ -76,7 +78,7 @@ const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
 export function fitOf(text: string, places: Places, areBoxes: boolean): (line: string) => boolean {
   const own = text.trimEnd();
   if (places.length === 0) return (line) => line.trimEnd() === own;
-  const spaces = isRow(text) ? '[ \\u3000]*' : '[ \\u3000]+';
+  const spaces = rowOf(text) !== null ? '[ \\u3000]*' : '[ \\u3000]+';
   const literals = literalsOf(text, places).map((literal, nth) =>
     escaped(nth === places.length ? literal.trimEnd() : literal)
       .replaceAll(ROOM_IN_LITERAL, '.*?')
@@ -124,7 +126,7 @@ function unitSource(literal: string): string {
 /** The words of a line in the places of the text that it is in another decoration; null where they cannot be told apart. */
 export function valuesOf(text: string, places: Places, line: Line): readonly string[] | null {
   if (places.length === 0) return [];
-  if (isRow(text)) return cellValues(text, places, line);
+  if (rowOf(text) !== null) return cellValues(text, places, line);
   const [first = '', ...literals] = literalsOf(text, places);
   const label = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(first)?.[0] ?? first;
   const isEnded = /[^\p{L}\p{N}\s]\s*$/u.test(first);

@@ -124,7 +124,7 @@ const ENDED = /[。！？!?]$/u;
 
 function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   const { lines } = block;
-  const [table] = tablesIn(lines.map(({ text }) => text));
+  const [table] = tablesIn(lines);
   const isProse = lines.some(({ text, bullet }) => bullet === null && text.includes('。'));
   const items: ReadItem[] = [];
   let { role, front } = block;

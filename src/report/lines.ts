@@ -157,6 +157,17 @@ export function textLines(text: string, marks?: ReadonlySet<string>): readonly L
   return lines;
 }
 
+/** Indexes of lines in blocks of code. */
+export function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
+  const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
+  const quoted = new Set<number>();
+  for (let nth = 0; nth + 1 < fences.length; nth += 2) {
+    const [from = 0, to = 0] = fences.slice(nth, nth + 2);
+    for (let index = from; index <= to; index += 1) quoted.add(index);
+  }
+  return quoted;
+}
+
 export function isOpenLine({ end, next }: Line): boolean {
   return next === end;
 }

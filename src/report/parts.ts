@@ -1,12 +1,12 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { isDecorated, shapeOf } from './align.ts';
 import { withValues } from './fixedLine.ts';
-import { Line } from './lines.ts';
+import { Line, quotedIn } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { keepsPlace } from './text/frameLines.ts';
 import { numbered } from './text/headingLike.ts';
-import { type Item, itemOf, NUMBER } from './text/lineParts.ts';
-import { cellsOf, isOfTable, isRow, rowLike } from './text/tables.ts';
+import type { Item } from './text/lineParts.ts';
+import { rowLike } from './text/tables.ts';
 
 /** A fixed line of a template, by its index, or what stands above the first one (-1), and what stands below it. */
 export interface Part {
@@ -42,23 +42,18 @@ export function writtenLine(
 }
 
 /** The slots of a section that says nothing. */
-export function openSlots(line: FixedLine, { isPrevious, signs }: Template): readonly string[] {
-  const isOpen = line.slots.every((slot) => keepsPlace(itemOf(slot, signs).words));
-  return isPrevious && !isOpen ? emptied(line) : line.slots;
+export function openSlots(line: FixedLine, { isPrevious }: Template): readonly string[] {
+  const isOpen = line.slots.every(({ item }) => keepsPlace(item.words));
+  return isPrevious && !isOpen ? emptied(line) : line.slots.map(({ text }) => text);
 }
 
 /** One slot without what it says. */
 export function emptied({ slots, lead }: FixedLine): readonly string[] {
-  const rows = slots.filter(isRow);
-  const blank = rows.filter((row) => cellsOf(row).includes(''));
-  if (blank.length > 0) return blank;
-  if (rows[0] !== undefined)
-    return [
-      rowLike(
-        rows[0],
-        Array.from(cellsOf(rows[0]), () => ''),
-      ),
-    ];
+  const rows = slots.filter(({ cells }) => cells !== null);
+  const blank = rows.filter(({ cells }) => cells?.includes(''));
+  if (blank.length > 0) return blank.map(({ text }) => text);
+  const [{ text, cells } = { text: '', cells: null }] = rows;
+  if (cells !== null) return [rowLike(text, Array<string>(cells.length).fill(''))];
   return lead === null ? [] : [(lead.indent + lead.sign + gapOf(lead)).trimEnd()];
 }
 
@@ -75,17 +70,6 @@ export function withMarks(part: Part, template: Template): Part {
   return { ...part, body: marked(said, own, template) };
 }
 
-/** Indexes of lines in blocks of code. */
-export function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
-  const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
-  const quoted = new Set<number>();
-  for (let nth = 0; nth + 1 < fences.length; nth += 2) {
-    const [from = 0, to = 0] = fences.slice(nth, nth + 2);
-    for (let index = from; index <= to; index += 1) quoted.add(index);
-  }
-  return quoted;
-}
-
 function marked(lines: readonly Line[], fixed: FixedLine, form: Template): readonly string[] {
   const { lead } = fixed;
   const quoted = quotedIn(lines);
@@ -95,13 +79,13 @@ function marked(lines: readonly Line[], fixed: FixedLine, form: Template): reado
   const first = items.find(({ sign }) => sign !== '');
   const isFlat = items.slice(0, end).every(({ sign }) => sign === '');
   const outer = (first ?? items[0])?.indent.length ?? 0;
-  const ownSigns = new Set(asLines(form, fixed.slots).map(({ item }) => item.sign));
-  const isCounted = lead !== null && !NUMBER.test(lead.sign) && areCounted(items, outer);
+  const ownSigns = new Set(fixed.slots.map(({ item }) => item.sign));
+  const isCounted = lead !== null && !lead.isNumbered && areCounted(items, outer);
   let count = 0;
-  return lines.map(({ text, isBlank, isDivider, item }, index) => {
-    const { indent, sign, gap, words } = item;
+  return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
+    const { indent, sign, gap, words, isNumbered } = item;
     const isFixed = form.lines.some((one) => one.text === text);
-    if (quoted.has(index) || isBlank || isDivider || isOfTable(text) || isFixed) return text;
+    if (quoted.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
     const isBelow = index < end && lead !== null;
     const known = isBelow ? ownSigns : form.signs;
     const isSaid = HEADING_SIGN.test(sign) && /[。．]$/u.test(words);
@@ -109,14 +93,14 @@ function marked(lines: readonly Line[], fixed: FixedLine, form: Template): reado
     const isForeign = (PLAIN_SIGN.test(sign) || isSaid || isNumber) && !known.has(sign);
     if (!isBelow || indent.length < outer) {
       const own = lead ?? form.lead;
-      const isOther = isForeign && own !== null && !NUMBER.test(own.sign);
+      const isOther = isForeign && own !== null && !own.isNumbered;
       return isOther ? indent + own.sign + gapOf(own) + words : text;
     }
     const depth = indent.slice(outer);
     if (sign === '' && (!isFlat || depth !== '')) return text;
-    const areNumbers = depth === '' && NUMBER.test(sign) && NUMBER.test(lead.sign);
+    const areNumbers = depth === '' && isNumbered && lead.isNumbered;
     const isOfForm = sign === '' || isForeign || areNumbers || shapeOf(sign) === shapeOf(lead.sign);
-    if (!isOfForm || (depth !== '' && NUMBER.test(lead.sign))) {
+    if (!isOfForm || (depth !== '' && lead.isNumbered)) {
       return lead.indent + depth + sign + gap + words;
     }
     if (depth === '') count += 1;
@@ -134,9 +118,13 @@ function areCounted(items: readonly Item[], outer: number): boolean {
 }
 
 /** Whether a line is a heading that the template does not have. */
-function isAdded({ text, item: { sign } }: Line, { lead }: FixedLine, form: Template): boolean {
+function isAdded(
+  { text, item: { sign, isNumbered } }: Line,
+  { lead }: FixedLine,
+  form: Template,
+): boolean {
   if (sign === '') return isDecorated(text);
-  if (!NUMBER.test(sign) || (lead !== null && shapeOf(sign) === shapeOf(lead.sign))) return false;
+  if (!isNumbered || (lead !== null && shapeOf(sign) === shapeOf(lead.sign))) return false;
   return form.shapes.has(shapeOf(sign));
 }
 
@@ -178,7 +166,9 @@ function together(
     asLines(template, said).every((line, at) =>
       at % 2 === 1 ? line.isBlank : line.item.sign !== '',
     );
-  return isSpread && !slots.some(isBlank) ? said.filter((line) => !isBlank(line)) : said;
+  return isSpread && !slots.some((slot) => slot.isBlank)
+    ? said.filter((line) => !isBlank(line))
+    : said;
 }
 
 export function trimmed(lines: readonly string[]): readonly string[] {

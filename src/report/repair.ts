@@ -4,11 +4,10 @@ import { type Aligned, align, isDecorated, isName, restOf, sameness, shapeOf } f
 import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
-import { Line, lineBreakOf } from './lines.ts';
+import { type Line, lineBreakOf } from './lines.ts';
 import { type FixedLine, isBare, readTemplate, type Template, withoutQuotes } from './template.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/frameLines.ts';
-import { itemOf } from './text/lineParts.ts';
 import { wordsKey } from './text/words.ts';
 import { withLabelsJoined } from './values.ts';
 import { valuesOf, withValues } from './fixedLine.ts';
@@ -91,25 +90,26 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     if (at !== -1) found.push({ own, at });
     else if (!own.isOptional) return false;
   }
-  const whole = template.lines.filter(({ isBetween, places }) => !isBetween && places.length === 0);
-  const isTwice = whole.some(({ text }) => {
-    const count = (all: readonly string[]) =>
-      all.filter((one) => one.trim() === text.trim()).length;
-    return count(body) > count(template.lines.map((one) => one.text));
-  });
+  const own = template.lines.map(({ text }) => text);
+  const isTwice = template.lines.some(
+    ({ text, isBetween, places }) =>
+      !isBetween && places.length === 0 && countOf(body, text) > countOf(own, text),
+  );
   if (isTwice || found.length === 0) return false;
-  return found.every(({ own, at }, nth) => {
-    const below = body.slice(at + 1, found[nth + 1]?.at);
-    const said = below.filter((text) => !isBlank(text));
-    const isEmpty = said.every((text) =>
-      isEmptyItem(new Line(text, 0, text.length, template.signs)),
-    );
-    if (isEmpty) return own.slots.length === 0 || !isAskedFor(own, request) || own.cells !== null;
-    if (said.some((text) => isEmptyItem(new Line(text, 0, text.length, template.signs))))
-      return false;
-    const part = { at: template.lines.indexOf(own), head: [], body: said, isGiven: true };
-    return withMarks(part, template).body.every((text, index) => text === said[index]);
+  return found.every(({ own: line, at }, nth) => {
+    const said = lines.slice(at + 1, found[nth + 1]?.at).filter((one) => !one.isBlank);
+    if (said.every(isEmptyItem)) {
+      return line.slots.length === 0 || !isAskedFor(line, request) || line.cells !== null;
+    }
+    if (said.some(isEmptyItem)) return false;
+    const texts = said.map(({ text }) => text);
+    const part = { at: template.lines.indexOf(line), head: [], body: texts, isGiven: true };
+    return withMarks(part, template).body.every((text, index) => text === texts[index]);
   });
+}
+
+function countOf(texts: readonly string[], wanted: string): number {
+  return texts.filter((text) => text.trim() === wanted.trim()).length;
 }
 
 function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
@@ -446,26 +446,22 @@ function withWord(
   template: Template,
   request: ReportRequest,
 ): readonly Part[] {
-  const { lines, signs } = template;
+  const { lines } = template;
   return parts.map((part) => {
     const line = lines[part.at];
-    const said = part.body.filter((text) => !isBlank(text));
-    if (
-      line === undefined ||
-      said.some((text) => !isEmptyItem(new Line(text, 0, text.length, template.signs)))
-    )
-      return part;
+    const isSaid = asLines(template, part.body).some((one) => !one.isBlank && !isEmptyItem(one));
+    if (line === undefined || isSaid) return part;
     const own = template.isPrevious ? [] : line.slots;
-    const word = own.find((slot) => NOTHING_TO_REPORT.test(itemOf(slot, signs).words));
+    const word = own.find(({ item }) => NOTHING_TO_REPORT.test(item.words))?.text;
     const isNothing =
       isBlank(request.remarks) &&
       line.isHeading &&
       line.places.length === 0 &&
       REMARKS.test(line.key);
-    if (isNothing && word === undefined) return { ...part, body: ['特になし'] };
-    if (part.isGiven) return word === undefined ? part : { ...part, body: [word] };
-    if (word !== undefined) return { ...part, body: [word] };
-    const bare = template.isPrevious ? [] : line.slots.filter(isBare);
+    const said = word ?? (isNothing ? '特になし' : null);
+    if (said !== null) return { ...part, body: [said] };
+    if (part.isGiven) return part;
+    const bare = own.filter(isBare).map(({ text }) => text);
     return { ...part, body: bare.length > 0 ? bare : emptied(line) };
   });
 }
@@ -482,21 +478,15 @@ function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean
 /** Whether every line of an answer that is none of the template's is there in full, and no heading is doubled. */
 function saysAll({ text, aligned }: Edited, template: Template): boolean {
   const whole = text.join('\n');
-  const isKept = aligned.every(({ line, at }) => {
-    const words = itemOf(line.text, template.signs).words;
-    return (
-      at !== -1 || sentencesOf(words).every((one) => whole.includes(one.trim()) || isCourtesy(one))
-    );
-  });
-  const count = (all: readonly string[], one: string): number =>
-    all.filter((other) => other.trim() === one).length;
+  const isKept = aligned.every(
+    ({ line, at }) =>
+      at !== -1 ||
+      sentencesOf(line.item.words).every((one) => whole.includes(one.trim()) || isCourtesy(one)),
+  );
   const given = aligned.map(({ line }) => line.text);
   const own = template.lines.map((line) => line.text);
   return (
     isKept &&
-    template.lines.every(({ text: fixed }) => {
-      const one = fixed.trim();
-      return count(text, one) <= Math.max(count(own, one), count(given, one));
-    })
+    own.every((one) => countOf(text, one) <= Math.max(countOf(own, one), countOf(given, one)))
   );
 }

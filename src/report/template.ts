@@ -7,19 +7,11 @@ import { Line } from './lines.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
-import { isFence, keepsPlace } from './text/frameLines.ts';
-import {
-  isDivider,
-  isRule,
-  type Item,
-  itemOf,
-  labelOf,
-  type Clock,
-  NUMBER,
-} from './text/lineParts.ts';
+import { keepsPlace } from './text/frameLines.ts';
+import type { Clock, Item } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
-import { cellsOf, isRow, isTableRule, tablesIn } from './text/tables.ts';
+import { tablesIn } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -32,7 +24,7 @@ export interface FixedLine {
   /** Ranges of the text that values take the place of. */
   readonly places: Places;
   /** The lines below it that words take the place of, blank ones between them included. */
-  readonly slots: readonly string[];
+  readonly slots: readonly Line[];
   /** How many blank lines stand above its slots, and at its end. */
   readonly gap: number;
   readonly after: number;
@@ -81,20 +73,19 @@ export interface Template {
 
 const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
 
-export function isBare(line: string): boolean {
-  if (isFence(line)) return false;
-  const { sign, words } = itemOf(line);
+export function isBare({ item: { sign, words }, isFence, isRule }: Line): boolean {
+  if (isFence) return false;
   if (sign !== '') return words === '';
-  return /^[^\p{L}\p{N}\s]{1,3}$/u.test(words) && !isRule(line);
+  return /^[^\p{L}\p{N}\s]{1,3}$/u.test(words) && !isRule;
 }
 
-function isSlot(line: string): boolean {
+function isSlot(line: Line): boolean {
+  const { cells, item } = line;
   if (isBare(line)) return true;
-  if (isRow(line)) {
-    const cells = cellsOf(line);
+  if (cells !== null) {
     return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
   }
-  const { words } = itemOf(line);
+  const { words } = item;
   return words === REFLECTION_PLACEHOLDER || keepsPlace(words) || EXAMPLE.test(words);
 }
 
@@ -109,8 +100,8 @@ function datedLines({ lines }: ReportDocument, date: string): readonly (string |
         .slice(0, HEAD_LINES)
         .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
   const day = datesIn(lines[head]?.text ?? '')[0]?.date;
-  return lines.map(({ text, bullet }) => {
-    const isOwn = isOwnDate(labelOf(text)?.key ?? '');
+  return lines.map(({ text, bullet, label }) => {
+    const isOwn = isOwnDate(label?.key ?? '');
     const [written, another] = bullet === null ? datesIn(text) : [];
     const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
     const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
@@ -121,20 +112,19 @@ function datedLines({ lines }: ReportDocument, date: string): readonly (string |
 }
 
 /** Whether a line is one to tick: by its box, or among others with the same square. */
-function isTicked(lines: readonly string[], index: number): boolean {
-  const isSquare = (line = ''): boolean => /^[ \t\u3000]*[□☐☑✅]/u.test(line);
-  const line = lines[index] ?? '';
+function isTicked(lines: readonly Line[], index: number): boolean {
+  const isSquare = (at: number): boolean => /^[ \t\u3000]*[□☐☑✅]/u.test(lines[at]?.text ?? '');
+  const text = lines[index]?.text ?? '';
   return (
-    boxesIn(line).length > 1 ||
-    /[[☐☑✅☒]/u.test(line) ||
-    (isSquare(line) && [index - 1, index + 1].some((at) => isSquare(lines[at])))
+    boxesIn(text).length > 1 ||
+    /[[☐☑✅☒]/u.test(text) ||
+    (isSquare(index) && [index - 1, index + 1].some(isSquare))
   );
 }
 
 /** Whether a list item is the heading of a template without others. */
-function isListedLabel(line: string): boolean {
-  const { sign, words } = itemOf(line);
-  return sign !== '' && !NUMBER.test(sign) && isListedName(words);
+function isListedLabel({ bullet }: Line): boolean {
+  return bullet !== null && !bullet.isNumbered && isListedName(bullet.words);
 }
 
 /** The lines of a template, dated, and what each of them is. */
@@ -142,17 +132,19 @@ function linesOf(written: ReportDocument, date: string) {
   const days = datedLines(written, date);
   const texts = written.lines.map(({ text }, index) => days[index] ?? text);
   const document = parseDocument(texts.join('\n'));
+  const { lines } = document;
   const marked = document.headings.filter(
-    (heading) => heading.mark !== 'field' && !isTitle(heading) && itemOf(heading.text).sign === '',
+    (heading) =>
+      heading.mark !== 'field' && !isTitle(heading) && lines[heading.line]?.bullet === null,
   );
   return {
-    texts,
-    dated: new Set([...texts.keys()].filter((index) => days[index] !== null)),
+    lines,
+    dated: new Set([...lines.keys()].filter((index) => days[index] !== null)),
     document,
     isPrevious: isPreviousReport(written),
     /** Whether list items are its headings. */
     isOfLabels: marked.length < 2,
-    tables: tablesIn(texts),
+    tables: tablesIn(lines),
   };
 }
 
@@ -171,43 +163,42 @@ function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
 }
 
 /** Whether words take the place of each line. */
-function slotsIn({ texts, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
+function slotsIn({ lines, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
   const signature = signatureIn(document);
   const events = new Set(
     isPrevious ? eventLines(document).filter((line) => !signature.has(line)) : [],
   );
-  const isListed = (line: string): boolean =>
-    /^[^：:]{1,24}[：:]$/u.test(itemOf(line).words) || (isOfLabels && isListedLabel(line));
+  const isListed = (line: Line): boolean =>
+    /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (isOfLabels && isListedLabel(line));
   /** What a previous report says. */
-  const isOld = (line: string, index: number): boolean => {
-    const own = document.lines[index];
-    if (own === undefined || !events.has(own) || isDivider(line)) return false;
-    const label = labelOf(line);
-    if (isRow(line)) return label === null;
+  const isOld = (line: Line): boolean => {
+    const { label, bullet, cells, isDivider } = line;
+    if (!events.has(line) || isDivider) return false;
+    if (cells !== null) return label === null;
     if (label === null) return !isListed(line);
-    const isItem = itemOf(line).sign !== '';
     const isNamed = isOfLabels || isAnsweredBy(label.label, label.value) || isOwn(label.key);
-    return isItem || !(isNamed || keepsPlace(label.value));
+    return bullet !== null || !(isNamed || keepsPlace(label.value));
   };
   /** An item that says something and is no part of a form: what one could be, or was. */
   const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
-  const isSample = (line: string, index: number): boolean => {
+  const isSample = (line: Line, index: number): boolean => {
+    const below = lines[index + 1];
     const isPart =
       index < first ||
-      withoutDates(line) !== line ||
+      line.isDated ||
       isListed(line) ||
       document.headingAt.has(index) ||
-      isTicked(texts, index) ||
-      placesIn(new Line(line)).length > 0;
-    return itemOf(line).sign !== '' && !isPart && !isBare(texts[index + 1] ?? '');
+      isTicked(lines, index) ||
+      placesIn(line).length > 0;
+    return line.bullet !== null && !isPart && !(below !== undefined && isBare(below));
   };
-  return texts.map((line, index) => {
+  return lines.map((line, index) => {
     const table = tables.find(({ head, end }) => index >= head && index < end);
-    if (isBlank(line) || isFence(line)) return false;
+    if (line.isBlank || line.isFence) return false;
     if (table !== undefined) {
-      return index >= table.start && isRow(line) && (isPrevious || isSlot(line));
+      return index >= table.start && line.cells !== null && (isPrevious || isSlot(line));
     }
-    return isSlot(line) || isOld(line, index) || isSample(line, index);
+    return isSlot(line) || isOld(line) || isSample(line, index);
   });
 }
 
@@ -255,23 +246,23 @@ export function readTemplate(template: string, date: string): Template {
 
 function readAnew(template: string, date: string): Template {
   const { written, ...read } = writtenIn(template);
-  const lines = linesOf(written, date);
-  const { texts, document } = lines;
-  const slots = slotsIn(lines);
-  const isWritten = (index: number): boolean => !isBlank(texts[index] ?? '') && !slots[index];
+  const form = linesOf(written, date);
+  const { lines, document } = form;
+  const slots = slotsIn(form);
+  const isWritten = (index: number): boolean => lines[index]?.isBlank === false && !slots[index];
   /** A rule below a heading or the head of a table that has none above it. */
   const isUnder = (index: number): boolean =>
-    isDivider(texts[index] ?? '') &&
+    lines[index]?.isDivider === true &&
     isWritten(index - 1) &&
-    (isRow(texts[index - 1] ?? '') ||
+    (lines[index - 1]?.cells !== null ||
       !['field', 'colon'].includes(document.headingAt.get(index - 1)?.mark ?? 'field'));
-  const starts = [...texts.keys()].filter(isWritten);
-  const bare = texts.filter((line, index) => slots[index] === true && isBare(line));
-  const signs = new Set(bare.map((line) => itemOf(line).sign || line.trim()));
+  const starts = [...lines.keys()].filter(isWritten);
+  const bare = lines.filter((line, index) => slots[index] === true && isBare(line));
+  const signs = new Set(bare.map(({ item, text }) => item.sign || text.trim()));
   const lineAt = (at: number, nth: number): FixedLine => {
     const below = { next: starts[nth + 1], signs };
     const group = isUnder(at + 1) ? { ...below, next: starts[nth + 2] } : below;
-    return fixedLine(lines, at, below, group);
+    return fixedLine(form, at, below, group);
   };
   const fixed = starts.map(lineAt);
   const named = fixed.filter(
@@ -280,13 +271,13 @@ function readAnew(template: string, date: string): Template {
   return {
     ...read,
     top: lineAt(-1, -1),
-    lines: fixed.map((line, index) => (lines.isPrevious ? ofOtherDay(fixed, line, index) : line)),
+    lines: fixed.map((line, index) => (form.isPrevious ? ofOtherDay(fixed, line, index) : line)),
     first: fixed.findIndex(({ isHeading }) => isHeading),
     signs,
     shapes: new Set(named.map(({ text }) => shapeOf(text)).filter((shape) => shape !== '')),
     hasBareHeadings: named.some(({ text, isItem }) => !isItem && !isDecorated(text)),
     lead: fixed.find((line) => line.lead !== null)?.lead ?? null,
-    isPrevious: lines.isPrevious,
+    isPrevious: form.isPrevious,
   };
 }
 
@@ -317,30 +308,35 @@ interface Below {
 const HINT = /^[\s\u3000]*(?:<!--.*-->|※.*|[（(].*[)）]|(?:例|ex|e\.g\.)[)）：:.].*)[\s\u3000]*$/iu;
 
 function fixedLine(
-  { texts, dated, document, isOfLabels, tables }: Lines,
+  { lines, dated, document, isOfLabels, tables }: Lines,
   at: number,
   { next, signs }: Below,
   group: Below,
 ): FixedLine {
-  const text = texts[at] ?? '';
-  const below = texts.slice(at + 1, next);
-  const last = below.findLastIndex((line) => !isBlank(line));
-  const gap = last === -1 ? 0 : below.findIndex((line) => !isBlank(line));
+  const line = lines[at] ?? new Line('');
+  const { text, label, key } = line;
+  const below = lines
+    .slice(at + 1, next)
+    .map((one) => new Line(one.text, 0, one.text.length, signs));
+  const last = below.findLastIndex(({ isBlank }) => !isBlank);
+  const gap = Math.max(
+    0,
+    below.findIndex(({ isBlank }) => !isBlank),
+  );
   const slots = below.slice(gap, last + 1);
-  const hasSlots = texts.slice(at + 2, group.next).some((line) => !isBlank(line));
+  const hasSlots = lines.slice(at + 2, group.next).some(({ isBlank }) => !isBlank);
   const table = tables.find(({ head }) => head === at);
-  const isHead = table !== undefined || (isRow(text) && MARKDOWN_RULE.test(texts[at + 1] ?? ''));
-  const boxes = slots.length === 0 && isTicked(texts, at) ? boxesIn(text) : [];
-  const line = new Line(text);
+  const isHead =
+    table !== undefined || (line.cells !== null && MARKDOWN_RULE.test(lines[at + 1]?.text ?? ''));
+  const boxes = slots.length === 0 && isTicked(lines, at) ? boxesIn(text) : [];
   const places = isHead ? [] : boxes.length === 0 ? placesIn(line) : boxes;
-  const { label, key } = line;
   const named = { key: label?.key ?? key, text: label?.label ?? text };
   const isNamed =
     slots.length > 0 ||
     (group.next !== next && hasSlots) ||
     (document.headingAt.get(at)?.mark ?? 'field') !== 'field' ||
     (places.length > 0 && isSectionLabel(named.text)) ||
-    (isOfLabels && (isListedLabel(text) || isSectionLabel(text)));
+    (isOfLabels && (isListedLabel(line) || isSectionLabel(text)));
   const isMarkup = !hasWords(key) || key.startsWith('[');
   return {
     text,
@@ -350,17 +346,16 @@ function fixedLine(
     slots,
     gap,
     after: below.length - 1 - last,
-    lead: slots.map((slot) => itemOf(slot, signs)).find(({ sign }) => sign !== '') ?? null,
+    lead: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
     columns: table?.names ?? [],
     main: table?.main ?? -1,
-    isHeading:
-      isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && withoutDates(text) === text,
+    isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
     isTitle: isTitle({ key, text }),
     isItem: line.bullet !== null && !line.bullet.isNumbered,
     cells: line.cells,
     isDivider: line.isDivider,
     isBetween: isHead || line.isDivider,
-    isTableRule: isTableRule(text),
+    isTableRule: line.isTableRule,
     isBoxed: boxes.length > 0,
     isDated: dated.has(at),
     isOptional: HINT.test(text),

@@ -1,5 +1,5 @@
 import { lineKey } from './text/lineParts.ts';
-import { isRow } from './text/tables.ts';
+import { rowOf } from './text/tables.ts';
 import type { FixedLine } from './template.ts';
 
 const LABELS = /[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
@@ -9,7 +9,7 @@ const LONGEST_LINE = 200;
 
 function labelsIn(line: string): readonly string[] {
   if (line.length > LONGEST_LINE) return [];
-  return isRow(line) ? [] : [...line.matchAll(LABELS)].map(([label]) => lineKey(label));
+  return rowOf(line) !== null ? [] : [...line.matchAll(LABELS)].map(([label]) => lineKey(label));
 }
 
 /** The lines of an answer with those joined that say apart what a line of the template asks for side by side. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CalendarDay } from '../../src/domain/localTime.ts';
 import type { Period } from '../../src/domain/report.ts';
 import { type DayReport, NOTHING_TO_REPORT, Line, parseDocument } from '../../src/report/index.ts';
-import { cellsOf } from '../../src/report/text/tables.ts';
+import { rowOf } from '../../src/report/text/tables.ts';
 
 const TAGS = /[ \t\u3000]*\{(?:([A-Za-z]+)[ ,]*)?(?:~[A-Za-z]+)?\}[ \t]*$/u;
 
@@ -12,7 +12,7 @@ function itemLine(day: CalendarDay, line: string) {
   const written = line.replace(TAGS, '');
   const bullet = new Line(written).bullet;
   if (tags === undefined && (bullet === null || NOTHING_TO_REPORT.test(bullet.words))) return [];
-  return [{ day, parts: bullet === null ? cellsOf(written) : [bullet.words], work }];
+  return [{ day, parts: bullet === null ? (rowOf(written)?.cells ?? [written]) : [bullet.words], work }];
 }
 
 /** Four weeks of one hand, written by somebody who had not seen the rules. */

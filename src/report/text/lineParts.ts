@@ -2,7 +2,7 @@ import { withoutDates } from '../dates.ts';
 import { RULE } from './frameLines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { isTitle } from './sectionRoles.ts';
-import { cellsOf, isRow, isTableRule } from './tables.ts';
+import { type Row, rowOf } from './tables.ts';
 import { wordsKey } from './words.ts';
 
 /** A line taken apart: its mark and indent before its words; `sign` is '' where it is no item. */
@@ -30,7 +30,7 @@ const SIGN = new RegExp(`^(?:${SIGNS.join('|')})`, 'u');
 /** Signs that are one only with white space behind. */
 const SPACED = /^[-*+–—>]/u;
 const BOX = /^[ \t\u3000]*\[[ xX✓]?\]/u;
-export const NUMBER = /[0-9０-９①-⑳]/u;
+const NUMBER = /[0-9０-９①-⑳]/u;
 
 export function itemOf(line: string, signs: ReadonlySet<string> = new Set()): Item {
   const rest = line.trimStart();
@@ -49,11 +49,6 @@ export function itemOf(line: string, signs: ReadonlySet<string> = new Set()): It
 
 export function isRule(line: string): boolean {
   return RULE.test(line) && line.trim().length > 1;
-}
-
-/** A line of signs, below a name or between parts. */
-export function isDivider(line: string): boolean {
-  return isRule(line) || isTableRule(line);
 }
 
 const CODE = /:[a-z0-9_+-]{2,40}:|\[\/?(?:info|title|hr|code|qt|To)[^\]]{0,40}\]/gu;
@@ -122,7 +117,8 @@ export interface LineLabel {
 /** A line's label and the value behind it, of a row its first cell and the others; null where it has none. */
 export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | null {
   if (line.length > LONGEST_LINE) return null;
-  if (isRow(line)) return labelOfRow(line);
+  const row = rowOf(line);
+  if (row !== null) return labelOfRow(line, row);
   const { sign, words } = itemOf(line, signs);
   const [front = '', framed, bracketed, bare] = LABEL.exec(words) ?? [];
   const label = (framed ?? bracketed ?? bare ?? '').trim();
@@ -137,11 +133,11 @@ export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | 
   return { key: lineKey(label), label, value, start };
 }
 
-function labelOfRow(line: string): LineLabel | null {
+function labelOfRow(line: string, { cells }: Row): LineLabel | null {
   if (itemOf(line).sign !== '') return null;
   const isBare = !/^[|｜│\s]|\t/u.test(line);
   const isHead = isTitle({ key: lineKey(line), text: line }) || withoutDates(line) !== line;
-  const [label = '', ...values] = cellsOf(line);
+  const [label = '', ...values] = cells;
   if ((isBare && isHead) || label === '' || values.length === 0) return null;
   return {
     key: lineKey(label),

@@ -1,3 +1,4 @@
+import type { Line } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 
 /** A line of cells: | a | b |, a｜b, │ a │ b │, or a and b with a tab between. */
@@ -37,22 +38,6 @@ export function rowOf(line: string): Row | null {
   return { bar, isFramed, cells, ranges };
 }
 
-export function isRow(line: string): boolean {
-  return rowOf(line) !== null;
-}
-
-export function isOfTable(line: string): boolean {
-  return isRow(line) || isTableRule(line);
-}
-
-export function cellsOf(line: string): readonly string[] {
-  return rowOf(line)?.cells ?? [line.trim()];
-}
-
-export function cellRanges(line: string): Row['ranges'] {
-  return rowOf(line)?.ranges ?? [];
-}
-
 /** Several texts in one cell of a row. */
 export function inOneCell(row: string, texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(row.includes('|') ? '<br>' : ' / ');
@@ -89,32 +74,30 @@ const OTHER_COLUMN = /時間|時刻|日付|担当|番号|^no\.?$|^#$|^$/iu;
 const TIMES = ['時間', '時刻', '時間帯', 'No', 'No.', '番号'];
 const LABELS = ['項目', '項目名', '区分', '種別', '見出し', 'item'];
 
-export function isTableRule(line: string | undefined): boolean {
-  return line !== undefined && /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
+export function isTableRule(line: string): boolean {
+  return /[|+┼├╋┣]/u.test(line) && (RULE.test(line) || BORDER.test(line));
 }
 
 /** The tables with columns among lines: below their names a rule or an empty row, and no labels in their first column. */
-export function tablesIn(lines: readonly string[]): readonly Table[] {
+export function tablesIn(lines: readonly Line[]): readonly Table[] {
   const tables: Table[] = [];
-  for (const [head, line] of lines.entries()) {
-    if (!isRow(line) || head < (tables.at(-1)?.end ?? 0)) continue;
-    const names = cellsOf(line);
+  for (const [head, { cells: names }] of lines.entries()) {
+    if (names === null || head < (tables.at(-1)?.end ?? 0)) continue;
     const [label = ''] = names;
-    const start = isTableRule(lines[head + 1]) ? head + 2 : head + 1;
-    const below = lines[start] ?? '';
-    const first = isRow(below) ? cellsOf(below) : [];
+    const start = lines[head + 1]?.isTableRule ? head + 2 : head + 1;
+    const first = lines[start]?.cells ?? [];
     const open = TIMES.includes(label) ? first.slice(1) : first;
     const isOpen =
       names.length > 1 &&
       names.every((name) => name !== '') &&
       first.length > 0 &&
       open.every((cell) => cell === '');
-    const isRuled = RULE.test(lines[head + 1] ?? '');
+    const isRuled = RULE.test(lines[head + 1]?.text ?? '');
     if (!(isRuled || isOpen) || names[1] === '') continue;
-    const after = lines.findIndex((one, index) => index >= start && !isOfTable(one));
+    const after = lines.findIndex((one, index) => index >= start && !one.isOfTable);
     const end = after === -1 ? lines.length : after;
-    const isSection = (row: string): boolean => isSectionLabel(cellsOf(row)[0] ?? '');
-    if (LABELS.includes(label) && lines.slice(start, end).filter(isRow).some(isSection)) continue;
+    const isSection = ({ cells }: Line): boolean => isSectionLabel(cells?.[0] ?? '');
+    if (LABELS.includes(label) && lines.slice(start, end).some(isSection)) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
     const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
