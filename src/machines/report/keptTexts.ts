@@ -29,18 +29,16 @@ export function draftOf(context: ReportContext): DraftContent {
   const { fields, report, day, previousReport, generation } = context;
   const isStreaming = hasGeneratedText(generation);
   const unjoined = generation?.unjoined ?? '';
-  if (report.outcome !== 'sample') {
-    return {
-      fields,
-      report,
-      ...(day !== null && { day }),
-      previousReport,
-      isStreaming,
-      ...(unjoined !== '' && { unjoined }),
-    };
-  }
-  const own = isExample(context) ? { ...mapFields(() => ''), template: fields.template } : fields;
-  return { fields: own, report: EMPTY_REPORT, previousReport, isStreaming };
+  const isSample = report.outcome === 'sample';
+  const isBare = isSample && isExample(context);
+  return {
+    fields: isBare ? { ...mapFields(() => ''), template: fields.template } : fields,
+    report: isSample ? EMPTY_REPORT : report,
+    ...(day !== null && !isBare && { day }),
+    previousReport,
+    isStreaming,
+    ...(unjoined !== '' && !isSample && { unjoined }),
+  };
 }
 
 function holdsNotes(texts: Notes | null, notes: Notes): boolean {
