@@ -103,6 +103,7 @@ test('the day’s traces become notes by keys alone, seen before they are taken,
 test('a calendar’s file on a phone, in reach of a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const screen = await openPage(page, FRIDAY);
+  await screen.today.click();
   await openFile(page, 'outlook.ics', sample('outlook.ics'));
   const take = page.getByRole('dialog').getByRole('button', { name: '入れる' });
   await expect(take).toBeInViewport({ ratio: 1 });

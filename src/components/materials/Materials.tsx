@@ -2,6 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
 import { partOfPress } from '../failure/MissingPart.tsx';
@@ -24,6 +25,10 @@ const MAX_BYTES = 1_000_000;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+function isInNotes(target: EventTarget | null): boolean {
+  return target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
+}
+
 /** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
 export function Materials() {
   const day = useShownDay();
@@ -32,6 +37,8 @@ export function Materials() {
   const resetChooser = useRef<() => void>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  /** Nothing is drawn before somebody writes: the first frame has all that comes without a press. */
+  const [isWriting, setIsWriting] = useState(() => isInNotes(document.activeElement));
   const [refused, setRefused] = useState<string | null>(null);
   const isStanding = useReport(
     ({ context }) => found !== null && context.fields.today.includes(found.pasted),
@@ -61,6 +68,9 @@ export function Materials() {
     announce(materialsRefused('too-large'));
   };
 
+  useWindowEvent('focusin', ({ target }) => {
+    if (isInNotes(target)) setIsWriting(true);
+  });
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
     if (isToday) void read(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''), false);
@@ -93,7 +103,7 @@ export function Materials() {
 
   return (
     <>
-      <div className={classes.line}>
+      <div className={classes.line} hidden={!isWriting && refused === null}>
         {refused !== null && (
           <Text inherit c="var(--mantine-color-error)">
             {refused}
