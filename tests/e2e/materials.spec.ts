@@ -103,7 +103,10 @@ test('the day’s traces become notes by keys alone, seen before they are taken,
 test('a calendar’s file on a phone, in reach of a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const screen = await openPage(page, FRIDAY);
-  await screen.today.click();
+  await expect(async () => {
+    await screen.today.press('End');
+    await expect(screen.button('材料を入れる')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await openFile(page, 'outlook.ics', sample('outlook.ics'));
   const take = page.getByRole('dialog').getByRole('button', { name: '入れる' });
   await expect(take).toBeInViewport({ ratio: 1 });

@@ -90,7 +90,11 @@ test.describe('1280x800-light-materials.png', () => {
   test('is written', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-27T18:40:00+09:00'));
     await page.goto('/');
-    await reportPage(page).today.click();
+    const { today, button } = reportPage(page);
+    await expect(async () => {
+      await today.press('End');
+      await expect(button('材料を入れる')).toBeVisible({ timeout: 500 });
+    }).toPass();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: '材料を入れる' }).click();
     await (await choosing).setFiles('tests/materials/samples/google.ics');

@@ -38,7 +38,7 @@ export function Materials() {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** Nothing is drawn before somebody writes: the first frame has all that comes without a press. */
-  const [isWriting, setIsWriting] = useState(() => isInNotes(document.activeElement));
+  const [isWriting, setIsWriting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const isStanding = useReport(
     ({ context }) => found !== null && context.fields.today.includes(found.pasted),
@@ -68,9 +68,11 @@ export function Materials() {
     announce(materialsRefused('too-large'));
   };
 
-  useWindowEvent('focusin', ({ target }) => {
+  const noteWriting = ({ target }: Event) => {
     if (isInNotes(target)) setIsWriting(true);
-  });
+  };
+  useWindowEvent('pointerdown', noteWriting);
+  useWindowEvent('keydown', noteWriting);
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
     if (isToday) void read(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''), false);

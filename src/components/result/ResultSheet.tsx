@@ -51,10 +51,10 @@ function useComingIntoView() {
     const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
       (query) => matchMedia(query).matches,
     );
-    sheet.current?.scrollIntoView({
-      block: isNarrow ? 'start' : 'nearest',
-      behavior: isCalm ? 'auto' : 'smooth',
-    });
+    const isAbove = (sheet.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isNarrow || isAbove) {
+      sheet.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+    }
     // Once React has seen the event: a render before that writes the old value into a controlled input.
     const end = () => requestAnimationFrame(() => setBegun((now) => (now === begun ? 0 : now)));
     document.addEventListener('input', end, true);
