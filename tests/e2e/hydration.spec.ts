@@ -1,5 +1,6 @@
 import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
 import { holdScripts, isHydrated } from './hydrated.ts';
+import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
 import { SPECIFIED_TEMPLATE } from '../support/sentChat.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,12 +51,12 @@ test.describe('without JavaScript', () => {
 });
 
 test('hydration finds what it expects and moves nothing', async ({ page, watched }) => {
+  const shifts = await watchShifts(page);
   await page.addInitScript((key) => {
     localStorage.setItem(key, '【日報】\n■ 保存した見出し\n・\n');
-    const shifts: number[] = [];
     const told: string[] = [];
     const templates: string[] = [];
-    Object.assign(window, { shifts, told, templates });
+    Object.assign(window, { told, templates });
     const look = () => {
       const value = document.querySelector('textarea')?.value;
       if (value !== undefined && templates.at(-1) !== value) templates.push(value);
@@ -67,10 +68,6 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
       const status = document.querySelector<HTMLElement>('[role="status"]')?.innerText ?? '';
       if (status !== '' && told.at(-1) !== status) told.push(status);
     }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
   }, TEMPLATE_KEY);
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -88,7 +85,7 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
   await page.waitForLoadState('networkidle');
   expect((await page.evaluate(boxes)).filter((box) => !before.includes(box))).toEqual([]);
   const seen = (name: string) => page.evaluate((key) => Reflect.get(window, key) as unknown, name);
-  expect(await seen('shifts')).toEqual([]);
+  expect(await shifts()).toEqual([]);
   expect(await seen('told')).toEqual(['利用できます（トークン設定済み）']);
   expect(await seen('templates')).toEqual(['【日報】\n■ 保存した見出し\n・\n']);
   expect(watched.consoleLines).toEqual([]);

@@ -18,7 +18,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
         });
         if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${moved.join(' ')}`);
       }
-    }).observe({ type: 'layout-shift' });
+    }).observe({ type: 'layout-shift', buffered: true });
   };
   await page.addInitScript(watch);
   await page.evaluate(watch);
