@@ -29,7 +29,7 @@ const Status: SignInPort['Status'] = ({ children, troubles }) => {
     <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
       <span>{mode === 'idle' ? usable + troubles : signInWords[mode]}</span>
       {remaining !== null && isDue(remaining) && (
-        <Button my={-6} onClick={signIn?.begin}>
+        <Button size="xs" px={4} my={-12} onClick={signIn?.begin}>
           {signInWords.again}
         </Button>
       )}

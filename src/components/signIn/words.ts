@@ -9,7 +9,7 @@ export const signInWords = {
   leaving: 'Hugging Face を開いています…',
   finishing: 'サインインしています…',
   error: 'サインインできませんでした。もう一度お試しください。',
-  again: 'もう一度サインイン',
+  again: 'サインインし直す',
   isSignedIn: 'サインイン済み',
   signOut: 'サインアウト',
   signedOut: 'サインアウトしました。',
@@ -21,10 +21,10 @@ export function remainingWords(remaining: Remaining): string {
       return `利用できます（サインイン済み・あと${remaining.days}日）`;
     case 'until': {
       const time = clockTime(new Date(remaining.expiresAt));
-      return `利用できます（サインインは${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
+      return `サインインは${remaining.isToday ? '今日' : '明日'} ${time} まで`;
     }
     case 'expired':
-      return 'サインインの期限が切れました';
+      return 'サインインの期限切れ';
   }
 }
 
