@@ -144,6 +144,6 @@ export async function readCalendarFile(
     }
   }
   if (read === 0 && (events.length > 0 || !/^END:VCALENDAR\s*$/mu.test(text))) return null;
-  items.sort((one, other) => (one.start < other.start ? -1 : 1));
+  items.sort((one, other) => one.start.localeCompare(other.start));
   return { source: 'calendar', items: items.map(({ day: of, note }) => ({ day: of, note })) };
 }

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../domain/localTime.ts';
-import type { MaterialRefusal } from '../domain/material.ts';
+import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../domain/material.ts';
 import { countEvents, isCalendarFile, readCalendarFile } from './calendarFile.ts';
 import { readCalendarLines } from './calendarLines.ts';
 import { readGitLog } from './gitLog.ts';
-import { MAX_MATERIAL_ITEMS, MAX_MATERIAL_SIZE, type Material } from './material.ts';
+import { MAX_MATERIAL_ITEMS, type Material } from './material.ts';
 
 export type { Material, MaterialItem } from './material.ts';
 

@@ -14,9 +14,6 @@ export interface Material {
   readonly items: readonly MaterialItem[];
 }
 
-/** UTF-16 units; a file's bytes. */
-export const MAX_MATERIAL_SIZE = 1_000_000;
-
 export const MAX_MATERIAL_ITEMS = 2000;
 
 export function clockTimeOf(hour: number, minute: number): string {

@@ -116,3 +116,26 @@ test('a calendar’s file on a phone, in reach of a thumb', async ({ page }) => 
     '棚卸し\n9:00-10:00 海外拠点との定例\n16:30-17:00 進捗確認（時間変更）',
   );
 });
+
+test('nothing is taken, nor told as taken, while a report is written', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setScenario('gated');
+  const screen = await openPage(page, FRIDAY);
+  await screen.fillNotes({ today: '朝会', tomorrow: '会議' });
+  await expect(async () => {
+    await screen.today.press('End');
+    await expect(screen.button('材料を入れる')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await screen.generate.click();
+  await expect(screen.busy).toBeDisabled();
+  await openFile(page, 'outlook.ics', sample('outlook.ics'));
+  const take = page.getByRole('dialog').getByRole('button', { name: '入れる' });
+  await expect(take).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await screen.stop.click();
+  await openFile(page, 'outlook.ics', sample('outlook.ics'));
+  await take.click();
+  await expect(screen.today).toHaveValue(/^朝会\n棚卸し\n9:00-10:00/u);
+});

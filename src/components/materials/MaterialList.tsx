@@ -3,8 +3,10 @@ import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
 import type { Material, MaterialItem } from '../../materials/index.ts';
 import { Note, Part } from '../shared/Part.tsx';
+import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { materialsWords, moreItems, otherDays } from './words.ts';
 
@@ -75,6 +77,8 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
   const tomorrow = items.filter((item) => source === 'calendar' && item.day === addDays(day, 1));
   const today = items.filter((item) => item.day === null || item.day === day);
   const others = items.filter((item) => !today.includes(item) && !tomorrow.includes(item));
+  // The machine takes lines at rest alone.
+  const isIdle = useReport(selectIsIdle);
   const [ticked, setTicked] = useState<ReadonlySet<MaterialItem>>(() => new Set(today));
 
   const tick = (item: MaterialItem) => {
@@ -106,7 +110,7 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
           <Button onClick={dialog.onClose}>{materialsWords.cancel}</Button>
           <Button
             variant="filled"
-            disabled={ticked.size === 0}
+            disabled={!isIdle || ticked.size === 0}
             onClick={() => {
               onTake({
                 today: [...today, ...others].filter(isTicked),

@@ -1,8 +1,9 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
+import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
 import { partOfPress } from '../failure/MissingPart.tsx';
@@ -12,16 +13,17 @@ import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
 import classes from './Materials.module.css';
-import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
+import { RefusedMaterial } from './RefusedMaterial.tsx';
+import { materialsFound, materialsTaken, materialsWords } from './words.ts';
 
 interface Found {
+  /** What is ticked belongs to one finding. */
+  readonly number: number;
   readonly material: Material;
   /** What stands in 今日やったこと of it; '' of a file. */
   readonly pasted: string;
   readonly day: CalendarDay;
 }
-
-const MAX_BYTES = 1_000_000;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -39,7 +41,7 @@ export function Materials() {
   const [isOpen, setIsOpen] = useState(false);
   /** Nothing is drawn before somebody writes: the first frame has all that comes without a press. */
   const [isWriting, setIsWriting] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
   const isStanding = useReport(
     ({ context }) => found !== null && context.fields.today.includes(found.pasted),
   );
@@ -51,21 +53,25 @@ export function Materials() {
     const material = await readMaterial(text, day, pause);
     if (material === null && !isFile) return;
     if (material === null || typeof material === 'string') {
-      const sentence = materialsRefused(material ?? 'unreadable');
-      setRefused(sentence);
-      announce(sentence);
+      setRefusal(material ?? 'unreadable');
       return;
     }
-    setRefused(null);
-    setFound({ material, pasted: isFile ? '' : text, day });
+    setFound((before) => ({
+      number: (before?.number ?? 0) + 1,
+      material,
+      pasted: isFile ? '' : text,
+      day,
+    }));
     setIsOpen(isFile);
     if (!isFile) announce(materialsFound(material.source, material.items.length));
   };
 
   const readFile = async (file: File) => {
-    if (file.size <= MAX_BYTES) return read(withDomLineEnds(await file.text()), true);
-    setRefused(materialsRefused('too-large'));
-    announce(materialsRefused('too-large'));
+    if (file.size > MAX_MATERIAL_SIZE) return setRefusal('too-large');
+    const text = await file.text().catch(() => null);
+    if (text === null) return setRefusal('unreadable');
+    // Of a part that cannot be fetched the page tells itself.
+    await read(withDomLineEnds(text), true).catch(() => undefined);
   };
 
   const noteWriting = ({ target }: Event) => {
@@ -75,7 +81,8 @@ export function Materials() {
   useWindowEvent('keydown', noteWriting);
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
-    if (isToday) void read(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''), false);
+    const text = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
+    if (isToday) read(text, false).catch(() => undefined);
   });
 
   // Else the browser leaves the page for the file.
@@ -105,12 +112,7 @@ export function Materials() {
 
   return (
     <>
-      <div className={classes.line} hidden={!isWriting && refused === null}>
-        {refused !== null && (
-          <Text inherit c="var(--mantine-color-error)">
-            {refused}
-          </Text>
-        )}
+      <div className={classes.line} hidden={!isWriting}>
         {found !== null && isStanding && found.pasted !== '' && (
           <Button onClick={() => setIsOpen(true)}>
             {materialsFound(found.material.source, found.material.items.length)}
@@ -133,9 +135,10 @@ export function Materials() {
           )}
         </FileButton>
       </div>
+      {refusal !== null && <RefusedMaterial refusal={refusal} onClose={() => setRefusal(null)} />}
       {found !== null && (
         <MaterialList
-          key={found.pasted}
+          key={found.number}
           material={found.material}
           day={found.day}
           isOpen={isOpen}
