@@ -8,9 +8,9 @@ import { remainingWords, signInFailures } from '../../src/components/signIn/word
 test.each([
   ['thirty days, a moment ago', '2026-12-20T18:39:57', '利用できます（サインイン済み・あと29日）'],
   ['the morning after tomorrow', '2026-11-22T00:00', '利用できます（サインイン済み・あと1日）'],
-  ['before the next evening', '2026-11-21T09:05', 'サインインは明日 9:05 まで'],
-  ['in the next evening', '2026-11-21T23:59', 'サインインは明日 23:59 まで'],
-  ['later this evening', '2026-11-20T23:40', 'サインインは今日 23:40 まで'],
+  ['before the next evening', '2026-11-21T09:05', '利用できます（明日 9:05 まで）'],
+  ['in the next evening', '2026-11-21T23:59', '利用できます（明日 23:59 まで）'],
+  ['later this evening', '2026-11-20T23:40', '利用できます（今日 23:40 まで）'],
   ['this very moment', '2026-11-20T18:40', 'サインインの期限切れ'],
   ['last month', '2026-10-20T00:00', 'サインインの期限切れ'],
 ])('what is left of a sign-in until %s is told', (_, expiresAt, words) => {

@@ -236,7 +236,7 @@ for (const [colorScheme, width, height] of [
           [OAUTH_TOKEN, String(now + expiresIn)] as const,
         );
         await page.reload();
-        await expect(screen.statusLine).toContainText('サインイン');
+        await expect(screen.statusLine).toContainText(/サインイン|まで/);
         await screen.button('例文を入れる').scrollIntoViewIfNeeded();
         await check(state);
         const isApart = await page.evaluate(() => {

@@ -9,7 +9,7 @@ export const signInWords = {
   leaving: 'Hugging Face を開いています…',
   finishing: 'サインインしています…',
   error: 'サインインできませんでした。もう一度お試しください。',
-  again: 'サインインし直す',
+  again: '再サインイン',
   isSignedIn: 'サインイン済み',
   signOut: 'サインアウト',
   signedOut: 'サインアウトしました。',
@@ -21,7 +21,7 @@ export function remainingWords(remaining: Remaining): string {
       return `利用できます（サインイン済み・あと${remaining.days}日）`;
     case 'until': {
       const time = clockTime(new Date(remaining.expiresAt));
-      return `サインインは${remaining.isToday ? '今日' : '明日'} ${time} まで`;
+      return `利用できます（${remaining.isToday ? '今日' : '明日'} ${time} まで）`;
     }
     case 'expired':
       return 'サインインの期限切れ';

@@ -7,7 +7,7 @@ import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
 const NAME = 'Hugging Face でサインイン';
-const AGAIN = 'サインインし直す';
+const AGAIN = '再サインイン';
 
 /** The real sign-in on calls that never end unless the test ends them. */
 function startSignIn() {
@@ -82,7 +82,7 @@ describe('the status line', () => {
   it.each<[Remaining | null, string, buttons: readonly string[]]>([
     [null, '利用できます（トークン設定済み）', [NAME]],
     [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', []],
-    [{ kind: 'until', expiresAt: TOMORROW, isToday: false }, 'サインインは明日 9:05 まで', [AGAIN]],
+    [{ kind: 'until', expiresAt: TOMORROW, isToday: false }, '利用できます（明日 9:05 まで）', [AGAIN]],
     [{ kind: 'expired' }, 'サインインの期限切れ', [AGAIN, NAME]],
   ])('of a stored token with %j left says %s, beside %j', (remaining, words, buttons) => {
     const { signIn } = render(true);
