@@ -21,6 +21,9 @@ export interface CheckResult {
 
 const FINDERS: readonly Pick<Rule<FindingKind>, 'find' | 'needsNotes'>[] = RULES;
 
+/** Each is tried by another reading of the whole report; no evening has as many. */
+const MOST_FIXES = 30;
+
 /** What to check in a report before it is sent, in the order of its text; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
   return atOnce(checkReportInPieces(text, request)).findings;
@@ -48,17 +51,15 @@ export function* checkReportInPieces(
   const isCompared = hasNotes(request);
   const { reading, found } = yield* find(normal.text, given, isCompared);
   const findings: Finding[] = [];
+  let tried = 0;
   for (const finding of decide(found)) {
     const { fix } = finding;
-    const isOffered =
-      fix === null ||
-      isPlace(finding) ||
-      mends(
-        fix,
-        finding,
-        found,
-        (yield* find(applyEdits(normal.text, [fix]), given, isCompared)).found,
-      );
+    let isOffered = fix === null || isPlace(finding);
+    if (fix !== null && !isOffered && tried < MOST_FIXES) {
+      tried += 1;
+      const mended = yield* find(applyEdits(normal.text, [fix]), given, isCompared);
+      isOffered = mends(fix, finding, found, mended.found);
+    }
     findings.push(isOffered ? finding : { ...finding, fix: null, source: null });
   }
   const destinations = isCompared ? noteDestinations(reading) : [];
