@@ -16,13 +16,17 @@ export interface Aligned {
   readonly isOther: boolean;
 }
 
-/** What stands behind a heading in its line; '' where the line is another. */
+const MARKDOWN_HEADING = /^#{1,6}\s+/u;
+
+/** What stands behind a heading in its line, as the template has it or in Markdown; '' where the line is another. */
 export function restOf({ text, isHeading, places }: FixedLine, line: string): string {
-  const own = text.trim();
+  if (!isHeading || places.length > 0) return '';
   const said = line.trimStart();
-  const rest = said.slice(own.length);
-  const isBehind = isHeading && places.length === 0 && said.startsWith(own);
-  return isBehind && /^[\s\u3000]/u.test(rest) ? rest.trim() : '';
+  const [mark] = MARKDOWN_HEADING.exec(said) ?? [''];
+  const name = text.replace(/^[^\p{L}\p{N}]+/u, '').trim();
+  const own = [text.trim(), mark + name].find((one) => said.startsWith(one));
+  const rest = said.slice(own?.length);
+  return own !== undefined && /^[\s\u3000]/u.test(rest) ? rest.trim() : '';
 }
 
 type Weigh<Own, Given> = (own: Own, given: Given) => number;
@@ -306,6 +310,11 @@ function saysMore(name: string, heading: string): boolean {
   );
 }
 
+/** Whether a label has words of its own behind it, in front of its places. */
+function saysValue({ text, places: [place] }: FixedLine): boolean {
+  return place !== undefined && /[：:].*\p{L}/u.test(text.slice(0, place[0]));
+}
+
 /** What alone is left between the same neighbours is the same: one name and one possible heading, or as many of the template's shape. */
 function eliminate(search: Search, own: readonly number[], given: readonly number[]): void {
   const { template, lines, found, others } = search;
@@ -318,6 +327,9 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
   const heads = given.flatMap((index) => {
     const line = lines[index];
     if (line === undefined || (line.cells !== null && !hasRows)) return [];
+    const next = lines.findIndex((one, at) => at > index && !one.isBlank);
+    const headsNothing = next === -1 || found.has(next);
+    if (headsNothing && line.cells === null && line.label === null) return [];
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
     return isLabelled || mayHead(template, lines, index) ? [{ index, line }] : [];
   });
@@ -328,7 +340,8 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     if (head === undefined) return [];
     const name = nameOfLine(own, head.line);
     const mine = nameOf(own);
-    return saysMore(name, mine) || isOpposed(mine, name) ? [] : [{ at, index: head.index }];
+    const isOther = saysMore(name, mine) || isOpposed(mine, name) || saysValue(own);
+    return isOther ? [] : [{ at, index: head.index }];
   });
   if (pairs.length < names.length) return;
   for (const { at, index } of pairs) {

@@ -84,7 +84,7 @@ function marked(lines: readonly Line[], fixed: FixedLine, form: Template): reado
   let count = 0;
   return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
     const { indent, sign, gap, words, isNumbered } = item;
-    const isFixed = form.lines.some((one) => one.text === text);
+    const isFixed = form.lines.some((one) => one.fits(text));
     if (quoted.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
     const isBelow = index < end && lead !== null;
     const known = isBelow ? ownSigns : form.signs;

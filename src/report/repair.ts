@@ -90,10 +90,10 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     if (at !== -1) found.push({ own, at });
     else if (!own.isOptional) return false;
   }
-  const own = template.lines.map(({ text }) => text);
+  const [given, wanted] = [countsOf(body), countsOf(template.lines.map(({ text }) => text))];
   const isTwice = template.lines.some(
     ({ text, isBetween, places }) =>
-      !isBetween && places.length === 0 && countOf(body, text) > countOf(own, text),
+      !isBetween && places.length === 0 && given(text) > wanted(text),
   );
   if (isTwice || found.length === 0) return false;
   return found.every(({ own: line, at }, nth) => {
@@ -108,8 +108,11 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
   });
 }
 
-function countOf(texts: readonly string[], wanted: string): number {
-  return texts.filter((text) => text.trim() === wanted.trim()).length;
+/** How often a line stands among others, white space at its ends apart. */
+function countsOf(texts: readonly string[]): (wanted: string) => number {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text.trim(), 1 + (counts.get(text.trim()) ?? 0));
+  return (wanted) => counts.get(wanted.trim()) ?? 0;
 }
 
 function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
@@ -483,10 +486,8 @@ function saysAll({ text, aligned }: Edited, template: Template): boolean {
       at !== -1 ||
       sentencesOf(line.item.words).every((one) => whole.includes(one.trim()) || isCourtesy(one)),
   );
-  const given = aligned.map(({ line }) => line.text);
   const own = template.lines.map((line) => line.text);
-  return (
-    isKept &&
-    own.every((one) => countOf(text, one) <= Math.max(countOf(own, one), countOf(given, one)))
-  );
+  const [made, wanted] = [countsOf(text), countsOf(own)];
+  const given = countsOf(aligned.map(({ line }) => line.text));
+  return isKept && own.every((one) => made(one) <= Math.max(wanted(one), given(one)));
 }
