@@ -1,11 +1,11 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CONTENT_TYPES } from '../support/staticServer.ts';
 
-const BASE = process.env['BENCH_BASE'];
+const BASES = (process.env['BENCH_BASES'] ?? '').split(',').filter((folder) => folder !== '');
 
 interface BenchPage {
   readonly name: string;
@@ -13,11 +13,11 @@ interface BenchPage {
   readonly folder: string;
 }
 
-/** The pages that are measured beside each other; the last is the product, the others its units. BENCH_BASE names the folder of another build of it. */
+/** The pages that are measured beside each other; the last is the product, the others its units. BENCH_BASES names folders of other builds of it. */
 export const PAGES: readonly BenchPage[] = [
   { name: 'F0', what: 'written by hand', folder: 'tests/bench/floor' },
   { name: 'still', what: 'this product without its scripts', folder: 'dist-bench/still' },
-  ...(BASE === undefined ? [] : [{ name: 'base', what: 'the product before', folder: BASE }]),
+  ...BASES.map((folder) => ({ name: basename(folder), what: 'the product before', folder })),
   { name: 'product', what: 'this product', folder: 'dist' },
 ];
 

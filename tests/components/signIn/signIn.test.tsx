@@ -82,7 +82,11 @@ describe('the status line', () => {
   it.each<[Remaining | null, string, buttons: readonly string[]]>([
     [null, '利用できます（トークン設定済み）', [NAME]],
     [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', []],
-    [{ kind: 'until', expiresAt: TOMORROW, isToday: false }, '利用できます（明日 9:05 まで）', [AGAIN]],
+    [
+      { kind: 'until', expiresAt: TOMORROW, isToday: false },
+      '利用できます（明日 9:05 まで）',
+      [AGAIN],
+    ],
     [{ kind: 'expired' }, 'サインインの期限切れ', [AGAIN, NAME]],
   ])('of a stored token with %j left says %s, beside %j', (remaining, words, buttons) => {
     const { signIn } = render(true);
