@@ -82,4 +82,49 @@ describe('a calendar file', () => {
       '2026-11-28 | 10:00-11:00 毎日（<b>山</b>）',
     ]);
   });
+
+  it('finds what has come for years by a rule that counts, and nothing of one that has ended', async () => {
+    const events = [
+      'FREQ=DAILY;COUNT=3000\r\nSUMMARY:毎日',
+      'FREQ=DAILY;COUNT=2157\r\nSUMMARY:この日まで毎日',
+      'FREQ=DAILY;COUNT=2156\r\nSUMMARY:前の日まで毎日',
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=1541\r\nSUMMARY:この日まで平日',
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=1540\r\nSUMMARY:前の日まで平日',
+    ];
+    const blocks = events.map(
+      (event, at) =>
+        `BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART;VALUE=DATE:20210101\r\nRRULE:${event}\r\nEND:VEVENT\r\n`,
+    );
+    expect(await linesOf(`BEGIN:VCALENDAR\r\n${blocks.join('')}END:VCALENDAR`)).toEqual([
+      '2026-11-27 | 毎日',
+      '2026-11-27 | この日まで毎日',
+      '2026-11-27 | この日まで平日',
+      '2026-11-28 | 毎日',
+    ]);
+  });
+
+  it('has what was moved to the day from months before and after', async () => {
+    const series = 'DTSTART:20260101T010000Z\r\nRRULE:FREQ=WEEKLY\r\nSUMMARY:定例';
+    const moved = [
+      'RECURRENCE-ID:20260305T010000Z\r\nDTSTART:20261127T020000Z\r\nSUMMARY:三月の分',
+      'RECURRENCE-ID:20261224T010000Z\r\nDTSTART:20261127T030000Z\r\nSUMMARY:年末の分',
+    ];
+    const blocks = [series, ...moved].map(
+      (event) => `BEGIN:VEVENT\r\nUID:1\r\n${event}\r\nEND:VEVENT\r\n`,
+    );
+    expect(await linesOf(`BEGIN:VCALENDAR\r\n${blocks.join('')}END:VCALENDAR`)).toEqual([
+      '2026-11-27 | 11:00 三月の分',
+      '2026-11-27 | 12:00 年末の分',
+    ]);
+  });
+
+  it('gives keys their turn between the times of one event', async () => {
+    const calendar =
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20100131T010000Z\r\nRRULE:FREQ=MONTHLY\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    let pauses = 0;
+    await readMaterial(calendar, DAY, async () => {
+      pauses += 1;
+    });
+    expect(pauses).toBeGreaterThan(100);
+  });
 });

@@ -10,7 +10,7 @@ import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { materialsWords, moreItems, otherDays } from './words.ts';
 
-const SHOWN = 50;
+const SHOWN = 30;
 
 interface ItemsProps {
   readonly name: string;

@@ -25,7 +25,17 @@ interface Found {
   readonly day: CalendarDay;
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Short enough that a key between two slices of a long reading is not felt. */
+const SLICE_MS = 30;
+
+function createPause(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < SLICE_MS) return;
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    began = performance.now();
+  };
+}
 
 function isInNotes(target: EventTarget | null): boolean {
   return target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
@@ -50,7 +60,7 @@ export function Materials() {
     if (day === null) return;
     const loading = loadMaterials();
     const { readMaterial } = await (isFile ? partOfPress(loading) : loading);
-    const material = await readMaterial(text, day, pause);
+    const material = await readMaterial(text, day, createPause());
     if (material === null && !isFile) return;
     if (material === null || typeof material === 'string') {
       setRefusal(material ?? 'unreadable');
