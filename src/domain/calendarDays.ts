@@ -69,3 +69,21 @@ export function monthAndDate(day: CalendarDay): string {
 export function weekdayOf(day: CalendarDay): string {
   return WEEKDAYS.charAt(beginningOf(day).getDay());
 }
+
+/** The day of a date, of one without a year the nearest; null where there is no such day. */
+export function nearestDay(
+  year: number | null,
+  month: number,
+  date: number,
+  near: CalendarDay,
+): CalendarDay | null {
+  const nearYear = Number(near.slice(0, 4));
+  const years = year === null ? [nearYear, nearYear - 1, nearYear + 1] : [year];
+  const distance = (day: CalendarDay) =>
+    Math.abs(beginningOf(day).getTime() - beginningOf(near).getTime());
+  const [nearest] = years
+    .map((each) => [each, month, date].map((part) => String(part).padStart(2, '0')).join('-'))
+    .filter((day) => dayOf(beginningOf(day)) === day)
+    .toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
+}

@@ -1,7 +1,6 @@
-import { addDays } from '../domain/calendarDays.ts';
+import { addDays, nearestDay } from '../domain/calendarDays.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
-import { dayOfHeading } from './dayHeading.ts';
-import { clockTimeOf, type Material, type MaterialItem, oneLine } from './material.ts';
+import { type Material, type MaterialItem, oneLine } from './material.ts';
 
 const CLOCK = '(午前|午後|am|pm)?\\s*(\\d{1,2})(?:[:時]\\s*(\\d{2})?)\\s*分?\\s*(am|pm)?';
 
@@ -25,21 +24,14 @@ function timeOf(
   const isSecondHalf = half === '午後' || half === 'pm';
   const hours = (Number(hour) % (half === '' ? 100 : 12)) + (isSecondHalf ? 12 : 0);
   const minutes = Number(minute ?? '0');
-  return hours > 29 || minutes > 59 ? null : clockTimeOf(hours, minutes);
+  return hours > 29 || minutes > 59 ? null : `${hours}:${String(minutes).padStart(2, '0')}`;
 }
 
 const FULL_WIDTH = /[０-９：～－]/gu;
 
-const PLAIN = new Map(
-  [...'０１２３４５６７８９：～－'].map((char, at) => [char, '0123456789:〜-'.charAt(at)]),
-);
-
-function withPlainDigits(line: string): string {
-  return line.replace(FULL_WIDTH, (char) => PLAIN.get(char) ?? char);
-}
-
 function eventOf(line: string, day: CalendarDay | null): MaterialItem | null {
-  const [, allDay, ...parts] = EVENT.exec(withPlainDigits(line)) ?? [];
+  const [, allDay, ...parts] =
+    EVENT.exec(line.replace(FULL_WIDTH, (char) => char.normalize('NFKC'))) ?? [];
   const words = oneLine(parts[8] ?? '');
   if (words === '' || SENTENCE.test(words)) return null;
   if (allDay !== undefined) return { day, note: words };
@@ -50,11 +42,23 @@ function eventOf(line: string, day: CalendarDay | null): MaterialItem | null {
   return { day, note: `${to === '' ? from : `${from}-${to}`} ${words}` };
 }
 
+const DATE =
+  /^[\s【[■●◆#]*(?:(\d{4})\s*[年/.-]\s*)?(\d{1,2})\s*[月/.-]\s*(\d{1,2})\s*日?\s*[(（]?(?:[月火水木金土日](?:曜日?)?)?[)）]?(?:の予定)?[\s】\]:]*$/u;
+
 const RELATIVE = new Map([
   ['今日', 0],
   ['本日', 0],
   ['明日', 1],
 ]);
+
+/** The day of a line that is a date, 今日 or 明日 and nothing else. */
+function dayOfHeading(line: string, near: CalendarDay): CalendarDay | null {
+  const ahead = RELATIVE.get(line.replaceAll(/[\s:：の予定【】■]/gu, ''));
+  if (ahead !== undefined) return addDays(near, ahead);
+  const [found, year, month, date] = DATE.exec(line.normalize('NFKC')) ?? [];
+  if (found === undefined) return null;
+  return nearestDay(year === undefined ? null : Number(year), Number(month), Number(date), near);
+}
 
 /**
  * Lines out of a calendar (`10:00-11:00 定例`), below a day's heading or without; null where another line stands
@@ -65,8 +69,7 @@ export function readCalendarLines(lines: readonly string[], near: CalendarDay): 
   let headings = 0;
   const items: MaterialItem[] = [];
   for (const line of lines) {
-    const ahead = RELATIVE.get(line.replaceAll(/[\s:：の予定【】■]/gu, ''));
-    const heading = ahead === undefined ? dayOfHeading(line, near) : addDays(near, ahead);
+    const heading = dayOfHeading(line, near);
     if (heading === null) {
       const event = eventOf(line, day);
       if (event === null) return null;

@@ -16,10 +16,6 @@ export interface Material {
 
 export const MAX_MATERIAL_ITEMS = 2000;
 
-export function clockTimeOf(hour: number, minute: number): string {
-  return `${hour}:${String(minute).padStart(2, '0')}`;
-}
-
 /** What stands in a file of others is text: on one line, and not longer than a line of notes is. */
 export function oneLine(text: string): string {
   const words = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

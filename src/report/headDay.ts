@@ -1,5 +1,5 @@
-import { beginningOf } from '../domain/calendarDays.ts';
-import { type CalendarDay, dayOf } from '../domain/localTime.ts';
+import { nearestDay } from '../domain/calendarDays.ts';
+import type { CalendarDay } from '../domain/localTime.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { type CalendarDate, dateLike, dayPlacesIn } from './dates.ts';
@@ -25,17 +25,8 @@ export function headDates({ head, lines }: ReportDocument): readonly HeadDate[] 
   return lines.filter((line) => own.has(line) || isOwnDate(line.label?.key ?? '')).flatMap(datesOf);
 }
 
-/** The day that a date names, of those without a year the nearest; null where there is no such day. */
 function dayNamed({ year, month, day }: CalendarDate, near: CalendarDay): CalendarDay | null {
-  const nearYear = Number(near.slice(0, 4));
-  const years = year === null ? [nearYear - 1, nearYear, nearYear + 1] : [year];
-  const distance = (one: CalendarDay): number =>
-    Math.abs(beginningOf(one).getTime() - beginningOf(near).getTime());
-  const [nearest] = years
-    .map((one) => [one, month, day].map((part) => String(part).padStart(2, '0')).join('-'))
-    .filter((one) => dayOf(beginningOf(one)) === one)
-    .toSorted((one, other) => distance(one) - distance(other));
-  return nearest ?? null;
+  return nearestDay(year, month, day, near);
 }
 
 /** The day that the head of a report says; null where it says none. */
