@@ -1,11 +1,11 @@
 import { readText } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
-import { canBeMissed, type Features, featuresOf } from '../src/check/omitted.ts';
-import type { Piece } from '../src/check/texts.ts';
+import { canBeMissed, type OmissionFeatures, omissionFeatures } from '../src/check/omitted.ts';
+import type { NoteClause } from '../src/check/texts.ts';
 import { DATE, setAsidePairs, setAsideReports } from '../tests/corpus/readQuality.ts';
 
 interface Example {
-  readonly features: Features;
+  readonly features: OmissionFeatures;
   readonly isOmitted: boolean;
 }
 
@@ -21,12 +21,12 @@ function examplesOf(
   report: string,
   request: ReportRequest,
   isOmitted: boolean,
-  isAsked: (piece: Piece) => boolean = () => true,
+  isAsked: (clause: NoteClause) => boolean = () => true,
 ): readonly Example[] {
-  const reading = readText(report, request);
-  return reading.pieces
-    .filter((piece) => canBeMissed(piece) && isAsked(piece))
-    .map((piece) => ({ features: featuresOf(piece, reading), isOmitted }));
+  const analysis = readText(report, request);
+  return analysis.clauses
+    .filter((clause) => canBeMissed(clause) && isAsked(clause))
+    .map((clause) => ({ features: omissionFeatures(clause, analysis), isOmitted }));
 }
 
 /** How many pairs make a day. */
@@ -47,7 +47,7 @@ function daysOf(pairs: ReturnType<typeof setAsidePairs>): readonly Example[] {
         template: '■ 本日の業務\n・',
         date: DATE,
       };
-      const isAsked = ({ line }: Piece) => left === null || line === left.note;
+      const isAsked = ({ line }: NoteClause) => left === null || line === left.note;
       return examplesOf(['■ 本日の業務', ...lines].join('\n'), request, left !== null, isAsked);
     }),
   );
@@ -85,7 +85,7 @@ function fit(examples: readonly Example[]): OmittedModel {
   return { weights, bias };
 }
 
-/** Of the pieces of faultless reports left out of the fit, those that are told; and how much surer a piece has to be. */
+/** Of the clauses of faultless reports left out of the fit, those that are told; and how much surer a clause has to be. */
 const TOLD = 1 / 70;
 const SURER = 2;
 

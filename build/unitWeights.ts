@@ -1,4 +1,4 @@
-import { LEAST } from '../src/check/match.ts';
+import { MIN_TEXTS } from '../src/check/match.ts';
 import { packWords } from './packWords.ts';
 import { readReportTexts } from './reportLines.ts';
 import { readHandNotes, readHands } from './hands.ts';
@@ -23,7 +23,7 @@ export function weighUnits(): UnitWeights {
   }
   const blocks: string[][] = [];
   for (const [unit, count] of counts) {
-    if (count >= LEAST) (blocks[Math.floor(Math.log2(count / LEAST))] ??= []).push(unit);
+    if (count >= MIN_TEXTS) (blocks[Math.floor(Math.log2(count / MIN_TEXTS))] ??= []).push(unit);
   }
   return { texts: texts.size, units: Array.from(blocks, packBlock).join('|') };
 }

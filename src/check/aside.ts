@@ -2,20 +2,20 @@ import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
 import { removable } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import { indentOf, sentencesIn } from './sentences.ts';
-import type { Reading } from './texts.ts';
+import type { Analysis } from './texts.ts';
 
 type Aside = Found<'refusal' | 'remark'>;
 
 const ENGLISH = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
-function asidesIn(line: Line, { report, template, notes }: Reading): readonly Aside[] {
+function asidesIn(line: Line, { report, template, notes }: Analysis): readonly Aside[] {
   const whole = line.text.trim();
   if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];
   if (line.bullet !== null && !/^[*＊]/u.test(whole)) return [];
   const at = line.start + indentOf(line.text);
   const sentences = ENGLISH.test(whole)
     ? [{ text: whole, start: indentOf(line.text) }]
-    : sentencesIn(line.text, line.bullet?.lead.length);
+    : sentencesIn(line.text, line.bullet?.prefix.length);
   if (sentences.some(({ text }) => isRefusal(text))) return [foundAt('refusal', whole, at)];
   const isGiven = (text: string) =>
     notes.includes(text) || isReplyIn(text, `${notes}\n${template.text}`);
@@ -40,7 +40,7 @@ export const asideRule = {
       severity: 'warning',
     },
   },
-  *find(reading) {
-    for (const line of reading.report.lines) yield* asidesIn(line, reading);
+  *find(analysis) {
+    for (const line of analysis.report.lines) yield* asidesIn(line, analysis);
   },
 } satisfies Rule<'refusal' | 'remark'>;

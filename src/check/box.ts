@@ -10,7 +10,7 @@ const LEFT =
   /途中|半[分ば]|まだ|未|残|予定|割|[%％]|一部|継続|引き続き|進行|次回|明日|ません|おら?ず|できて(?:い|お)/u;
 const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
 
-/** Work that a note leaves open, told as done. */
+/** Work that a note leaves open, reported as done. */
 export const boxRule = {
   kinds: {
     box: {
@@ -22,14 +22,14 @@ export const boxRule = {
   needsNotes: true,
   *find({ sentences, match }) {
     for (const sentence of sentences) {
-      const { text, start, isTelling } = sentence;
-      if (!isTelling || !DONE.test(text) || LEFT.test(text)) continue;
-      const piece = match
-        .piecesOf(sentence)
+      const { text, start, hasContent } = sentence;
+      if (!hasContent || !DONE.test(text) || LEFT.test(text)) continue;
+      const clause = match
+        .clausesOf(sentence)
         .find((one) => match.sentenceOf(one) === sentence && match.shareOf(one) > 0.5);
-      if (piece === undefined) continue;
-      const isOpen = piece.isOpen || (OPEN.test(piece.text) && !MUCH.test(piece.text));
-      if (isOpen) yield foundAt('box', text, start, { given: piece.text });
+      if (clause === undefined) continue;
+      const isOpen = clause.isOpen || (OPEN.test(clause.text) && !MUCH.test(clause.text));
+      if (isOpen) yield foundAt('box', text, start, { given: clause.text });
     }
   },
 } satisfies Rule<'box'>;

@@ -6,11 +6,11 @@ import { type NoteDestination, noteDestinations } from './noteDestinations.ts';
 import { isMissing, type Rule } from './rule.ts';
 import { type NormalForm, normalFormOf } from './normalForm.ts';
 import {
-  atOnce,
-  type Given,
+  runToEnd,
+  type RequestAnalysis,
   type NoteField,
   readInPieces,
-  type Reading,
+  type Analysis,
   readRequest,
 } from './texts.ts';
 
@@ -26,18 +26,18 @@ const MOST_FIXES = 30;
 
 /** What to check in a report before it is sent, in the order of its text; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
-  return atOnce(checkReportInPieces(text, request)).findings;
+  return runToEnd(checkReportInPieces(text, request)).findings;
 }
 
 /** How a report is read, whether or not the fixes mend it. */
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
   const normal = normalRequest(request).request;
-  const given = atOnce(readRequest(normal));
-  return decide(atOnce(find(normalFormOf(text).text, given, hasNotes(request))).found);
+  const given = runToEnd(readRequest(normal));
+  return decide(runToEnd(find(normalFormOf(text).text, given, hasNotes(request))).found);
 }
 
-export function readText(text: string, request: ReportRequest): Reading {
-  return atOnce(readInPieces(text, atOnce(readRequest(request))));
+export function readText(text: string, request: ReportRequest): Analysis {
+  return runToEnd(readInPieces(text, runToEnd(readRequest(request))));
 }
 
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
@@ -49,7 +49,7 @@ export function* checkReportInPieces(
   const fields = normalRequest(request);
   const given = yield* readRequest(fields.request);
   const isCompared = hasNotes(request);
-  const { reading, found } = yield* find(normal.text, given, isCompared);
+  const { analysis, found } = yield* find(normal.text, given, isCompared);
   const findings: Finding[] = [];
   let tried = 0;
   for (const finding of decide(found)) {
@@ -62,7 +62,7 @@ export function* checkReportInPieces(
     }
     findings.push(isOffered ? finding : { ...finding, fix: null, source: null });
   }
-  const destinations = isCompared ? noteDestinations(reading) : [];
+  const destinations = isCompared ? noteDestinations(analysis) : [];
   return {
     findings: findings.map((finding) =>
       findingBefore(finding, text, request, normal, fields.forms),
@@ -108,18 +108,18 @@ function hasNotes({ period }: ReportRequest): boolean {
   return period === undefined;
 }
 
-function* find(text: string, given: Given, isCompared: boolean) {
-  const reading = yield* readInPieces(text, given);
+function* find(text: string, given: RequestAnalysis, isCompared: boolean) {
+  const analysis = yield* readInPieces(text, given);
   const found: Finding[] = [];
   for (const rule of FINDERS) {
     if (rule.needsNotes === true && !isCompared) continue;
-    for (const finding of rule.find(reading)) {
+    for (const finding of rule.find(analysis)) {
       if (finding === undefined) yield;
       else found.push(findingOf(finding));
     }
     yield;
   }
-  return { reading, found };
+  return { analysis, found };
 }
 
 /** Whether its fix is an empty item, for words that only the person has. */
@@ -127,7 +127,7 @@ function isPlace({ kind }: Finding): boolean {
   return kind === 'omitted';
 }
 
-/** Whether a finding is gone once its fix is made, and nothing has come that was not told before or lay under it. */
+/** Whether a finding is gone once its fix is made, and nothing has come that was not reported before or lay under it. */
 function mends(
   fix: TextEdit,
   finding: Finding,
@@ -156,7 +156,7 @@ function overlaps(one: TextRange, other: TextRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** What is told of all that was found: no words twice, nothing beside a refusal, in the order of the text. */
+/** What is reported of all that was found: no words twice, nothing beside a refusal, in the order of the text. */
 function decide(found: readonly Finding[]): readonly Finding[] {
   const refusals = found.filter(({ kind }) => kind === 'refusal');
   const isForeign = found.some(({ kind }) => kind === 'not-japanese');
@@ -167,10 +167,10 @@ function decide(found: readonly Finding[]): readonly Finding[] {
 }
 
 function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   for (const finding of findings)
-    if (!told.some((one) => areOfSameWords(one, finding))) told.push(finding);
-  return told;
+    if (!reported.some((one) => areOfSameWords(one, finding))) reported.push(finding);
+  return reported;
 }
 
 function areOfSameWords(one: Finding, other: Finding): boolean {

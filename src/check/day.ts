@@ -1,6 +1,6 @@
 import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
-import { daySpan, weekdayOf } from './days.ts';
+import { daySpan, weekdayIndex } from './days.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import { dayValue, isSame, type Value } from './values.ts';
 
@@ -17,7 +17,7 @@ function wrongWeekdays(line: Line, today: CalendarDate, given: readonly Value[])
     if (date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
     const span = daySpan(date, today);
     if (date.year === null && Math.abs(span.from - daySpan(today, today).from) > FAR) return [];
-    const right = WEEKDAYS.charAt(weekdayOf(span.from));
+    const right = WEEKDAYS.charAt(weekdayIndex(span.from));
     const words = line.text.slice(start, end);
     const inside = WEEKDAY.exec(words)?.index;
     if (WEEKDAYS.charAt(date.weekday) === right || inside === undefined) return [];
@@ -37,9 +37,9 @@ export const dayRule = {
       isRewritable: true,
     },
   },
-  *find({ report, day, pieces, frame }) {
+  *find({ report, day, clauses, boilerplate }) {
     if (day === null) return;
-    const given = [...pieces, ...frame].flatMap(({ values }) => values);
+    const given = [...clauses, ...boilerplate].flatMap(({ values }) => values);
     for (const line of report.lines) yield* wrongWeekdays(line, day, given);
   },
 } satisfies Rule<'wrong-weekday'>;

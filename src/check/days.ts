@@ -13,7 +13,7 @@ export interface WrittenDay {
   readonly spans: readonly DaySpan[];
   /** As a calendar writes it; null for one named from the day of writing. */
   readonly date: CalendarDate | null;
-  /** 今日 and its neighbours, which a report names without being told. */
+  /** 今日 and its neighbours, which a report names without being reported. */
   readonly isOrdinary: boolean;
 }
 
@@ -90,7 +90,7 @@ function one(day: number): DaySpan {
 }
 
 /** Day of the week, 0 is Sunday; 1970-01-01 was a Thursday. */
-export function weekdayOf(day: number): number {
+export function weekdayIndex(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
@@ -105,7 +105,7 @@ function spansOf(
   const { count, month, whole, week, weekday, day, end } = groups;
   const year = today.year ?? 2000;
   const now = dayNumber(year, today.month, today.day);
-  const monday = now - ((weekdayOf(now) + 6) % 7);
+  const monday = now - ((weekdayIndex(now) + 6) % 7);
   const monthOf = (name: string) => {
     if (!/^[0-9]/u.test(name)) return today.month + stepOf(MONTHS, name);
     const away = Number.parseInt(name, 10) - today.month;
@@ -165,7 +165,7 @@ function spansOf(
 
 /** The weekdays of 月水金 or 月〜金, 0 is Monday. */
 function weekdaysOf(row: string): readonly number[] {
-  const days = [...row].map((sign) => MONDAY_FIRST.indexOf(sign)).filter((day) => day >= 0);
+  const days = [...row].map((char) => MONDAY_FIRST.indexOf(char)).filter((day) => day >= 0);
   const [first = 0, last = 0] = days;
   return /[〜~-]/u.test(row)
     ? Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)

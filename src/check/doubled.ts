@@ -33,7 +33,7 @@ export const doubledRule = {
       const isFrame = report.headingAt.has(index) || template.words.has(whole);
       const isOwnPlace = (line.bullet?.words ?? whole) === REFLECTION_PLACEHOLDER;
       if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
-      const sentences = sentencesIn(line.text, line.bullet?.lead.length);
+      const sentences = sentencesIn(line.text, line.bullet?.prefix.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));
       const isWhole = doubled.length > 0 && doubled.length === sentences.length;
       yield* removable('doubled', report, line, doubled, isWhole);

@@ -1,11 +1,11 @@
 import { replaceableAt, type Rule } from './rule.ts';
-import type { Passage } from './texts.ts';
-import { isSame, narrow, type NumberValue } from './values.ts';
+import type { TextSpan } from './texts.ts';
+import { isSame, toHalfWidth, type NumberValue } from './values.ts';
 
 interface Labelled {
   readonly label: string;
   readonly value: NumberValue;
-  readonly passage: Passage;
+  readonly span: TextSpan;
 }
 
 const RUN = '(?:[\\p{Script=Han}々ァ-ヺーA-Za-z0-9]|ども)+';
@@ -13,15 +13,15 @@ const LABEL = new RegExp(`${RUN}(?=(?:さん|様)?[はがをもに:：の ]{0,2}
 const BEHIND = new RegExp(`^の(${RUN})`, 'u');
 
 /** The numbers of some texts by the word before each, where it stands before one alone. */
-function labelled(passages: readonly Passage[]): ReadonlyMap<string, Labelled> {
-  const all = passages.flatMap((passage) =>
-    passage.values.flatMap((value): readonly Labelled[] => {
+function labelled(spans: readonly TextSpan[]): ReadonlyMap<string, Labelled> {
+  const all = spans.flatMap((span) =>
+    span.values.flatMap((value): readonly Labelled[] => {
       if (value.kind !== 'number' || value.isLoose) return [];
-      const text = narrow(passage.text);
+      const text = toHalfWidth(span.text);
       const label =
         LABEL.exec(text.slice(0, value.start))?.[0] ??
         BEHIND.exec(text.slice(value.start + value.text.length))?.[1];
-      return label === undefined ? [] : [{ label, value, passage }];
+      return label === undefined ? [] : [{ label, value, span }];
     }),
   );
   const counts = new Map<string, number>();
@@ -39,10 +39,10 @@ export const exchangedRule = {
     },
   },
   needsNotes: true,
-  *find({ sentences, pieces }) {
-    const said = labelled(sentences.filter(({ isTelling }) => isTelling));
-    const given = labelled(pieces);
-    for (const [label, { value, passage }] of said) {
+  *find({ sentences, clauses }) {
+    const said = labelled(sentences.filter(({ hasContent }) => hasContent));
+    const given = labelled(clauses);
+    for (const [label, { value, span }] of said) {
       const own = given.get(label)?.value;
       if (own === undefined || isSame(value, own)) continue;
       const isExchanged = [...said].some(([name, one]) => {
@@ -50,7 +50,7 @@ export const exchangedRule = {
         return its !== undefined && isSame(value, its) && isSame(one.value, own);
       });
       if (!isExchanged) continue;
-      yield replaceableAt('exchanged', value.text, passage.start + value.start, {
+      yield replaceableAt('exchanged', value.text, span.start + value.start, {
         given: own.text,
         source: null,
       });

@@ -12,7 +12,7 @@ import { type Found, foundAt } from './rule.ts';
 import type { Sentence } from './sentences.ts';
 import type { NoteField } from './texts.ts';
 
-const DEFAULT_LEAD = '・';
+const DEFAULT_PREFIX = '・';
 
 export const NOTHING = '特になし';
 
@@ -26,7 +26,7 @@ export function withoutLine({ text, lines, headings }: ReportDocument, line: Lin
   );
   if (above !== undefined && isAlone) {
     const { start, end } = line;
-    return { range: { start, end }, text: (line.bullet?.lead ?? '') + NOTHING };
+    return { range: { start, end }, text: (line.bullet?.prefix ?? '') + NOTHING };
   }
   const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
@@ -88,11 +88,11 @@ export function insertBullet(
     body.findLast(({ bullet }) => bullet !== null) ??
     lines.find(({ bullet }, index) => bullet !== null && !headingAt.has(index));
   if (empty !== undefined) {
-    const lead = empty.bullet?.lead ?? leadAfter(item);
-    return { range: { start: empty.start, end: empty.end }, text: lead + words };
+    const prefix = empty.bullet?.prefix ?? prefixAfter(item);
+    return { range: { start: empty.start, end: empty.end }, text: prefix + words };
   }
   const { end } = body.at(-1) ?? own;
-  return { range: { start: end, end }, text: lineBreakOf(text) + leadAfter(item) + words };
+  return { range: { start: end, end }, text: lineBreakOf(text) + prefixAfter(item) + words };
 }
 
 export function moveLine(
@@ -113,10 +113,10 @@ export function moveLine(
   };
 }
 
-function leadAfter(item: Line | undefined): string {
+function prefixAfter(item: Line | undefined): string {
   const bullet = item?.bullet ?? null;
-  if (bullet === null) return DEFAULT_LEAD;
+  if (bullet === null) return DEFAULT_PREFIX;
   return bullet.isNumbered
-    ? bullet.lead.replace(/[0-9]+/u, (digits) => String(Number(digits) + 1))
-    : bullet.lead;
+    ? bullet.prefix.replace(/[0-9]+/u, (digits) => String(Number(digits) + 1))
+    : bullet.prefix;
 }

@@ -1,7 +1,7 @@
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Reading } from './texts.ts';
+import type { Analysis } from './texts.ts';
 import { TONE } from './data/tone.ts';
 import { scoreOf } from './linearModel.ts';
 import { clausesIn, isAbusive, toneWithNote } from './tone.ts';
@@ -14,12 +14,12 @@ interface SpokenLine {
 }
 
 /** The lines of a report without what its template says. */
-export function spokenLines(reading: Reading): readonly SpokenLine[] {
-  const { report, template } = reading;
-  const notes = notesByLine(reading);
+export function spokenLines(analysis: Analysis): readonly SpokenLine[] {
+  const { report, template } = analysis;
+  const notes = notesByLine(analysis);
   return report.lines.flatMap(({ text, bullet, start }, index) => {
     const isField = report.headingAt.get(index)?.mark === 'field';
-    const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.lead.length ?? 0);
+    const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.prefix.length ?? 0);
     const words = text.slice(from);
     return template.words.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
       ? []
@@ -28,11 +28,11 @@ export function spokenLines(reading: Reading): readonly SpokenLine[] {
 }
 
 /** The notes that the lines of the report were made of, by where a line starts. */
-function notesByLine({ sentences, match }: Reading): ReadonlyMap<number, string> {
+function notesByLine({ sentences, match }: Analysis): ReadonlyMap<number, string> {
   const notes = new Map<number, string>();
   for (const sentence of sentences) {
     const before = notes.get(sentence.lineStart);
-    const [note] = match.piecesOf(sentence);
+    const [note] = match.clausesOf(sentence);
     if (note === undefined) continue;
     notes.set(sentence.lineStart, before === undefined ? note.text : `${before}\n${note.text}`);
   }
@@ -56,9 +56,9 @@ function harshestIn(words: string): TextRange {
     harshest === undefined || harshest.score <= TONE.threshold
       ? { text: words, start: 0 }
       : harshest;
-  const lead = text.length - text.trimStart().length;
+  const prefix = text.length - text.trimStart().length;
   const end = text.replace(/[。！？!?、\s]+$/u, '').length;
-  return { start: start + lead, end: start + end };
+  return { start: start + prefix, end: start + end };
 }
 
 function stingOf(clause: string): number {
@@ -73,11 +73,11 @@ export const harshRule = {
       isRewritable: true,
     },
   },
-  *find(reading) {
-    for (const { words, note, start } of spokenLines(reading)) {
+  *find(analysis) {
+    for (const { words, note, start } of spokenLines(analysis)) {
       const range = harshIn(words, note);
-      const told = words.slice(range?.start, range?.end);
-      if (range !== null) yield foundAt('harsh', told, start + range.start);
+      const reported = words.slice(range?.start, range?.end);
+      if (range !== null) yield foundAt('harsh', reported, start + range.start);
       yield;
     }
   },

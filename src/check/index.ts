@@ -1,5 +1,5 @@
 export { checkReport, checkReportInPieces, type CheckResult } from './checkReport.ts';
 export { type Finding, kindOf, type RewritableKind } from './kinds.ts';
 export type { NoteDestination } from './noteDestinations.ts';
-export { acceptRewrite, markedLines, type Rewriting, rewritingOf } from './rewrite.ts';
-export { atOnce } from './texts.ts';
+export { acceptRewrite, markedLines, type Rewriting, prepareRewrite } from './rewrite.ts';
+export { runToEnd } from './texts.ts';

@@ -16,7 +16,7 @@ import { harshRule } from './harsh.ts';
 import { valueRule } from './value.ts';
 import { wordRule } from './word.ts';
 
-/** All that is told of a report. Where two tell of the same words, the one that stands first here is told. */
+/** All that is reported of a report. Where two tell of the same words, the one that stands first here is reported. */
 export const RULES = [
   asideRule,
   languageRule,

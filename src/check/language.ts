@@ -1,6 +1,6 @@
 import { isRefusal, isRemark, type Line } from '../report/index.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Reading } from './texts.ts';
+import type { Analysis } from './texts.ts';
 
 type Foreign = Found<'not-japanese'>;
 
@@ -14,8 +14,8 @@ const LETTER = /\p{L}/gu;
 const LEAST_LETTERS = 20;
 const KANA_SHARE = 0.1;
 
-/** The report as a whole, told at its first line of words, or parts of it, told once a line. */
-function foreignIn({ report, template, given }: Reading): readonly Foreign[] {
+/** The report as a whole, reported at its first line of words, or parts of it, reported once a line. */
+function foreignIn({ report, template, given }: Analysis): readonly Foreign[] {
   const own = report.lines.filter(({ text }) => {
     const words = text.trim();
     const isAside = /^[A-Za-z]/u.test(words) && (isRefusal(words) || isRemark(words));
@@ -77,7 +77,7 @@ export function knownKanji(): ReadonlySet<string> {
 }
 
 function foreignPart({ text, start, bullet }: Line, given: string): readonly Foreign[] {
-  const body = text.slice(bullet?.lead.length).trim();
+  const body = text.slice(bullet?.prefix.length).trim();
   const runs = [
     ...text.matchAll(OTHER_SCRIPT),
     ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
@@ -109,7 +109,7 @@ export const languageRule = {
       isRewritable: true,
     },
   },
-  *find(reading) {
-    yield* foreignIn(reading);
+  *find(analysis) {
+    yield* foreignIn(analysis);
   },
 } satisfies Rule<'not-japanese'>;

@@ -1,8 +1,8 @@
 import { unpackWords, wordSetsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
 import { COMMON_UNITS, TEXTS } from './data/unitWeights.ts';
-import type { Passage, Piece, Sentence } from './texts.ts';
-import { isSame, narrow, type Value } from './values.ts';
+import type { TextSpan, NoteClause, ReportSentence } from './texts.ts';
+import { isSame, toHalfWidth, type Value } from './values.ts';
 
 /** What each gains when it grows, and what that costs. */
 const WEIGHTS = {
@@ -26,7 +26,7 @@ const WEIGHTS = {
 export type Units = ReadonlyMap<string, number>;
 
 export function wordKey(word: string): string {
-  return narrow(word).replace(/ー/gu, '').toLowerCase();
+  return toHalfWidth(word).replace(/ー/gu, '').toLowerCase();
 }
 
 const meanings = new Map<string, readonly string[]>();
@@ -39,7 +39,7 @@ for (const word of [...meanings.keys()].toSorted((one, other) => other.length - 
   bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
 
 /** In how many of the texts the rarest of the common units stand at least. */
-export const LEAST = 8;
+export const MIN_TEXTS = 8;
 
 let rarities: ReadonlyMap<string, number> | null = null;
 
@@ -50,7 +50,7 @@ export function rarityOf(unit: string): number {
 }
 
 function readRarities(): ReadonlyMap<string, number> {
-  const steps = Math.log2(TEXTS / LEAST) + 1;
+  const steps = Math.log2(TEXTS / MIN_TEXTS) + 1;
   return new Map(
     COMMON_UNITS.split('|').flatMap((units, step) =>
       unpackWords(units).map(
@@ -99,10 +99,10 @@ function withoutValues(text: string, values: readonly Value[]): string {
 
 type WeightOf = (unit: string) => number;
 
-const asTheyAre: WeightOf = () => 1;
+const unweighted: WeightOf = () => 1;
 
-/** How much two passages have in common. */
-export function shared(one: Units, other: Units, weightOf: WeightOf = asTheyAre): number {
+/** How much two spans have in common. */
+export function sharedWeight(one: Units, other: Units, weightOf: WeightOf = unweighted): number {
   let sum = 0;
   for (const [unit, weight] of one) {
     const its = other.get(unit);
@@ -111,89 +111,90 @@ export function shared(one: Units, other: Units, weightOf: WeightOf = asTheyAre)
   return sum;
 }
 
-export function weightOfAll(units: Units, weightOf: WeightOf = asTheyAre): number {
+export function totalWeight(units: Units, weightOf: WeightOf = unweighted): number {
   return [...units].reduce((sum, [unit, weight]) => sum + weight * weightOf(unit), 0);
 }
 
-function sharedValues(one: Passage, other: Passage): number {
+function sharedValues(one: TextSpan, other: TextSpan): number {
   return one.values.filter(
     (value) => value.kind !== 'word' && other.values.some((its) => isSame(its, value)),
   ).length;
 }
 
 interface Scored {
-  readonly piece: Piece;
+  readonly clause: NoteClause;
   readonly alike: number;
   /** Less below the other day's heading. */
   readonly score: number;
 }
 
 export interface Match {
-  readonly sentenceOf: (piece: Piece) => Sentence | null;
-  /** Which part of a piece its sentence says. */
-  readonly shareOf: (piece: Piece) => number;
-  /** The pieces that a sentence was made of, the nearest first. */
-  readonly piecesOf: (sentence: Sentence) => readonly Piece[];
+  readonly sentenceOf: (clause: NoteClause) => ReportSentence | null;
+  /** Which part of a clause its sentence says. */
+  readonly shareOf: (clause: NoteClause) => number;
+  /** The clauses that a sentence was made of, the nearest first. */
+  readonly clausesOf: (sentence: ReportSentence) => readonly NoteClause[];
   /** All that have something in common with it. */
-  readonly scoredOf: (sentence: Sentence) => readonly Scored[];
+  readonly scoredOf: (sentence: ReportSentence) => readonly Scored[];
 }
 
 /** Whether a sentence stands under the heading of the other day. */
-function isElsewhere({ field, isPlan }: Piece, { role }: Sentence): boolean {
+function isElsewhere({ field, isPlan }: NoteClause, { role }: ReportSentence): boolean {
   const isToday = field === 'today' && role === 'tomorrow' && !isPlan;
   return isToday || (field === 'tomorrow' && role === 'today');
 }
 
-/** Which piece of the notes became which sentence; yields after every sentence. */
-export function* matchPieces(
-  pieces: readonly Piece[],
-  sentences: readonly Sentence[],
+/** Which clause of the notes became which sentence; yields after every sentence. */
+export function* matchClauses(
+  clauses: readonly NoteClause[],
+  sentences: readonly ReportSentence[],
 ): Generator<undefined, Match> {
   const counts = new Map<string, number>();
-  for (const { units } of pieces)
+  for (const { units } of clauses)
     for (const unit of units.keys()) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const weightOf = (unit: string) => 1 / Math.sqrt(counts.get(unit) ?? 1);
   const said = new Map(
-    pieces.map(({ units, values }) => [
+    clauses.map(({ units, values }) => [
       units,
-      weightOfAll(units, weightOf) + values.length * WEIGHTS.value,
+      totalWeight(units, weightOf) + values.length * WEIGHTS.value,
     ]),
   );
-  const best = new Map<Piece, { readonly sentence: Sentence; readonly score: number }>();
-  const shares = new Map<Piece, number>();
-  const all = new Map<Sentence, readonly Scored[]>();
-  const belonging = new Map<Sentence, readonly Piece[]>();
+  const best = new Map<NoteClause, { readonly sentence: ReportSentence; readonly score: number }>();
+  const shares = new Map<NoteClause, number>();
+  const all = new Map<ReportSentence, readonly Scored[]>();
+  const belonging = new Map<ReportSentence, readonly NoteClause[]>();
   for (const sentence of sentences) {
     yield;
-    if (!sentence.isTelling) continue;
-    const scored = pieces
-      .map((piece): Scored => {
-        const words = shared(piece.units, sentence.units, weightOf);
-        const alike = words + sharedValues(piece, sentence) * WEIGHTS.value;
-        const score = isElsewhere(piece, sentence) ? alike * WEIGHTS.elsewhere : alike;
-        return { piece, alike, score };
+    if (!sentence.hasContent) continue;
+    const scored = clauses
+      .map((clause): Scored => {
+        const words = sharedWeight(clause.units, sentence.units, weightOf);
+        const alike = words + sharedValues(clause, sentence) * WEIGHTS.value;
+        const score = isElsewhere(clause, sentence) ? alike * WEIGHTS.elsewhere : alike;
+        return { clause, alike, score };
       })
       .filter(({ alike }) => alike > 0)
       .toSorted((one, other) => other.score - one.score);
     const most = scored[0]?.score ?? 0;
-    for (const { piece, score } of scored) {
-      const ofPiece = score / (said.get(piece.units) || 1);
+    for (const { clause, score } of scored) {
+      const ofPiece = score / (said.get(clause.units) || 1);
       const share = ofPiece * Math.min(1, WEIGHTS.ofOthers + score / most);
-      if (!isElsewhere(piece, sentence)) shares.set(piece, Math.max(share, shares.get(piece) ?? 0));
+      if (!isElsewhere(clause, sentence))
+        shares.set(clause, Math.max(share, shares.get(clause) ?? 0));
     }
     const own = scored.filter(({ score }) => score >= most * WEIGHTS.belongs);
-    for (const { piece, score } of own)
-      if (score > (best.get(piece)?.score ?? 0)) best.set(piece, { sentence, score });
+    for (const { clause, score } of own)
+      if (score > (best.get(clause)?.score ?? 0)) best.set(clause, { sentence, score });
     all.set(sentence, scored);
     belonging.set(
       sentence,
-      own.map(({ piece }) => piece),
+      own.map(({ clause }) => clause),
     );
   }
   return {
-    sentenceOf: (piece) => best.get(piece)?.sentence ?? null,
-    shareOf: (piece) => shares.get(piece) ?? 0,
-    piecesOf: (sentence) => belonging.get(sentence) ?? [],
+    sentenceOf: (clause) => best.get(clause)?.sentence ?? null,
+    shareOf: (clause) => shares.get(clause) ?? 0,
+    clausesOf: (sentence) => belonging.get(sentence) ?? [],
     scoredOf: (sentence) => all.get(sentence) ?? [],
   };
 }

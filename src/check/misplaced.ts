@@ -5,7 +5,7 @@ import { foundAt, type Rule } from './rule.ts';
 const DONE = /(?:ました|でした|ています|ております|済みです|た)[。）)」]?$/u;
 const PLANNED = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[。）)」]?$/u;
 
-const NONE = { piece: null, alike: 0 };
+const NONE = { clause: null, alike: 0 };
 
 /** How well a note explains its sentence, and which part of that the other day's may; more is asked in the right tense. */
 const ALIKE = 1;
@@ -24,13 +24,14 @@ export const misplacedRule = {
   needsNotes: true,
   *find({ sentences, match, report }) {
     for (const sentence of sentences) {
-      const { role, text, start, isWhole, isTelling, lineStart } = sentence;
-      if (!isTelling || (role !== 'today' && role !== 'tomorrow')) continue;
+      const { role, text, start, isWhole, hasContent, lineStart } = sentence;
+      if (!hasContent || (role !== 'today' && role !== 'tomorrow')) continue;
       const other = role === 'today' ? 'tomorrow' : 'today';
       const scored = match.scoredOf(sentence).toSorted((one, its) => its.alike - one.alike);
-      const [{ piece, alike: there } = NONE] = scored;
-      if (piece?.field !== other || piece.isPlan || match.sentenceOf(piece) !== sentence) continue;
-      const { alike: here } = scored.find((one) => one.piece.field === role) ?? NONE;
+      const [{ clause, alike: there } = NONE] = scored;
+      if (clause?.field !== other || clause.isPlan || match.sentenceOf(clause) !== sentence)
+        continue;
+      const { alike: here } = scored.find((one) => one.clause.field === role) ?? NONE;
       const fits = (role === 'today' ? DONE : PLANNED).test(text);
       const isMisplaced =
         there >= (fits ? ALIKE_IN_TENSE : ALIKE) &&

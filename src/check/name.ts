@@ -1,7 +1,7 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
 import { type Found, replaceableAt, type Rule } from './rule.ts';
-import type { Piece, Sentence } from './texts.ts';
+import type { NoteClause, ReportSentence } from './texts.ts';
 
 /** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
 const WORD = /[ァ-ヺー]{3,}|(?<![\p{Script=Han}々])[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
@@ -10,7 +10,7 @@ const RUN = /[ァ-ヺー]{3,}|[\p{Script=Han}々]{2,}/gu;
 function isOneLetterOff(one: string, other: string): boolean {
   return (
     one.length === other.length &&
-    [...one].filter((sign, index) => sign !== other[index]).length === 1
+    [...one].filter((char, index) => char !== other[index]).length === 1
   );
 }
 
@@ -25,8 +25,8 @@ interface Stranger {
 }
 
 function strangersIn(
-  { names, text }: Sentence,
-  notes: readonly Piece[],
+  { names, text }: ReportSentence,
+  notes: readonly NoteClause[],
   said: string,
   given: string,
 ): readonly Stranger[] {
@@ -81,21 +81,21 @@ export const nameRule = {
     },
   },
   needsNotes: true,
-  *find(reading) {
-    if (reading.isTranslated) return;
-    const said = wordKey(reading.sentences.map(({ text }) => text).join('\n'));
-    const known = wordKey(reading.given);
+  *find(analysis) {
+    if (analysis.isTranslated) return;
+    const said = wordKey(analysis.sentences.map(({ text }) => text).join('\n'));
+    const known = wordKey(analysis.given);
     const seen = new Set<string>();
-    const latin = reading.pieces.filter(({ text }) => hasLatinName(text, said));
-    for (const sentence of reading.sentences) {
-      const notes = reading.match.piecesOf(sentence);
-      const isSpelt = latin.some((piece) => notes.length === 0 || notes.includes(piece));
+    const latin = analysis.clauses.filter(({ text }) => hasLatinName(text, said));
+    for (const sentence of analysis.sentences) {
+      const notes = analysis.match.clausesOf(sentence);
+      const isSpelt = latin.some((clause) => notes.length === 0 || notes.includes(clause));
       if (isSpelt) continue;
       for (const { text, name, start, instead } of strangersIn(sentence, notes, said, known)) {
         if (seen.has(name)) continue;
         seen.add(name);
-        const told = sentence.text.slice(start, start + text.length);
-        yield replaceableAt('unknown-name', told, sentence.start + start, instead);
+        const reported = sentence.text.slice(start, start + text.length);
+        yield replaceableAt('unknown-name', reported, sentence.start + start, instead);
       }
       yield;
     }

@@ -1,5 +1,5 @@
 import type { TextRange } from '../domain/textEdits.ts';
-import type { NoteField, Reading } from './texts.ts';
+import type { NoteField, Analysis } from './texts.ts';
 
 export interface NoteDestination {
   readonly field: NoteField;
@@ -8,24 +8,24 @@ export interface NoteDestination {
   readonly range: TextRange;
 }
 
-/** Where each piece of the notes stands in the report, in their order: the sentence that says it, and those that say nothing nearer. */
+/** Where each clause of the notes stands in the report, in their order: the sentence that says it, and those that say nothing nearer. */
 export function noteDestinations({
-  pieces,
+  clauses,
   sentences,
   match,
   omitted,
-}: Reading): readonly NoteDestination[] {
-  return pieces.flatMap((piece) =>
+}: Analysis): readonly NoteDestination[] {
+  return clauses.flatMap((clause) =>
     sentences
       .filter(
         (sentence) =>
-          !omitted.includes(piece) &&
-          (match.sentenceOf(piece) === sentence || match.piecesOf(sentence)[0] === piece),
+          !omitted.includes(clause) &&
+          (match.sentenceOf(clause) === sentence || match.clausesOf(sentence)[0] === clause),
       )
       .map((sentence) => ({
-        field: piece.field,
-        note: piece.text,
-        noteRange: { start: piece.start, end: piece.start + piece.text.length },
+        field: clause.field,
+        note: clause.text,
+        noteRange: { start: clause.start, end: clause.start + clause.text.length },
         range: { start: sentence.start, end: sentence.start + sentence.text.length },
       })),
   );

@@ -6,73 +6,74 @@ import { OMITTED } from './data/omitted.ts';
 import { VENTS } from './data/vents.ts';
 import { insertBullet } from './fixes.ts';
 import { scoreOf } from './linearModel.ts';
-import { unitsOf, weightOfAll } from './match.ts';
+import { unitsOf, totalWeight } from './match.ts';
 import { type Found, type Rule } from './rule.ts';
-import type { Piece, Reading } from './texts.ts';
-import { isToldAlone } from './value.ts';
+import type { NoteClause, Analysis } from './texts.ts';
+import { isReportedAlone } from './value.ts';
 import type { Written } from './values.ts';
 
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
 
-/** What tells whether a piece of a note is missing: its share in one sentence, values lost and kept, and how much of it a report says in words of its own. */
-export type Features = readonly [share: number, lost: number, kept: number, mood: number];
+/** What tells whether a clause of a note is missing: its share in one sentence, values lost and kept, and how much of it a report says in words of its own. */
+export type OmissionFeatures = readonly [share: number, lost: number, kept: number, mood: number];
 
-export function featuresOf(
-  piece: Piece,
-  { match, lost: allLost }: Pick<Reading, 'match' | 'lost'>,
-): Features {
-  const lost = allLost.filter((one) => one.piece === piece).length;
-  const specific = piece.values.filter(
+export function omissionFeatures(
+  clause: NoteClause,
+  { match, lost: allLost }: Pick<Analysis, 'match' | 'lost'>,
+): OmissionFeatures {
+  const lost = allLost.filter((one) => one.clause === clause).length;
+  const specific = clause.values.filter(
     ({ kind }) => kind === 'number' || kind === 'id' || kind === 'day',
   ).length;
   return [
-    Math.min(1, match.shareOf(piece)),
+    Math.min(1, match.shareOf(clause)),
     Math.min(2, lost),
     Math.min(2, Math.max(0, specific - lost)),
-    moodOf(piece),
+    moodOf(clause),
   ];
 }
 
-function moodOf({ text, units }: Piece): number {
-  const said = weightOfAll(units);
+function moodOf({ text, units }: NoteClause): number {
+  const said = totalWeight(units);
   const rest = text.replaceAll(MOOD, ' ');
-  const left = rest === text ? said : weightOfAll(unitsOf(rest, []));
+  const left = rest === text ? said : totalWeight(unitsOf(rest, []));
   const isMood = said === 0 ? 1 : 1 - left / said;
   const latin = (text.match(LATIN) ?? []).join('').length / text.length;
   return Math.max(isMood, latin);
 }
 
-/** How likely it is that a report leaves a piece out: it is told above 0. */
-export function omissionOf(features: Features): number {
+/** How likely it is that a report leaves a clause out: it is reported above 0. */
+export function omissionOf(features: OmissionFeatures): number {
   return (
     OMITTED.bias +
     features.reduce((sum, feature, index) => sum + feature * (OMITTED.weights[index] ?? 0), 0)
   );
 }
 
-export function* omittedPieces(
-  reading: Pick<Reading, 'pieces' | 'match' | 'lost'>,
-): Generator<undefined, readonly Piece[]> {
-  const omitted: Piece[] = [];
-  for (const piece of reading.pieces) {
+export function* omittedClauses(
+  analysis: Pick<Analysis, 'clauses' | 'match' | 'lost'>,
+): Generator<undefined, readonly NoteClause[]> {
+  const omitted: NoteClause[] = [];
+  for (const clause of analysis.clauses) {
     yield;
-    if (canBeMissed(piece) && omissionOf(featuresOf(piece, reading)) > 0) omitted.push(piece);
+    if (canBeMissed(clause) && omissionOf(omissionFeatures(clause, analysis)) > 0)
+      omitted.push(clause);
   }
   return omitted;
 }
 
-/** How much a piece says at least to be missed. */
-const LEAST_SAID = 1;
+/** How much a clause says at least to be missed. */
+const MIN_CONTENT = 1;
 
-/** Whether a piece says something that a report is to have, and not only how somebody feels. */
-export function canBeMissed({ text, units, values }: Piece): boolean {
-  const saysEnough = weightOfAll(units) + values.length >= LEAST_SAID;
+/** Whether a clause says something that a report is to have, and not only how somebody feels. */
+export function canBeMissed({ text, units, values }: NoteClause): boolean {
+  const saysEnough = totalWeight(units) + values.length >= MIN_CONTENT;
   return saysEnough && !NOTHING_TO_REPORT.test(text) && scoreOf(text, VENTS) <= VENTS.threshold;
 }
 
 function missingAt(
-  { field, start }: Piece,
+  { field, start }: NoteClause,
   { text, start: offset }: Written,
   at: number,
   fix: TextEdit | null,
@@ -97,20 +98,20 @@ export const omittedRule = {
   *find({ report, match, unknown, omitted, lost, isTranslated }) {
     if (isTranslated) return;
     const replaced = unknown.flatMap(({ wanted }) => wanted ?? []);
-    const pieces = omitted.filter((piece) => replaced.every((one) => one.piece !== piece));
-    for (const piece of pieces) {
-      const fix = insertBullet(report, piece.field, '');
-      const whole = { text: piece.text, start: 0 };
-      yield missingAt(piece, whole, fix?.range.start ?? report.text.length, fix);
+    const clauses = omitted.filter((clause) => replaced.every((one) => one.clause !== clause));
+    for (const clause of clauses) {
+      const fix = insertBullet(report, clause.field, '');
+      const whole = { text: clause.text, start: 0 };
+      yield missingAt(clause, whole, fix?.range.start ?? report.text.length, fix);
     }
-    for (const { piece, value } of lost) {
-      const sentence = match.sentenceOf(piece);
+    for (const { clause, value } of lost) {
+      const sentence = match.sentenceOf(clause);
       const isTold =
-        isToldAlone(value) &&
-        !pieces.includes(piece) &&
+        isReportedAlone(value) &&
+        !clauses.includes(clause) &&
         replaced.every((one) => one.value !== value);
       if (isTold && sentence !== null)
-        yield missingAt(piece, value, sentence.start + sentence.text.length, null);
+        yield missingAt(clause, value, sentence.start + sentence.text.length, null);
     }
   },
 } satisfies Rule<'omitted'>;

@@ -3,7 +3,7 @@ import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
 import { NOTHING, withoutLine } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Reading } from './texts.ts';
+import type { Analysis } from './texts.ts';
 
 const FORM_WORD = anyOf(FORM_WORDS);
 const [OPEN, CLOSE, NO_END] = [
@@ -40,9 +40,9 @@ const BLANKS: readonly RegExp[] = [
 function placeholdersIn(
   line: Line,
   index: number,
-  reading: Reading,
+  analysis: Analysis,
 ): readonly Found<'placeholder'>[] {
-  const { report, notes, template, date } = reading;
+  const { report, notes, template, date } = analysis;
   const { text, bullet } = line;
   const found = datePlaceholdersIn(text).map(({ start, end }) => {
     const range = { start: line.start + start, end: line.start + end };
@@ -65,7 +65,7 @@ function placeholdersIn(
       if (isTold || notes.includes(words)) continue;
       const isLabel = isHeading || (text.trim() !== words && text.trimStart().startsWith(words));
       if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
-      if (isBlankOne && (at < (bullet?.lead.length ?? 0) || isOwn(words))) continue;
+      if (isBlankOne && (at < (bullet?.prefix.length ?? 0) || isOwn(words))) continue;
       const isToken = pattern === TOKEN;
       const isAlone = (bullet?.words ?? text.trim()) === words && (!isHeading || isToken);
       const isValue = /[：:][ \t\u3000]*$/u.test(text.slice(0, at)) && text.trim().endsWith(words);
@@ -84,7 +84,7 @@ const MARKS_ALONE = /^[・･•●○■□◆◇▪※*＊-]+$/u;
 /** ・・ is an item that somebody began twice. */
 function emptyItemIn(
   line: Line,
-  { report, template, notes }: Reading,
+  { report, template, notes }: Analysis,
 ): readonly Found<'placeholder'>[] {
   const words = line.text.trim();
   const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.words.trim());
@@ -101,8 +101,8 @@ export const placeholderRule = {
       isRewritable: true,
     },
   },
-  *find(reading) {
-    for (const [index, line] of reading.report.lines.entries())
-      yield* [...placeholdersIn(line, index, reading), ...emptyItemIn(line, reading)];
+  *find(analysis) {
+    for (const [index, line] of analysis.report.lines.entries())
+      yield* [...placeholdersIn(line, index, analysis), ...emptyItemIn(line, analysis)];
   },
 } satisfies Rule<'placeholder'>;

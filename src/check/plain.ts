@@ -24,13 +24,13 @@ export const plainRule = {
     },
   },
   *find({ sentences, template }) {
-    const told = sentences
+    const reported = sentences
       .filter(
-        ({ isTelling, text }) => isTelling && !/\|/u.test(text) && !template.text.includes(text),
+        ({ hasContent, text }) => hasContent && !/\|/u.test(text) && !template.text.includes(text),
       )
       .map(({ text, start }) => ({ text: text.replace(END, ''), start }));
-    const polite = told.filter(({ text }) => isPolite(text)).length;
-    const plain = told.filter(
+    const polite = reported.filter(({ text }) => isPolite(text)).length;
+    const plain = reported.filter(
       ({ text }) => PLAIN.test(text) && !isPolite(text) && !/[「『（(][^」』）)]*$/u.test(text),
     );
     if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return;

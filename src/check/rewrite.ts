@@ -7,7 +7,7 @@ import type { Finding, RewritableKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { createReader, leadLength, lineOf, type Passage } from './texts.ts';
+import { createReader, prefixLength, lineOf, type TextSpan } from './texts.ts';
 import { isSame, type Value } from './values.ts';
 
 export interface RewritableFinding extends Finding {
@@ -21,7 +21,7 @@ export interface MarkedLine {
   /** What stands there; '' for a line that is missing. */
   readonly words: string;
   /** The bullet of a line that is missing, with its line break. */
-  readonly lead: string;
+  readonly prefix: string;
   readonly findings: readonly RewritableFinding[];
 }
 
@@ -39,14 +39,14 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
 
 function leadOf(line: Line): number {
   const { text, bullet } = line;
-  return bullet?.lead.length ?? new Line(text).label?.start ?? leadLength(line);
+  return bullet?.prefix.length ?? new Line(text).label?.start ?? prefixLength(line);
 }
 
 function holds({ start, end }: TextRange, at: TextRange): boolean {
   return start <= at.start && at.start < end;
 }
 
-/** Those lines that something is told of which other words can mend, in the order of the report. */
+/** Those lines that something is reported of which other words can mend, in the order of the report. */
 export function markedLines(report: string, findings: readonly Finding[]): readonly MarkedLine[] {
   const mendable = findings.filter(isRewritable);
   if (mendable.length === 0) return [];
@@ -58,17 +58,17 @@ export function markedLines(report: string, findings: readonly Finding[]): reado
     const range = { start: line.start + leadOf(line), end: line.end };
     const own = mendable.filter((one) => !isMissing(one) && holds(range, one.range));
     const words = report.slice(range.start, range.end);
-    return own.length === 0 ? [] : [{ range, words, lead: '', findings: own }];
+    return own.length === 0 ? [] : [{ range, words, prefix: '', findings: own }];
   });
   const missing = mendable.flatMap((finding): readonly MarkedLine[] => {
     const { kind, fix } = finding;
     if (kind !== 'omitted' || fix === null) return [];
-    return [{ range: fix.range, words: '', lead: fix.text, findings: [finding] }];
+    return [{ range: fix.range, words: '', prefix: fix.text, findings: [finding] }];
   });
   return [...marked, ...missing].toSorted((one, other) => one.range.start - other.range.start);
 }
 
-export function rewritingOf(text: string, line: MarkedLine, request: ReportRequest): Rewriting {
+export function prepareRewrite(text: string, line: MarkedLine, request: ReportRequest): Rewriting {
   const isMissingLine = line.words === '';
   const notes = isMissingLine
     ? line.findings.map((finding) => finding.text)
@@ -100,7 +100,7 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
   return after.length < before.length && after.every((finding) => known.has(keyOf(finding)));
 }
 
-/** Beside what is told of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
+/** Beside what is reported of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
   const readLine = createReader(datesIn(request.date)[0]?.date ?? null);
   const read = (text: string) => readLine(lineOf(text));
@@ -109,8 +109,8 @@ function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRe
   );
   const [old, said] = [read(line.words || notes.join('\n')), read(words)];
   const source = [old, ...(notes.length === 0 ? given : notes.map(read))];
-  const isIn = (passages: readonly Passage[]) => (fact: Value | string) =>
-    passages.some(({ text, values }) =>
+  const isIn = (spans: readonly TextSpan[]) => (fact: Value | string) =>
+    spans.some(({ text, values }) =>
       typeof fact === 'string'
         ? wordKey(text).includes(wordKey(fact))
         : values.some((other) => isSame(fact, other) || isSame(other, fact)),
@@ -123,7 +123,7 @@ function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRe
 }
 
 /** Its values; people, firms, and words with a capital. */
-function factsOf({ names, values }: Passage): readonly (Value | string)[] {
+function factsOf({ names, values }: TextSpan): readonly (Value | string)[] {
   const facts = values.flatMap((value): readonly (Value | string)[] => {
     if (value.kind !== 'word') return [value];
     return /^[A-Z].{2}/u.test(value.text) ? [value.text] : [];
@@ -136,7 +136,7 @@ function isWhole(words: string, model: string): boolean {
   return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
 }
 
-/** The report with the line as an answer has it where that betters it, all else byte for byte: less is told then, and nothing new. */
+/** The report with the line as an answer has it where that betters it, all else byte for byte: less is reported then, and nothing new. */
 export function acceptRewrite(
   rewriting: Rewriting,
   answer: string,
@@ -146,6 +146,6 @@ export function acceptRewrite(
   const words = wordsIn(answer);
   if (words === null || !isWhole(words, line.words || text)) return null;
   if (!keepsFacts(rewriting, words, request)) return null;
-  const tried = applyEdits(text, [{ range: line.range, text: line.lead + words }]);
+  const tried = applyEdits(text, [{ range: line.range, text: line.prefix + words }]);
   return isBetter(findingsIn(text, request), findingsIn(tried, request)) ? tried : null;
 }

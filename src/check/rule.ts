@@ -1,5 +1,5 @@
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
-import type { NoteField, Reading } from './texts.ts';
+import type { NoteField, Analysis } from './texts.ts';
 
 /** What a person reads of a kind: its name in 設定, and what its card says before the words, behind them, and behind those that they are held against. */
 export type KindWords = readonly [name: string, before: string, after: string, afterGiven?: string];
@@ -19,7 +19,7 @@ export interface Kind {
   readonly isLearnable?: true;
   /** Whether a report in another language has it in any case. */
   readonly isLostInTranslation?: true;
-  /** Whether only a report that is whole can be told of it. */
+  /** Whether only a report that is whole can be reported of it. */
   readonly isOfWhole?: true;
 }
 
@@ -44,7 +44,7 @@ export interface Rule<Name extends string = string> {
   /** Whether it holds the report against notes; a 週報 or 月報 has none. */
   readonly needsNotes?: true;
   /** What it finds; undefined is a rest, where what follows can wait. */
-  readonly find: (reading: Reading) => Generator<Found<Name> | undefined, void>;
+  readonly find: (analysis: Analysis) => Generator<Found<Name> | undefined, void>;
 }
 
 /** Whether the report lacks the words of a finding. */

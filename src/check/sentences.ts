@@ -9,9 +9,9 @@ const TRAILING = /(?:[wｗ…・♪☆\s\u3000]|（笑）|\(笑\)|（汗）|\(�
 
 export function sentencesIn(line: string, from = 0): readonly Sentence[] {
   return [...line.slice(from).matchAll(SENTENCE)].flatMap((match) => {
-    const lead = /^[\s\u3000]*/u.exec(match[0])?.[0].length ?? 0;
-    const text = match[0].slice(lead).replace(TRAILING, '');
-    return text === '' ? [] : [{ text, start: from + match.index + lead }];
+    const prefix = /^[\s\u3000]*/u.exec(match[0])?.[0].length ?? 0;
+    const text = match[0].slice(prefix).replace(TRAILING, '');
+    return text === '' ? [] : [{ text, start: from + match.index + prefix }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { eventLines, withoutDates, wordsKey } from '../report/index.ts';
 import { withoutLine } from './fixes.ts';
-import { shared, weightOfAll } from './match.ts';
+import { sharedWeight, totalWeight } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
 
 /** Which part of a sentence a note of today has that says the same. */
@@ -17,19 +17,19 @@ export const staleRule = {
     },
   },
   needsNotes: true,
-  *find({ sentences, template, pieces, notes, report, isOfPreviousReport }) {
+  *find({ sentences, template, clauses, notes, report, isOfPreviousReport }) {
     if (!isOfPreviousReport) return;
     const given = wordsKey(notes);
     const events = new Map(eventLines(report).map((line) => [line.start, line]));
     const old = eventLines(template).map(({ text }) => wordsKey(text));
-    for (const { isTelling, isWhole, text, start, lineStart, units } of sentences) {
+    for (const { hasContent, isWhole, text, start, lineStart, units } of sentences) {
       const key = wordsKey(text);
       const line = events.get(lineStart);
       const isLong = [...wordsKey(withoutDates(text))].length >= LEAST_LENGTH;
-      if (!isTelling || line === undefined || !isLong || given.includes(key)) continue;
+      if (!hasContent || line === undefined || !isLong || given.includes(key)) continue;
       if (!old.some((words) => words.includes(key))) continue;
-      const least = weightOfAll(units) * SAID_TODAY;
-      if (pieces.some((piece) => shared(units, piece.units) >= least)) continue;
+      const least = totalWeight(units) * SAID_TODAY;
+      if (clauses.some((clause) => sharedWeight(units, clause.units) >= least)) continue;
       const fix = isWhole ? withoutLine(report, line) : null;
       yield foundAt('stale', text, start, { fix });
     }

@@ -3,7 +3,7 @@ import type { ReportRequest } from '../domain/report.ts';
 import {
   type CalendarDate,
   datesIn,
-  frameOf,
+  boilerplateOf,
   type Heading,
   headingFor,
   isFence,
@@ -18,15 +18,15 @@ import {
 } from '../report/index.ts';
 import { knownKanji } from './language.ts';
 import { type Name, namesIn } from './names.ts';
-import { omittedPieces } from './omitted.ts';
-import { type Match, matchPieces, type Units, unitsOf, weightOfAll } from './match.ts';
+import { omittedClauses } from './omitted.ts';
+import { type Match, matchClauses, type Units, unitsOf, totalWeight } from './match.ts';
 import { type LostValue, lostValues, type UnknownValue, unknownValues } from './value.ts';
-import { narrow, UNIT_NAMES, type Value, valuesIn } from './values.ts';
+import { toHalfWidth, UNIT_NAMES, type Value, valuesIn } from './values.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
 
 /** Words of a text with what is known of them. */
-export interface Passage {
+export interface TextSpan {
   /** Without its bullet, trimmed. */
   readonly text: string;
   readonly start: number;
@@ -38,16 +38,16 @@ export interface Passage {
 }
 
 /** A sentence of a report. */
-export interface Sentence extends Passage {
+export interface ReportSentence extends TextSpan {
   readonly role: SectionRole | null;
   /** Whether it tells of the day, and is no heading, greeting, closing or word of the template. */
-  readonly isTelling: boolean;
+  readonly hasContent: boolean;
   /** Whether its line says nothing else. */
   readonly isWhole: boolean;
 }
 
-/** What one piece of a note says. */
-export interface Piece extends Passage {
+/** What one clause of a note says. */
+export interface NoteClause extends TextSpan {
   readonly field: NoteField;
   /** The note line that it is of. */
   readonly line: string;
@@ -58,36 +58,36 @@ export interface Piece extends Passage {
 }
 
 /** What a report is held against, taken apart once for all that is made of it. */
-export interface Given extends Readonly<Record<InputFieldName, ReportDocument>> {
+export interface RequestAnalysis extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly notes: string;
   readonly date: string;
   readonly day: CalendarDate | null;
   readonly isOfPreviousReport: boolean;
   /** Whether the notes are in another language, whose words a report says in Japanese ones. */
   readonly isTranslated: boolean;
-  readonly pieces: readonly Piece[];
+  readonly clauses: readonly NoteClause[];
   /** The template, or what the next report has in common with a previous one. */
-  readonly frameDocument: ReportDocument;
-  readonly frame: readonly Passage[];
-  /** All words that the report may use, narrow. */
+  readonly boilerplateDocument: ReportDocument;
+  readonly boilerplate: readonly TextSpan[];
+  /** All words that the report may use, toHalfWidth. */
   readonly given: string;
   readonly read: ReadLine;
 }
 
-export interface Reading extends Given {
+export interface Analysis extends RequestAnalysis {
   readonly report: ReportDocument;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly ReportSentence[];
   readonly match: Match;
   readonly lost: readonly LostValue[];
   readonly unknown: readonly UnknownValue[];
   /** What the report leaves out. */
-  readonly omitted: readonly Piece[];
+  readonly omitted: readonly NoteClause[];
 }
 
-export function atOnce<Result>(pieces: Generator<undefined, Result>): Result {
+export function runToEnd<Result>(clauses: Generator<undefined, Result>): Result {
   for (;;) {
-    const piece = pieces.next();
-    if (piece.done === true) return piece.value;
+    const clause = clauses.next();
+    if (clause.done === true) return clause.value;
   }
 }
 
@@ -106,19 +106,21 @@ function hasOtherHan(letters: readonly string[]): boolean {
 }
 
 /** Yields after every line. */
-export function* readRequest(request: ReportRequest): Generator<undefined, Given> {
+export function* readRequest(request: ReportRequest): Generator<undefined, RequestAnalysis> {
   const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
   const isOfPreviousReport = isPreviousReport(template);
   const day = datesIn(request.date)[0]?.date ?? null;
-  const frameDocument = isOfPreviousReport ? parseDocument(frameOf(template)) : template;
+  const boilerplateDocument = isOfPreviousReport
+    ? parseDocument(boilerplateOf(template))
+    : template;
   const read = createReader(day);
-  const frame = [lineOf(request.date), ...frameDocument.written].map(read);
+  const boilerplate = [lineOf(request.date), ...boilerplateDocument.written].map(read);
   const notes = noteTexts(request).join('\n');
-  const pieces: Piece[] = [];
+  const clauses: NoteClause[] = [];
   for (const field of NOTE_NAMES) {
     for (const line of inputs[field].written) {
-      pieces.push(...piecesOf(line, field, read));
+      clauses.push(...clausesOf(line, field, read));
       yield;
     }
   }
@@ -129,24 +131,27 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Given
     day,
     isOfPreviousReport,
     isTranslated: isForeign(notes),
-    pieces,
-    frameDocument,
-    frame,
+    clauses,
+    boilerplateDocument,
+    boilerplate,
     read,
-    given: narrow([notes, request.date, frameDocument.text].join('\n')),
+    given: toHalfWidth([notes, request.date, boilerplateDocument.text].join('\n')),
   };
 }
 
 /** A report beside what it is held against; yields after every line. */
-export function* readInPieces(text: string, given: Given): Generator<undefined, Reading> {
+export function* readInPieces(
+  text: string,
+  given: RequestAnalysis,
+): Generator<undefined, Analysis> {
   const report = parseDocument(text);
-  const { pieces, frameDocument, day } = given;
-  const sentences = yield* sentencesOf(report, frameDocument, given.read);
-  const match = yield* matchPieces(pieces, sentences);
-  const lost = yield* lostValues({ pieces, sentences, day });
+  const { clauses, boilerplateDocument, day } = given;
+  const sentences = yield* sentencesOf(report, boilerplateDocument, given.read);
+  const match = yield* matchClauses(clauses, sentences);
+  const lost = yield* lostValues({ clauses, sentences, day });
   const compared = { ...given, report, sentences, match, lost };
   const unknown = yield* unknownValues(compared);
-  return { ...compared, unknown, omitted: yield* omittedPieces(compared) };
+  return { ...compared, unknown, omitted: yield* omittedClauses(compared) };
 }
 
 export function lineOf(text: string): Line {
@@ -166,21 +171,21 @@ const VALUE_AHEAD = /^[ \t]*(?:[-−▲△]|[0-9０-９]+、)(?=[0-9０-９])/u;
 type Part = Pick<Line, 'text' | 'start' | 'end' | 'bullet'>;
 
 /** How much of a line is its mark; a minus is none, nor the 5 of 5、6人. */
-export function leadLength({ text, bullet }: Part): number {
+export function prefixLength({ text, bullet }: Part): number {
   if (VALUE_AHEAD.test(text)) return 0;
-  const [lead = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
-  return bullet?.lead.length ?? lead.length;
+  const [prefix = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
+  return bullet?.prefix.length ?? prefix.length;
 }
 
-export type ReadLine = (line: Part) => Passage;
+export type ReadLine = (line: Part) => TextSpan;
 
 /** Reads each text once, however often it stands in a request and in what its report may become. */
 export function createReader(day: CalendarDate | null): ReadLine {
-  const known = new Map<string, Pick<Passage, 'values' | 'names' | 'units'>>();
+  const known = new Map<string, Pick<TextSpan, 'values' | 'names' | 'units'>>();
   return (line) => {
-    const lead = leadLength(line);
-    const text = line.text.slice(lead).trim();
-    const start = line.start + line.text.indexOf(text, lead);
+    const prefix = prefixLength(line);
+    const text = line.text.slice(prefix).trim();
+    const start = line.start + line.text.indexOf(text, prefix);
     const words = known.get(text) ?? wordsOf(text, isFence(line.text) ? [] : valuesIn(text, day));
     known.set(text, words);
     return { text, start, lineStart: line.start, ...words };
@@ -190,8 +195,8 @@ export function createReader(day: CalendarDate | null): ReadLine {
 function wordsOf(
   text: string,
   values: readonly Value[],
-): Pick<Passage, 'values' | 'names' | 'units'> {
-  const plain = narrow(text);
+): Pick<TextSpan, 'values' | 'names' | 'units'> {
+  const plain = toHalfWidth(text);
   return { values, names: namesIn(plain), units: unitsOf(plain, values) };
 }
 
@@ -230,32 +235,32 @@ function rolesOf(headings: readonly Heading[]) {
 
 function* sentencesOf(
   { written, headings }: ReportDocument,
-  frame: ReportDocument,
+  boilerplate: ReportDocument,
   read: ReadLine,
-): Generator<undefined, readonly Sentence[]> {
-  const given = new Set(frame.lines.map(({ undated }) => wordsKey(undated)));
-  const own = headings.filter((heading) => !isItem(heading, frame));
+): Generator<undefined, readonly ReportSentence[]> {
+  const given = new Set(boilerplate.lines.map(({ undated }) => wordsKey(undated)));
+  const own = headings.filter((heading) => !isItem(heading, boilerplate));
   const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
-  const labels = frame.headings.filter(({ mark }) => mark === 'colon');
+  const labels = boilerplate.headings.filter(({ mark }) => mark === 'colon');
   const roleOfLabel = new Map(rolesOf(labels).map(({ key, role }) => [key, role]));
-  const sentences: Sentence[] = [];
+  const sentences: ReportSentence[] = [];
   let role: SectionRole | null = null;
   for (const line of written) {
     role = roleAt.has(line.start) ? (roleAt.get(line.start) ?? null) : role;
     const parts = partsOf(line, SENTENCE_END);
     for (const part of parts) {
-      const passage = read(part);
-      const { text } = passage;
+      const span = read(part);
+      const { text } = span;
       const label = labels.length === 0 ? null : new Line(text).headingKey;
       if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
-      const isTelling =
+      const hasContent =
         text !== '' &&
         !headed.has(line.start) &&
         !NOTHING_TO_REPORT.test(text) &&
         !given.has(wordsKey(withoutDates(text)));
       const isWhole = parts.length === 1;
-      sentences.push({ ...passage, lineStart: line.start, role, isTelling, isWhole });
+      sentences.push({ ...span, lineStart: line.start, role, hasContent, isWhole });
     }
     yield;
   }
@@ -265,13 +270,13 @@ function* sentencesOf(
 const TOMORROW = /明日|あした|あす(?!か)|翌日|来週|次回|今度/u;
 const OPEN_BOX = /^[ \t\u3000]*(?:[-*・] ?)?(?:\[ ?\]|☐|□|🚧)/u;
 
-/** How much a piece says at least to stand for itself, and how long what is taken apart is at least: a line, a sentence. */
-const LEAST_SAID = 1.5;
+/** How much a clause says at least to stand for itself, and how long what is taken apart is at least: a line, a sentence. */
+const MIN_CONTENT = 1.5;
 const LONG_LINE = 30;
 const LONG_SENTENCE = 22;
 
-/** A note as what it says one after another; too little of it belongs to the piece before. */
-function piecesOf(line: Line, field: NoteField, read: ReadLine): readonly Piece[] {
+/** A note as what it says one after another; too little of it belongs to the clause before. */
+function clausesOf(line: Line, field: NoteField, read: ReadLine): readonly NoteClause[] {
   const { text: whole, start, end, bullet } = line;
   const parts: readonly Part[] =
     line.text.length < LONG_LINE
@@ -284,7 +289,7 @@ function piecesOf(line: Line, field: NoteField, read: ReadLine): readonly Piece[
     const last = joined.at(-1);
     const isLittle = (words: Part) => {
       const { units, values } = read(words);
-      return weightOfAll(units) + values.length < LEAST_SAID;
+      return totalWeight(units) + values.length < MIN_CONTENT;
     };
     if (last !== undefined && (isLittle(part) || isLittle(last))) {
       const text = last.text + part.text;

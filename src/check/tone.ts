@@ -10,7 +10,7 @@ export function isAbusive(words: string): boolean {
   return ABUSIVE.test(words.normalize('NFKC'));
 }
 
-export interface Clause {
+export interface ToneClause {
   readonly text: string;
   /** In its words, in UTF-16 units. */
   readonly start: number;
@@ -18,7 +18,7 @@ export interface Clause {
 
 const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
 
-export function clausesIn(words: string): readonly Clause[] {
+export function clausesIn(words: string): readonly ToneClause[] {
   return [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
 }
 

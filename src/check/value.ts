@@ -1,16 +1,16 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, dateLike, digitsLike, headDates } from '../report/index.ts';
 import { replaceableAt, type Rule } from './rule.ts';
-import type { Passage, Piece, Reading, Sentence } from './texts.ts';
+import type { TextSpan, NoteClause, Analysis, ReportSentence } from './texts.ts';
 import {
   agrees,
   type Amount,
   areAlike,
   type IdValue,
-  isBare,
+  isUnitless,
   isSame,
   isSameAmount,
-  narrow,
+  toHalfWidth,
   numbersIn,
   type NumberValue,
   type Value,
@@ -18,12 +18,12 @@ import {
 
 /** A value of a note that the report says nowhere. */
 export interface LostValue {
-  readonly piece: Piece;
+  readonly clause: NoteClause;
   readonly value: Value;
 }
 
 export interface UnknownValue {
-  readonly sentence: Sentence;
+  readonly sentence: ReportSentence;
   readonly value: Value;
   /** The value of its note that it most likely stands for. */
   readonly wanted: LostValue | null;
@@ -88,8 +88,8 @@ interface Known {
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten'.split(' ');
 
-function knownOf(passages: readonly Passage[], text: string, day: CalendarDate | null): Known {
-  const values = passages.flatMap((passage) => passage.values.flatMap(withParts));
+function knownOf(spans: readonly TextSpan[], text: string, day: CalendarDate | null): Known {
+  const values = spans.flatMap((span) => span.values.flatMap(withParts));
   const amounts = values.flatMap(impliedAmounts);
   if (/な[しいく]|無し|ゼロ|ません/u.test(text)) amounts.push({ value: 0, unit: '' });
   for (const [index, word] of NUMBER_WORDS.entries())
@@ -119,7 +119,7 @@ const RATIO = /^([0-9.]+)\/([0-9.]+)(.*)$/u;
 
 /** 9/12 may be a day, a share and two numbers, of one unit in 9/12件. */
 function withParts(value: Value): readonly Value[] {
-  const [written, part = '', whole = '', unit = ''] = RATIO.exec(narrow(value.text)) ?? [];
+  const [written, part = '', whole = '', unit = ''] = RATIO.exec(toHalfWidth(value.text)) ?? [];
   return written === undefined
     ? [value]
     : [value, ...numbersIn(written), ...numbersIn(part + unit), ...numbersIn(whole + unit)];
@@ -152,7 +152,7 @@ function isOf(value: NumberValue, amount: Amount): boolean {
 const ROUNDED = 0.005;
 
 /** What one number leaves of another is said beside one of them, or where their line or the report's speaks of a rest. */
-function isMade(value: Value, made: readonly Made[], beside: Passage): boolean {
+function isMade(value: Value, made: readonly Made[], beside: TextSpan): boolean {
   if (!isNumber(value)) return false;
   const isThere = (part: NumberValue) => beside.values.some((other) => isSame(other, part));
   return made.some(({ amount, isShare, parts, line }) => {
@@ -181,10 +181,10 @@ function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): bo
 const CALENDAR = new Set(['時刻', '日', '月', '暦年']);
 
 /** Whether the day or the template says a date or a time, or a number behind the same letters. */
-function isOfFrame(value: Value, { text }: Passage, frame: readonly Passage[]): boolean {
+function isOfFrame(value: Value, { text }: TextSpan, boilerplate: readonly TextSpan[]): boolean {
   const isOfCalendar = !isNumber(value) || value.amounts.some(({ unit }) => CALENDAR.has(unit));
   const words = text.slice(Math.max(0, value.start - 2), value.start + value.text.length);
-  return frame.some(
+  return boilerplate.some(
     (own) =>
       own.text.includes(words) ||
       (isOfCalendar && own.values.some((other) => isSame(value, other))),
@@ -208,9 +208,9 @@ function isOfOneUnit(one: Value, other: Value): boolean {
   );
 }
 
-/** Whether a lost value is told by itself: a small number may be said in other words. */
-export function isToldAlone(value: Value): boolean {
-  return !isNumber(value) || !isBare(value) || value.figures.some((figure) => figure > 9);
+/** Whether a lost value is reported by itself: a small number may be said in other words. */
+export function isReportedAlone(value: Value): boolean {
+  return !isNumber(value) || !isUnitless(value) || value.figures.some((figure) => figure > 9);
 }
 
 /** 一件 may be said without its number, and 先月 in other words. */
@@ -222,48 +222,48 @@ function canBeLost(value: Value): boolean {
 }
 
 export function* lostValues({
-  pieces,
+  clauses,
   sentences,
   day,
-}: Pick<Reading, 'pieces' | 'sentences' | 'day'>): Generator<undefined, readonly LostValue[]> {
+}: Pick<Analysis, 'clauses' | 'sentences' | 'day'>): Generator<undefined, readonly LostValue[]> {
   const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
   const lost: LostValue[] = [];
-  for (const piece of pieces) {
+  for (const clause of clauses) {
     yield;
-    const values = piece.values.filter((value) => canBeLost(value) && !isKnown(value, said, true));
+    const values = clause.values.filter((value) => canBeLost(value) && !isKnown(value, said, true));
     if (values.length === 0) continue;
     // 25% takes the place of 40件中10件.
-    const made = madeIn(piece.values, piece.line);
+    const made = madeIn(clause.values, clause.line);
     const isSaidAsMade = sentences.some((sentence) =>
       sentence.values.some((value) => isMade(value, made, sentence)),
     );
-    if (!isSaidAsMade) lost.push(...values.map((value) => ({ piece, value })));
+    if (!isSaidAsMade) lost.push(...values.map((value) => ({ clause, value })));
   }
   return lost;
 }
 
-/** The pieces of each line of the notes. */
-function linesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const lines = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const key = `${piece.field} ${piece.lineStart}`;
-    lines.set(key, [...(lines.get(key) ?? []), piece]);
+/** The clauses of each line of the notes. */
+function linesOf(clauses: readonly NoteClause[]): readonly (readonly NoteClause[])[] {
+  const lines = new Map<string, NoteClause[]>();
+  for (const clause of clauses) {
+    const key = `${clause.field} ${clause.lineStart}`;
+    lines.set(key, [...(lines.get(key) ?? []), clause]);
   }
   return [...lines.values()];
 }
 
 export function* unknownValues({
   report,
-  pieces,
+  clauses,
   sentences,
-  frame,
+  boilerplate,
   given,
   match,
   day,
   lost,
-}: Omit<Reading, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
-  const known = knownOf(pieces, given, day);
-  const made = linesOf(pieces).flatMap((line) =>
+}: Omit<Analysis, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
+  const known = knownOf(clauses, given, day);
+  const made = linesOf(clauses).flatMap((line) =>
     madeIn(
       line.flatMap(({ values }) => values),
       line[0]?.line ?? '',
@@ -274,25 +274,25 @@ export function* unknownValues({
   const all: UnknownValue[] = [];
   for (const sentence of sentences) {
     yield;
-    const own = match.piecesOf(sentence);
+    const own = match.clausesOf(sentence);
     const isSum = SUM.test(sentence.text) && !own.some(({ text }) => /計/u.test(text));
     const unknown = sentence.values.filter(
       (value) =>
         isSpecific(value) &&
-        (sentence.isTelling || value.kind === 'day') &&
+        (sentence.hasContent || value.kind === 'day') &&
         !(isSum && isNumber(value)) &&
         !ofHead.has(sentence.start + value.start) &&
         !isKnown(value, known) &&
         !isMade(value, made, sentence) &&
-        !isOfFrame(value, sentence, frame),
+        !isOfFrame(value, sentence, boilerplate),
     );
-    const near = lost.filter(({ piece }) =>
-      own.length > 0 ? own.includes(piece) : piece.units.size === 0,
+    const near = lost.filter(({ clause }) =>
+      own.length > 0 ? own.includes(clause) : clause.units.size === 0,
     );
     for (const value of unknown) {
       const alike = near.filter((one) => isOfOneUnit(value, one.value));
       const opposed = own
-        .flatMap((piece) => piece.values.map((other) => ({ piece, value: other })))
+        .flatMap((clause) => clause.values.map((other) => ({ clause, value: other })))
         .find((one) => isSame(value, one.value));
       const rivals = unknown.filter((other) => isOfOneUnit(other, value));
       const wanted = opposed ?? alike[rivals.indexOf(value)] ?? null;
@@ -353,7 +353,7 @@ export const valueRule = {
       seen.add(key);
       const instead =
         isCertain && wanted !== null
-          ? { given: wordsFor(value, wanted.value), source: wanted.piece.text }
+          ? { given: wordsFor(value, wanted.value), source: wanted.clause.text }
           : null;
       yield replaceableAt(kind, value.text, sentence.start + value.start, instead);
     }

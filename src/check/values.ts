@@ -49,7 +49,7 @@ export interface WordValue extends Written {
 export type Value = NumberValue | DayValue | IdValue | WordValue;
 
 /** A text as it is compared: one width, as long as it was. */
-export function narrow(text: string): string {
+export function toHalfWidth(text: string): string {
   return text.replace(/[\u3000\uff01-\uff9f℃×−²³]/gu, (sign) => {
     const plain = NARROW[sign] ?? sign.normalize('NFKC');
     return plain.length === 1 ? plain : sign;
@@ -132,7 +132,7 @@ interface Quantity {
 
 /** The numbers of a text with their units. */
 export function numbersIn(text: string): readonly NumberValue[] {
-  const plain = narrow(text);
+  const plain = toHalfWidth(text);
   const found: Quantity[] = [];
   for (const match of plain.matchAll(NUMBER)) {
     const quantity = quantityOf(match, plain);
@@ -181,8 +181,8 @@ function quantityOf(match: RegExpExecArray, text: string): Quantity | null {
     const isYear = unit === '年' && (base.unit === '暦年') !== count > 1000;
     return isYear ? [] : [{ ...base, value: count * base.factor }];
   });
-  const isBare = amounts.every((amount) => amount.unit === '');
-  const figures = [value, ...(isBare ? amounts.map((amount) => amount.value) : [])];
+  const isUnitless = amounts.every((amount) => amount.unit === '');
+  const figures = [value, ...(isUnitless ? amounts.map((amount) => amount.value) : [])];
   return { start, end, amounts, figures };
 }
 
@@ -295,7 +295,7 @@ const VERSION = /[0-9]+(?:\.[0-9]+){2,}/gu;
 
 /** Numbers, days, ids and Latin words as values, in the order of the text; none within another. */
 export function valuesIn(text: string, today: CalendarDate | null): readonly Value[] {
-  const plain = narrow(text);
+  const plain = toHalfWidth(text);
   const numbers = numbersIn(text);
   const candidates: readonly Value[] = [
     ...daysIn(plain, today).map(dayValue),
@@ -365,7 +365,7 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }
 
-export function isBare({ amounts }: NumberValue): boolean {
+export function isUnitless({ amounts }: NumberValue): boolean {
   return amounts.every(({ unit }) => unit === '');
 }
 
@@ -386,7 +386,7 @@ export function agrees(one: NumberValue, other: NumberValue): boolean {
 /** Whether a value of a report says what one of the notes does: the same digits without a unit, or as much in a unit of the same kind. */
 export function isSame(said: Value, given: Value): boolean {
   if (said.kind === 'number' && given.kind === 'number') {
-    if (!isBare(said) && !isBare(given)) return haveSameAmount(said, given);
+    if (!isUnitless(said) && !isUnitless(given)) return haveSameAmount(said, given);
     return said.figures.some((figure) => given.figures.some((its) => isNear(figure, its)));
   }
   if (said.kind === 'day' && given.kind === 'day')

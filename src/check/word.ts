@@ -30,7 +30,7 @@ export const wordRule = {
         const isKnown =
           known.includes(letters) ||
           parts.every((part) => part.length < 3 || known.includes(part)) ||
-          match.piecesOf(sentence).some((piece) => isInLatin(piece.text, sentence.text));
+          match.clausesOf(sentence).some((clause) => isInLatin(clause.text, sentence.text));
         if (!isKnown) yield foundAt('unknown-word', text, sentence.start + start);
       }
     }

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { atOnce, checkReportInPieces } from '../check/index.ts';
+import { runToEnd, checkReportInPieces } from '../check/index.ts';
 import { fillTemplate } from '../report/index.ts';
 import { EXAMPLE_NOTES } from '../domain/exampleDays.ts';
 import type { ServiceFailure, StorageProblem } from '../domain/failure/failure.ts';
@@ -93,7 +93,7 @@ const FIXTURES = {
         text,
         request,
         isPart: false,
-        ...atOnce(checkReportInPieces(text, request)),
+        ...runToEnd(checkReportInPieces(text, request)),
         isCompared: true,
       },
     },

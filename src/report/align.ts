@@ -1,7 +1,7 @@
 import { type Line, quotedIn } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
-import { NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { asideOf, roleOf } from './text/sectionRoles.ts';
@@ -32,9 +32,9 @@ export function restOf({ text, isHeading, places }: FixedLine, line: string): st
 type Weigh<Own, Given> = (own: Own, given: Given) => number;
 
 /** How surely an answer's line is a fixed line, by what is written there; 0: it is not. */
-export function sameness(own: FixedLine, line: Line): number {
+export function similarity(own: FixedLine, line: Line): number {
   if (own.fits(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
-  if (own.isBetween && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
+  if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
   if (restOf(own, line.text) !== '') return 2;
   const isItem = line.bullet !== null && !line.bullet.isNumbered;
   const { key } = line;
@@ -90,7 +90,7 @@ function bestPairs<Own, Given>(
   return pairs;
 }
 
-/** More pairs of lines than a form and a report have. */
+/** More pairs of lines than a template and a report have. */
 const MOST_PAIRS = 100_000;
 
 interface Search {
@@ -126,7 +126,7 @@ export function align(
 
 function weightOf({ template, lines }: Search, own: number, given: number): number {
   const [one, line] = [template.lines[own], lines[given]];
-  return one === undefined || line === undefined ? 0 : sameness(one, line);
+  return one === undefined || line === undefined ? 0 : similarity(one, line);
 }
 
 /** Ends that are the same on both sides are paired at once; between them, what weighs most. */
@@ -202,7 +202,7 @@ const LONGEST_ADDITION = 6;
 /** How surely an answer's line says a fixed line in other words. */
 function likeness({ template, lines }: Search, at: number, index: number): number {
   const [own, line] = [template.lines[at], lines[index]];
-  if (own === undefined || line === undefined || own.key === RULE_KEY || own.isBetween) return 0;
+  if (own === undefined || line === undefined || own.key === RULE_KEY || own.isSeparator) return 0;
   const isItem = line.bullet !== null && !line.bullet.isNumbered;
   const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
   const like = alike(mine, yours);
@@ -218,7 +218,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
   if (!isName(own)) return like > 0.6 && !isItem && own.label === '' ? like / 2 : 0;
   const isLabelled = own.label !== '' && line.label !== null;
   if (isItem && !own.isItem) return 0;
-  if (!isLabelled && !mayHead(template, lines, index)) return 0;
+  if (!isLabelled && !canBeHeading(template, lines, index)) return 0;
   if (/[0-9]/u.test(yours) && !/[0-9]/u.test(mine)) return 0;
   const role = roleOf({ key: yours, text: yours });
   const isMuch = yours.length - mine.length > Math.max(LONGEST_ADDITION, mine.length);
@@ -264,13 +264,13 @@ const LONGEST_NAME = 20;
 const SENTENCE = /[。．]$|(?:ました|でした|ます|です|した)$/u;
 
 /** Whether a line of an answer may be a heading of it. */
-export function mayHead(template: Template, lines: readonly Line[], index: number): boolean {
+export function canBeHeading(template: Template, lines: readonly Line[], index: number): boolean {
   const line = lines[index];
   if (line === undefined || line.isBlank || line.isDivider || line.isFence) return false;
   const text = line.text.trim();
   const said = line.label?.label ?? text;
   const shape = shapeOf(text);
-  const isMark = shape === line.item.sign && template.signs.has(shape);
+  const isMark = shape === line.item.marker && template.markers.has(shape);
   const isOfForm = template.shapes.has(shape) && !isMark;
   const isItem = line.bullet !== null && !line.bullet.isNumbered && !isOfForm;
   if (isItem || said.length > LONGEST_HEADING || isCourtesy(text)) return false;
@@ -292,7 +292,7 @@ export function isDecorated(text: string): boolean {
   return text.length <= LONGEST_HEADING && DECORATED.test(text.trim());
 }
 
-/** What a line begins with, its number apart: the headings of a form have it in common. */
+/** What a line begins with, its number apart: the headings of a template have it in common. */
 export function shapeOf(text: string): string {
   const shape =
     /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
@@ -303,7 +303,7 @@ export function shapeOf(text: string): string {
 
 /** Whether a name says more than a heading does that it stands for: a number, a name, a sentence. */
 function saysMore(name: string, heading: string): boolean {
-  const isNew = (signs: RegExp): boolean => signs.test(name) && !signs.test(heading);
+  const isNew = (markers: RegExp): boolean => markers.test(name) && !markers.test(heading);
   return (
     [/[0-9]/u, /[a-z]|社の|様|さん/u, SENTENCE].some(isNew) ||
     name.length > LONGEST_NAME + heading.length
@@ -331,7 +331,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const headsNothing = next === -1 || found.has(next);
     if (headsNothing && line.cells === null && line.label === null) return [];
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
-    return isLabelled || mayHead(template, lines, index) ? [{ index, line }] : [];
+    return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
   });
   const areAlike = heads.every(({ line }) => template.shapes.has(shapeOf(line.text)));
   if (names.length !== heads.length || (names.length > 1 && !areAlike)) return;

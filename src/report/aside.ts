@@ -15,7 +15,9 @@ import { wordsKey } from './text/words.ts';
 const LONGEST_ASIDE = 120;
 
 /** Gives of a text that is made of these words and hiragana alone which kinds of them it has; null where it says something else. */
-export function readerOf(...lists: readonly string[]): (text: string) => readonly string[] | null {
+export function createKindReader(
+  ...lists: readonly string[]
+): (text: string) => readonly string[] | null {
   const known = lists
     .flatMap(rowsOf)
     .flatMap(([words = '', kind = '']) => words.split('|').map((word) => ({ kind, word })))
@@ -33,8 +35,8 @@ export function readerOf(...lists: readonly string[]): (text: string) => readonl
   };
 }
 
-const prefaceKinds = readerOf(PREFACE_WORDS);
-const remarkKinds = readerOf(PREFACE_WORDS, REMARK_WORDS);
+const prefaceKinds = createKindReader(PREFACE_WORDS);
+const remarkKinds = createKindReader(PREFACE_WORDS, REMARK_WORDS);
 
 const hasAny = (kinds: readonly string[] | null, ...wanted: readonly string[]): boolean =>
   wanted.some((kind) => kinds?.includes(kind));

@@ -5,7 +5,7 @@ import { withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
 import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
-import { FENCE } from './text/frameLines.ts';
+import { FENCE } from './text/lineKinds.ts';
 import { Line } from './lines.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { isReflectionHeading } from './text/sectionRoles.ts';
@@ -13,12 +13,12 @@ import { isReflectionHeading } from './text/sectionRoles.ts';
 /** The lines of an answer without what stands beside the report: a fence around all of it, a preface in front, a remark behind. */
 export function withoutWrapping(
   answer: readonly string[],
-  form: Template,
+  template: Template,
   request: ReportRequest,
 ): readonly string[] {
-  const signs = signsOf(form, request);
+  const matchers = matchersOf(template, request);
   for (let lines: readonly Line[] = answer.map((text) => new Line(text)); ;) {
-    const inner = withoutFence(withoutTail(withoutHead(lines, signs), signs), signs);
+    const inner = withoutFence(withoutTail(withoutHead(lines, matchers), matchers), matchers);
     if (inner.length === lines.length) return lines.map(({ text }) => text);
     lines = inner;
   }
@@ -27,8 +27,8 @@ export function withoutWrapping(
 /** A report without what is said of it below its end; what stands before `from` stays. */
 export function withoutClosingRemark(text: string, from: number, request: ReportRequest): string {
   const { lines } = parseDocument(text);
-  const signs = signsOf(readTemplate(request.template, request.date), request);
-  const kept = withoutTail(lines, signs).length;
+  const matchers = matchersOf(readTemplate(request.template, request.date), request);
+  const kept = withoutTail(lines, matchers).length;
   const [last, first] = [lines[kept - 1], lines[kept]];
   const isCut = last !== undefined && first !== undefined && first.start >= from;
   return isCut ? text.slice(0, last.end) : text;
@@ -48,18 +48,18 @@ function endOfSections(lines: readonly FixedLine[]): number {
   const isOpen = ({ isHeading, slots, places }: FixedLine): boolean =>
     isHeading || slots.length > 0 || places.length > 0;
   const last = lines.findLastIndex(isOpen);
-  const isRuled = lines[last + 1]?.isBetween === true && lines[last]?.after === 0;
+  const isRuled = lines[last + 1]?.isSeparator === true && lines[last]?.after === 0;
   return last + (isRuled ? 2 : 1);
 }
 
 /** How surely a line is said of a report, and not in it: by its words, or by its place too. */
 type Sureness = 'by its words' | 'by its place';
 
-type Signs = ReturnType<typeof signsOf>;
+type Matchers = ReturnType<typeof matchersOf>;
 
-function signsOf(form: Template, request: ReportRequest) {
+function matchersOf(template: Template, request: ReportRequest) {
   const keys = new Set(
-    form.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
+    template.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
   );
   /** Whether a line is one of the template's. */
   const isKnown = ({ key, label }: Line): boolean => keys.has(key) || keys.has(label?.key ?? '');
@@ -67,7 +67,7 @@ function signsOf(form: Template, request: ReportRequest) {
   const said = wordsOf(notes);
   return {
     isKnown,
-    isFirst: ({ key }: Line): boolean => key === form.lines[0]?.key,
+    isFirst: ({ key }: Line): boolean => key === template.lines[0]?.key,
     isBeside: (line: Line, sureness: Sureness): boolean =>
       line.isBlank ||
       (line.isDivider && !line.isFence) ||
@@ -81,9 +81,11 @@ function signsOf(form: Template, request: ReportRequest) {
         ![...wordsOf(line.text)].some((word) => said.has(word))),
     /** The keys of what the template has below its last section. */
     closing: new Set(
-      form.lines.slice(endOfSections(form.lines)).map(({ text }) => closingKey(new Line(text))),
+      template.lines
+        .slice(endOfSections(template.lines))
+        .map(({ text }) => closingKey(new Line(text))),
     ),
-    isFenced: FENCE.test(form.lines[0]?.text ?? ''),
+    isFenced: FENCE.test(template.lines[0]?.text ?? ''),
   };
 }
 
@@ -113,8 +115,8 @@ function wordsOf(text: string): ReadonlySet<string> {
 /** What a line says that tells of the report below it. */
 const TELLING = /日報|日誌|報告|レポート|まとめ|作成|以下|下記|こちら|report/iu;
 
-function withoutHead(lines: readonly Line[], signs: Signs): readonly Line[] {
-  const isEnd = (line: Line): boolean => signs.isKnown(line) || line.isFence;
+function withoutHead(lines: readonly Line[], matchers: Matchers): readonly Line[] {
+  const isEnd = (line: Line): boolean => matchers.isKnown(line) || line.isFence;
   const preface = lines.findIndex(
     (line) => !line.isBlank && (isEnd(line) || !isPreface(line.text)),
   );
@@ -124,12 +126,14 @@ function withoutHead(lines: readonly Line[], signs: Signs): readonly Line[] {
   const front = lines.slice(from, Math.max(first, from));
   const isList = front.some(({ bullet }) => bullet !== null);
   const inner = top?.isFence ? lines.slice(first + 1).find((line) => !line.isBlank) : undefined;
-  const isAboveReport = inner !== undefined && signs.isKnown(inner);
+  const isAboveReport = inner !== undefined && matchers.isKnown(inner);
   const isTelling =
-    top !== undefined && signs.isFirst(top) && front.some(({ text }) => TELLING.test(text));
+    top !== undefined && matchers.isFirst(top) && front.some(({ text }) => TELLING.test(text));
   const sureness = isAboveReport || isTelling ? 'by its place' : 'by its words';
   return lines.slice(
-    !isList && front.every((line) => signs.isBeside(line, sureness)) ? Math.max(first, from) : from,
+    !isList && front.every((line) => matchers.isBeside(line, sureness))
+      ? Math.max(first, from)
+      : from,
   );
 }
 
@@ -137,8 +141,8 @@ function withoutHead(lines: readonly Line[], signs: Signs): readonly Line[] {
 const EDITING = /修正|調整|追記|追加|変更|編集|加筆|書き換え/u;
 const ASKING = /(?:ください|下さい|お知らせ|教えて|申し付け)[^。]{0,12}[。！!]?$/u;
 
-function withoutTail(lines: readonly Line[], signs: Signs): readonly Line[] {
-  const closing = lines.findLastIndex((line) => signs.closing.has(closingKey(line)));
+function withoutTail(lines: readonly Line[], matchers: Matchers): readonly Line[] {
+  const closing = lines.findLastIndex((line) => matchers.closing.has(closingKey(line)));
   const isSaid = ({ isBlank, isDivider }: Line): boolean => !isBlank && !isDivider;
   const isOwn = (line: Line): boolean =>
     isSaid(line) && isCourtesy(line.text) && !isClosingRemark(line.text);
@@ -147,9 +151,11 @@ function withoutTail(lines: readonly Line[], signs: Signs): readonly Line[] {
     !line.isMarkedHeading &&
     !isOwn(line) &&
     !SAYING.test(line.text) &&
-    signs.isBeside(line, 'by its place');
+    matchers.isBeside(line, 'by its place');
   const isClosed = closing !== -1 && lines.slice(closing + 1).every(isByPlace);
-  const told = lines.findLastIndex((line) => isOwn(line) || !signs.isBeside(line, 'by its words'));
+  const told = lines.findLastIndex(
+    (line) => isOwn(line) || !matchers.isBeside(line, 'by its words'),
+  );
   const end = isClosed ? closing : Math.max(told, closing);
   const below = lines.slice(end + 1);
   const said = below.filter(isSaid);
@@ -196,13 +202,13 @@ export function fencedIn(lines: readonly Line[]): Fenced | null {
   return { inner, below, isClosed: close !== -1 };
 }
 
-function withoutFence(lines: readonly Line[], signs: Signs): readonly Line[] {
-  const fenced = signs.isFenced ? null : fencedIn(lines);
+function withoutFence(lines: readonly Line[], matchers: Matchers): readonly Line[] {
+  const fenced = matchers.isFenced ? null : fencedIn(lines);
   if (fenced === null) return lines;
   const { inner, below, isClosed } = fenced;
-  const first = withoutHead(inner, signs).find(({ isBlank }) => !isBlank);
-  const isReport = first !== undefined && signs.isKnown(first);
+  const first = withoutHead(inner, matchers).find(({ isBlank }) => !isBlank);
+  const isReport = first !== undefined && matchers.isKnown(first);
   const sureness = isReport ? 'by its place' : 'by its words';
-  const isAround = isClosed ? below.every((line) => signs.isBeside(line, sureness)) : isReport;
+  const isAround = isClosed ? below.every((line) => matchers.isBeside(line, sureness)) : isReport;
   return isAround ? inner : lines;
 }

@@ -2,7 +2,7 @@ import { isPreface } from './aside.ts';
 import { fencedIn } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
 import { isOpenLine, Line, lineBreakOf } from './lines.ts';
-import { keepsPlace } from './text/frameLines.ts';
+import { isFiller } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
@@ -47,7 +47,7 @@ export function remainderOf(template: string, report: string): Remainder {
   const starts = new Set(headings.map(({ line }) => line));
   const keys = lines.map((line, index) => {
     const isFixed = starts.has(index) || line.bullet === null;
-    return isFixed && !keepsPlace(line.text.trim()) ? keyOf(line) : null;
+    return isFixed && !isFiller(line.text.trim()) ? keyOf(line) : null;
   });
   let reached = -1;
   let writtenFrom = 0;
@@ -74,7 +74,7 @@ function keyOfWords({ bullet, text }: Line): string {
   return /^\p{N}{1,2}$/u.test(key) ? '' : key;
 }
 
-/** A text by its words: no marks, signs, spaces or width; lines without words are left out. */
+/** A text by its words: no marks, markers, spaces or width; lines without words are left out. */
 interface Folded {
   readonly words: string;
   /** Where in the text each unit of `words` ends. */
@@ -100,12 +100,12 @@ function fold(text: string, isOpen: boolean): Folded {
   for (const line of lines) {
     open = words.length;
     starts.add(open);
-    const lead = line.bullet?.lead.length ?? 0;
-    let end = line.start + lead;
-    for (const sign of line.text.replace(REST_MARK, '').slice(lead)) {
-      end += sign.length;
-      if (WORD.test(sign)) add(sign.normalize('NFKD'), end);
-      else if (sign === '。') starts.add(words.length);
+    const prefix = line.bullet?.prefix.length ?? 0;
+    let end = line.start + prefix;
+    for (const char of line.text.replace(REST_MARK, '').slice(prefix)) {
+      end += char.length;
+      if (WORD.test(char)) add(char.normalize('NFKD'), end);
+      else if (char === '。') starts.add(words.length);
     }
     if (isOpen && isOpenLine(line)) continue;
     add('\n', line.next);
@@ -131,8 +131,8 @@ function overlap({ words: before, starts, open }: Folded, { words: after }: Fold
 type Seam = ReturnType<typeof seamOf>;
 
 /** Where a text ends, and what may follow. */
-function seamOf({ stable, tail }: ResumePoint, form: string) {
-  const template = parseDocument(form);
+function seamOf({ stable, tail }: ResumePoint, templateText: string) {
+  const template = parseDocument(templateText);
   const whole = stable + tail;
   return {
     stable,
@@ -157,9 +157,9 @@ function isExpected(line: Line, { expected, template }: Seam): boolean {
 
 function kindOf(line: Line, { headingKeys }: Seam): 'heading' | 'item' | 'text' {
   const { text, bullet } = line;
-  const isBySign =
+  const isByMarker =
     line.isMarkedHeading && bullet === null && !WORD.test(text.trimStart().charAt(0));
-  if (isBySign || headingKeys.has(line.headingKey ?? '')) return 'heading';
+  if (isByMarker || headingKeys.has(line.headingKey ?? '')) return 'heading';
   return bullet === null && !text.trimStart().startsWith('|') ? 'text' : 'item';
 }
 
@@ -185,11 +185,11 @@ function withoutBlankLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/u, '');
 }
 
-const SIGNS = /^\s*(?:[-=_*―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
+const MARKERS = /^\s*(?:[-=_*―─—━〜～＝＿＊+#.・\s]{2,}|[…⋯・•])\s*$/u;
 
 const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|つづき)[）)】］\]])[：:]?/u;
 
-/** A continuation from its first line of the report on: prefaces go, a fence around all of it, and signs that the template does not have there. */
+/** A continuation from its first line of the report on: prefaces go, a fence around all of it, and markers that the template does not have there. */
 function withoutAnnouncements(seam: Seam, continuation: string): string {
   const isQuoted = isInsideBlock(seam.kept);
   let rest = continuation;
@@ -200,7 +200,9 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
     const fenced = isQuoted ? null : fencedIn(lines);
     const remark = REMARK.exec(first.text)?.[0] ?? '';
     const isStray =
-      first.text === remark || isAnnouncement(seam, first, below) || isStraySigns(seam, first.text);
+      first.text === remark ||
+      isAnnouncement(seam, first, below) ||
+      isStrayMarker(seam, first.text);
     if (fenced?.below.every(({ isBlank }) => isBlank)) {
       rest = withoutBlankLines(fenced.inner.map(({ text }) => text).join(lineBreakOf(rest)));
     } else if (remark !== '' && remark !== first.text)
@@ -242,12 +244,12 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
   return lines.filter(({ isFence }) => isFence).length % 2 === 1;
 }
 
-/** Whether a line of signs stands where the template has none. */
-function isStraySigns({ kept, tail, template }: Seam, line: string): boolean {
-  const signs = line.trim();
-  const isMore = SIGNS.test(tail.text) && signs.startsWith(tail.text.trim().charAt(0));
-  const isOwn = template.words.has(signs) && kept.written.at(-1)?.text.trim() !== signs;
-  return SIGNS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
+/** Whether a line of markers stands where the template has none. */
+function isStrayMarker({ kept, tail, template }: Seam, line: string): boolean {
+  const markers = line.trim();
+  const isMore = MARKERS.test(tail.text) && markers.startsWith(tail.text.trim().charAt(0));
+  const isOwn = template.words.has(markers) && kept.written.at(-1)?.text.trim() !== markers;
+  return MARKERS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
 }
 
 function withoutClosingFence(rest: string): string {
@@ -260,14 +262,14 @@ function withoutClosingFence(rest: string): string {
 /** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
 function pickUp(seam: Seam, rest: string): string | null {
   const { stable, tail, whole } = seam;
-  const isOfSigns = tail.text !== '' && keyOfWords(tail) === '';
-  const met = isOfSigns ? null : meet(stable, whole, rest);
+  const isMarkerAlone = tail.text !== '' && keyOfWords(tail) === '';
+  const met = isMarkerAlone ? null : meet(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, seam)
       : met.above + met.rest;
   }
-  if (tail.text === '' || (!isOfSigns && (FINISHED.test(tail.text) || isExpected(tail, seam))))
+  if (tail.text === '' || (!isMarkerAlone && (FINISHED.test(tail.text) || isExpected(tail, seam))))
     return null;
   const repeated = meet(stable, stable, rest);
   return repeated === null ? null : place(seam, repeated.rest, true);
@@ -284,10 +286,10 @@ function meet(
   const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
-  const signs = written.slice(end);
+  const markers = written.slice(end);
   const rest = other.slice(after.ends[length - 1]);
-  if (rest.startsWith(signs)) return { above: written, rest: rest.slice(signs.length) };
-  const isKept = end < stable.length || startsLine(rest) || rest.length < signs.length;
+  if (rest.startsWith(markers)) return { above: written, rest: rest.slice(markers.length) };
+  const isKept = end < stable.length || startsLine(rest) || rest.length < markers.length;
   return { above: isKept ? written : written.slice(0, end), rest };
 }
 

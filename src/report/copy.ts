@@ -109,7 +109,9 @@ const ENTITIES = new Map([
 ]);
 
 function html(text: string): string {
-  return text.replace(/[&<>"]/gu, (sign) => ENTITIES.get(sign) ?? sign).replace(BOLD, '<b>$1</b>');
+  return text
+    .replace(/[&<>"]/gu, (marker) => ENTITIES.get(marker) ?? marker)
+    .replace(BOLD, '<b>$1</b>');
 }
 
 const FORMATTED: Style = {

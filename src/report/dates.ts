@@ -56,7 +56,7 @@ const OPEN_WEEKDAY = `${GAP}(?:${WEEKDAY_FORMS}|${BLANK_IN_BRACKETS}|[〇○◯_
 const ALONE =
   '(?<=^[^\\p{L}\\p{N}\\n]{0,8}(?:[^\\n]{0,20}(?:日報|日誌|報告書?|日付|年月日|[告成入出]日|report|date)[^\\p{L}\\p{N}\\n]{0,4})?)';
 
-/** The forms of a date; each part is written anew in its own place. */
+/** The formats of a date; each part is written anew in its own place. */
 const DATES = [
   `(?<!${D})(?:${ERA}|${YEAR})${GAP}年${PADDED_MONTH}${GAP}月${PADDED_DAY}${GAP}日${WEEKDAY}`,
   `(?<![0-9０-９./-])${YEAR}${SEP}${PADDED_MONTH}${SEP}${PADDED_DAY}(?!${D})${WEEKDAY}`,
@@ -76,7 +76,7 @@ const SOME_YEAR = `20${BLANK}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
 const monthAndDay = (month: string, between: string, day: string): string =>
   part('month', month) + between + part('day', day);
 
-/** The forms of a place for a date, each with or without a weekday. */
+/** The formats of a place for a date, each with or without a weekday. */
 const PLACES = [
   `(?<!${D})(?:(?:令和|R)${part('era', `${ERA_YEAR}|${OPEN_TWO}`)}|(?!年月日)${part('year', `${D}{4}|(?:20)?${BLANK}{0,4}`)})年${monthAndDay(OPEN_TWO, '月', OPEN_TWO)}日`,
   `(?<!${D})(?:(?:${ERA}|${YEAR})${GAP}年)?${PADDED_MONTH}${GAP}月${part('day', '[_＿ \\t\\u3000]{1,4}')}日(?!\\p{Script=Han})`,
@@ -85,30 +85,30 @@ const PLACES = [
   `(?<![a-z0-9])${part('year', SOME_YEAR)}${SEP}${monthAndDay(`${SIGNS}|_{3}`, SEP, `${SIGNS}|_{3}`)}(?![a-z0-9])`,
   `(?<![a-z0-9/])(?:(?<=[:{])|(?=mm))${monthAndDay('m{1,2}', SEP, 'd{1,2}')}(?![a-z0-9/])`,
   `(?<![a-z0-9])${part('year', 'y{4}')}${monthAndDay('mm', '', 'dd')}(?![a-z0-9])`,
-].map((form) => `${form}${part('weekday', OPEN_WEEKDAY)}?`);
+].map((format) => `${format}${part('weekday', OPEN_WEEKDAY)}?`);
 const OPEN = '(?:\\{\\{|[{[［＜<〔])';
 const CLOSE = `${GAP}(?:\\}\\}|[}\\]］＞>〕])`;
 const NAMES = '日付|年月日|(?:今日|本日)の日付|作成日|報告日|date';
 const FORMAT = `\\{{1,2}${GAP}(?:(?:${NAMES}|today)${GAP}[:：]${GAP})?|${OPEN}(?=y)`;
 
-interface Forms {
+interface Formats {
   readonly pattern: RegExp;
   /** What each of its groups is. */
   readonly names: readonly string[];
 }
 
-function formsOf(forms: readonly string[], beginning = ''): Forms {
+function formatsOf(formats: readonly string[], beginning = ''): Formats {
   const names: string[] = [];
-  const source = forms.join('|').replaceAll(/\(\?<([a-z]+)>/gu, (_, name: string) => {
+  const source = formats.join('|').replaceAll(/\(\?<([a-z]+)>/gu, (_, name: string) => {
     names.push(name);
     return '(';
   });
   return { pattern: new RegExp(`${beginning}(?:${source})`, 'dgimu'), names };
 }
 
-const DATE = formsOf(DATES, '(?=[0-9０-９令a-z])');
-const PLACE = formsOf([
-  ...PLACES.map((form) => part('open', FORMAT) + form + part('close', CLOSE)),
+const DATE = formatsOf(DATES, '(?=[0-9０-９令a-z])');
+const PLACE = formatsOf([
+  ...PLACES.map((format) => part('open', FORMAT) + format + part('close', CLOSE)),
   ...PLACES,
   `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPEN}${GAP}(?:${NAMES})${CLOSE})(?:${OPEN_WEEKDAY})?`,
 ]);
@@ -117,7 +117,7 @@ interface Found extends TextRange {
   readonly parts: readonly (readonly [name: string, range: TextRange])[];
 }
 
-function foundIn(text: string, { pattern, names }: Forms): readonly Found[] {
+function foundIn(text: string, { pattern, names }: Formats): readonly Found[] {
   return [...text.matchAll(pattern)].map(({ indices, index, 0: found }) => {
     const parts = names.flatMap((name, at): Found['parts'] => {
       const range = indices?.[at + 1];
@@ -144,8 +144,8 @@ function monthIn(written: string): number {
 }
 
 function weekdayIn(written: string): number {
-  const [sign] = JAPANESE_WEEKDAY.exec(written) ?? [];
-  return sign === undefined ? nameIn(WEEKDAY_NAMES, written) : WEEKDAYS.indexOf(sign.charAt(0));
+  const [char] = JAPANESE_WEEKDAY.exec(written) ?? [];
+  return char === undefined ? nameIn(WEEKDAY_NAMES, written) : WEEKDAYS.indexOf(char.charAt(0));
 }
 
 function dateOf(text: string, { parts }: Found): CalendarDate | null {
@@ -219,35 +219,35 @@ function nameLike(written: string, names: readonly string[], index: number): str
   return written.replace(own, own === own.toUpperCase() ? name.toUpperCase() : name);
 }
 
-function weekdayLike(written: string, sign: string): string {
-  if (JAPANESE_WEEKDAY.test(written)) return written.replace(JAPANESE_WEEKDAY, sign);
+function weekdayLike(written: string, char: string): string {
+  if (JAPANESE_WEEKDAY.test(written)) return written.replace(JAPANESE_WEEKDAY, char);
   if (nameIn(WEEKDAY_NAMES, written) !== -1)
-    return nameLike(written, WEEKDAY_NAMES, WEEKDAYS.indexOf(sign));
+    return nameLike(written, WEEKDAY_NAMES, WEEKDAYS.indexOf(char));
   return written
-    .replace(/(?<=[(（])曜(?=[)）])/u, sign)
+    .replace(/(?<=[(（])曜(?=[)）])/u, char)
     .replace(/d{4}/iu, 'ddd曜日')
-    .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, sign);
+    .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, char);
 }
 
-/** The day of `date` in the form of another date or of a place for one; the date as it is, where that has no form. */
+/** The day of `date` in the format of another date or of a place for one; the date as it is, where that has no format. */
 export function dateLike(written: string, date: string, isPadded = isZeroPadded(written)): string {
-  const [form] = [PLACE, DATE].flatMap((forms) => foundIn(written, forms));
-  const parts = form?.parts ?? [];
+  const [format] = [PLACE, DATE].flatMap((formats) => foundIn(written, formats));
+  const parts = format?.parts ?? [];
   if (parts.length === 0) return date;
   const { year = null, month = 0, day = 0 } = datesIn(date)[0]?.date ?? {};
   if (year === null) return written;
-  const sign = weekdayOf(`${year}-${month}-${day}`);
+  const char = weekdayOf(`${year}-${month}-${day}`);
   const number = (own: string, value: number, isTwo: boolean): string =>
     numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), written);
   const writers: Readonly<Record<string, (own: string) => string>> = {
     open: () => '',
-    front: (own) => weekdayLike(own, sign),
+    front: (own) => weekdayLike(own, char),
     year: (own) => number(own, year, false),
     era: (own) => number(own, year - REIWA, /^[0０]/u.test(own.trim())),
     name: (own) => nameLike(own, MONTH_NAMES, month - 1),
     month: (own) => number(own, month, isPadded),
     day: (own) => number(own, day, isPadded),
-    weekday: (own) => weekdayLike(own, sign),
+    weekday: (own) => weekdayLike(own, char),
     close: () => '',
   };
   const edits = parts.map(([name, range]) => {

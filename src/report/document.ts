@@ -1,5 +1,5 @@
 import { type Line, quotedIn, textLines } from './lines.ts';
-import { CLOSING, NOTHING_TO_REPORT, UNDERLINE } from './text/frameLines.ts';
+import { CLOSING_LINE, NOTHING_TO_REPORT, UNDERLINE } from './text/lineKinds.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { isOwnDate } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
@@ -123,7 +123,7 @@ function closingStart(
   );
   const found = lines.findIndex(({ text, isBlank, isRule }, index) => {
     if (index < start || index <= items || isBlank) return false;
-    if (END.test(text) && CLOSING.test(text)) return true;
+    if (END.test(text) && CLOSING_LINE.test(text)) return true;
     const above = lines[index - 1];
     const isApart =
       above === undefined ||
@@ -131,7 +131,7 @@ function closingStart(
       above.isRule ||
       index === items + 1 ||
       NOTHING_TO_REPORT.test(above.text.trim());
-    return isApart && index > heading + 1 && (CLOSING.test(text) || isRule);
+    return isApart && index > heading + 1 && (CLOSING_LINE.test(text) || isRule);
   });
   return found === -1 ? lines.length : found;
 }

@@ -4,12 +4,12 @@ import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { shapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
 import { type Line, lineBreakOf } from './lines.ts';
-import { openSlots, type Part, spaced, withMarks, writtenLine } from './parts.ts';
+import { openSlots, type ReportPart, spaced, withMarks, writtenLine } from './parts.ts';
 import { type FixedLine, readTemplate, type Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
-import { CLOSING } from './text/frameLines.ts';
+import { CLOSING_LINE } from './text/lineKinds.ts';
 import { headingLike, numbered } from './text/headingLike.ts';
-import { clockOf, itemOf, labelOf } from './text/lineParts.ts';
+import { clockTimeOf, itemOf, labelOf } from './text/lineParts.ts';
 import {
   asideOf,
   headingFor,
@@ -23,34 +23,33 @@ import { inOneCell, rowLike, rowOf } from './text/tables.ts';
 import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
-const DEFAULT_SIGN = '・';
+const DEFAULT_MARKER = '・';
 
 type NoteName = (typeof NOTE_NAMES)[number];
 
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
-  const { template, date } = request;
-  const form = readTemplate(template, date);
-  const { given, rest } = notesByPlace(form, request);
-  const order = [-1, ...form.lines.keys()];
-  const added = rest.length === 0 ? null : remarksLine(form);
-  const lines = added === null ? form.lines : [...added.lines, added.remarks];
+  const template = readTemplate(request.template, request.date);
+  const { given, rest } = notesByPlace(template, request);
+  const order = [-1, ...template.lines.keys()];
+  const added = rest.length === 0 ? null : remarksLine(template);
+  const lines = added === null ? template.lines : [...added.lines, added.remarks];
   if (added !== null) order.splice(added.below + 2, 0, lines.length - 1);
-  const whole = { ...form, lines };
+  const whole = { ...template, lines };
   const remarks = { place: { index: lines.length - 1, column: -1 }, notes: rest };
   const all = added === null ? given : [...given, remarks];
   const unsaid = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
-    (name) => placeFor(name, form)?.index,
+    (name) => placeFor(name, template)?.index,
   );
   const filled = contentsOf(whole, all);
-  const parts = order.map((at): Part => {
-    const line = lines[at] ?? form.top;
+  const parts = order.map((at): ReportPart => {
+    const line = lines[at] ?? template.top;
     const { values = [], content = [] } = filled.get(at) ?? {};
-    const head = at === -1 ? [] : [writtenLine(line, form, values, content.length > 0)];
+    const head = at === -1 ? [] : [writtenLine(line, template, values, content.length > 0)];
     const isSaid = content.length > 0 || !values.every(isBlank);
-    const isOpen = form.isPrevious || line.slots.every(({ item }) => isBlank(item.words));
+    const isOpen = template.isPrevious || line.slots.every(({ item }) => isBlank(item.words));
     const saysNothing = line.isHeading && line.places.length === 0 && isOpen && unsaid.includes(at);
-    const open = saysNothing ? ['特になし'] : openSlots(line, form);
+    const open = saysNothing ? ['特になし'] : openSlots(line, template);
     const below = at === lines.length - 1 && added?.rule ? [added.rule] : [];
     return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
   });
@@ -58,8 +57,8 @@ export function fillTemplate(request: ReportRequest): string {
     parts.map((part) => withMarks(part, whole)),
     whole,
   )
-    .concat(Array.from({ length: form.lines.at(-1)?.after ?? 0 }, () => ''))
-    .join(lineBreakOf(template));
+    .concat(Array.from({ length: template.lines.at(-1)?.after ?? 0 }, () => ''))
+    .join(lineBreakOf(request.template));
 }
 
 interface Note {
@@ -77,9 +76,9 @@ const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 function notesOf(field: string): readonly Note[] {
   const { written } = parseDocument(field);
   const outer = written[0]?.item.indent.length ?? 0;
-  return written.flatMap(({ text: line, item: { indent, sign, words, isNumbered } }) => {
+  return written.flatMap(({ text: line, item: { indent, marker, words, isNumbered } }) => {
     const state = boxesIn(line).length === 1 ? stateOf(line) : null;
-    const isListed = sign !== '' && !isNumbered && sign !== '>';
+    const isListed = marker !== '' && !isNumbered && marker !== '>';
     const text = state === null ? (isListed ? words : line.trim()) : withoutBox(words);
     return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text, state }];
   });
@@ -90,7 +89,7 @@ function under(label: string, notes: readonly Note[]): readonly Note[] {
 }
 
 interface Place extends Label {
-  /** Of its line in the form. */
+  /** Of its line in the template. */
   readonly index: number;
   /** Of a table; -1 elsewhere. */
   readonly column: number;
@@ -147,17 +146,17 @@ const DAY_PART = /^(?:午前|午後|夕方|夜間|am|pm)/iu;
 
 /** Where the notes of each field stand, by what the names of the parts mean, else by elimination. */
 function placesByName(
-  form: Template,
+  template: Template,
   remarks: readonly Note[],
 ): Readonly<Record<NoteName, Place | null>> {
-  const { lines } = form;
+  const { lines } = template;
   const indent = Math.min(...lines.filter(isPlace).map(indentOf));
   const sections = placesOf(
     lines,
     (line) => isReflection(line) || (isPlace(line) && indentOf(line) === indent),
   );
   const handover = sections.find((section) => isHandover(section)) ?? null;
-  const named = placeFor('tomorrow', form);
+  const named = placeFor('tomorrow', template);
   const tomorrow = named ?? handover;
   const taken = [tomorrow];
   const isFree = ({ index, column }: Place): boolean =>
@@ -170,23 +169,23 @@ function placesByName(
       lines[section.index]?.role === null &&
       lines[section.index]?.places.length === 0,
   );
-  const unnamed = form.isPrevious
+  const unnamed = template.isPrevious
     ? lines.find((line) => line.isHeading || line.slots.length > 0)
     : undefined;
   const below =
     unnamed?.isHeading === false ? placesOf(lines, (line) => line === unnamed)[0] : undefined;
-  const today = placeFor('today', form) ?? below ?? plain ?? null;
+  const today = placeFor('today', template) ?? below ?? plain ?? null;
   taken.push(today);
   const isOuter = ({ index }: Place): boolean =>
     sections.length === 0 || indentOf(lines[index]) <= indent;
-  const last = [placeFor('remarks', form), placeFor('other', form)].find(
+  const last = [placeFor('remarks', template), placeFor('other', template)].find(
     (place) => place !== null && isFree(place) && isOuter(place),
   );
   const free = sections.filter(isFree);
   return {
     today,
     tomorrow,
-    remarks: last ?? (named === null ? handover : null) ?? asideAmong(form, free, remarks),
+    remarks: last ?? (named === null ? handover : null) ?? asideAmong(template, free, remarks),
   };
 }
 
@@ -212,17 +211,17 @@ function asideAmong(
 
 /** Whether a section's content stands in the template. */
 function isFilledBy(section: FixedLine, below: FixedLine): boolean {
-  const isContent = !below.isHeading && below.slots.length === 0 && !CLOSING.test(below.text);
+  const isContent = !below.isHeading && below.slots.length === 0 && !CLOSING_LINE.test(below.text);
   const isOpen = section.slots.length > 0 || section.after > 0;
   return !isOpen && isContent && hasWords(below.text);
 }
 
 /** What goes where, and what no place is named for. */
 function notesByPlace(
-  form: Template,
+  template: Template,
   request: ReportRequest,
 ): { readonly given: readonly Given[]; readonly rest: readonly Note[] } {
-  const reflections = placesOf(form.lines, isReflection);
+  const reflections = placesOf(template.lines, isReflection);
   const given: Given[] = [];
   /** What a note says of the person's own words stands under their heading. */
   const isElsewhere = ({ words }: Note): boolean => {
@@ -236,9 +235,9 @@ function notesByPlace(
   const timed = new Set<number>();
   /** What begins with the time that a line of the template has room for stands there. */
   const isTimed = ({ words }: Note): boolean => {
-    const clock = clockOf(words);
+    const clock = clockTimeOf(words);
     const [part] = DAY_PART.exec(words) ?? [];
-    const index = form.lines.findIndex((line, at) => {
+    const index = template.lines.findIndex((line, at) => {
       if (timed.has(at)) return false;
       if (clock !== null) return line.clock?.key === clock.key && line.places.length > 0;
       const isOpen = line.isHeading || line.places.length > 0;
@@ -257,12 +256,12 @@ function notesByPlace(
     tomorrow: fieldNotes('tomorrow'),
     remarks: fieldNotes('remarks'),
   };
-  const isNamed = form.lines.some((line) => isPlace(line) || line.columns.length > 0);
+  const isNamed = template.lines.some((line) => isPlace(line) || line.columns.length > 0);
   if (!isNamed && reflections.length === 0) {
     const all = NOTE_NAMES.flatMap((name) => under(NOTE_TITLES[name], notes[name]));
-    return { given: [...given, { place: barePlace(form), notes: all }], rest: [] };
+    return { given: [...given, { place: barePlace(template), notes: all }], rest: [] };
   }
-  const places = placesByName(form, notes.remarks);
+  const places = placesByName(template, notes.remarks);
   const isShared =
     places.today?.index === places.tomorrow?.index &&
     places.today?.column === places.tomorrow?.column;
@@ -280,7 +279,7 @@ function notesByPlace(
   if (last !== null) given.push({ place: last, notes: rest });
   const isAsked = unplaced.length === 0 && (notes.remarks.length === 0 || last !== null);
   for (const place of isAsked ? reflections : []) {
-    const line = form.lines[place.index];
+    const line = template.lines[place.index];
     const isFree = given.every((one) => one.place.index !== place.index || one.notes.length === 0);
     if (isFree && line?.cells === null && !isSheetLine(line)) {
       given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
@@ -289,10 +288,10 @@ function notesByPlace(
   return { given, rest: last === null ? rest : [] };
 }
 
-/** Of a form that names nothing: in its slots, else in front of its closing. */
+/** Of a template that names nothing: in its slots, else in front of its closing. */
 function barePlace({ top, lines }: Template): Given['place'] {
   const closing = lines.findIndex(
-    ({ text }, index) => CLOSING.test(text) && (index > 0 || /^\s*以上/u.test(text)),
+    ({ text }, index) => CLOSING_LINE.test(text) && (index > 0 || /^\s*以上/u.test(text)),
   );
   const last = (closing === -1 ? lines.length : closing) - 1;
   return { index: top.slots.length > 0 ? -1 : last, column: -1 };
@@ -304,18 +303,18 @@ interface Content {
 }
 
 /** What stands in the places of each line, and below it. */
-function contentsOf(form: Template, given: readonly Given[]): ReadonlyMap<number, Content> {
+function contentsOf(template: Template, given: readonly Given[]): ReadonlyMap<number, Content> {
   const contents = new Map<number, Content>();
   const isListed = given.some(({ notes, place: { index } }) => {
-    const line = form.lines[index];
+    const line = template.lines[index];
     return notes.length > 1 && line !== undefined && isSheetLine(line);
   });
-  for (const [index, line] of [[-1, form.top] as const, ...form.lines.entries()]) {
+  for (const [index, line] of [[-1, template.top] as const, ...template.lines.entries()]) {
     const own = given.filter(({ place, notes }) => place.index === index && notes.length > 0);
     if (own.length === 0) continue;
-    const at = slotFrom(form.lines, index);
-    const rows = (form.lines[at]?.slots ?? []).filter(({ cells }) => cells !== null);
-    const { values, content } = contentOf(line, own, { rows, isListed, lead: form.lead });
+    const at = slotFrom(template.lines, index);
+    const rows = (template.lines[at]?.slots ?? []).filter(({ cells }) => cells !== null);
+    const { values, content } = contentOf(line, own, { rows, isListed, prefix: template.prefix });
     // A part may stand below another name, whose notes come first.
     const above = contents.get(at);
     contents.set(at, {
@@ -357,7 +356,7 @@ function isRuleOf(name: FixedLine, { isDivider }: FixedLine): boolean {
 
 function isProse(line: FixedLine): boolean {
   const isNamed = line.places.length > 0 || line.role !== null || isReflection(line);
-  return /^\p{L}/u.test(line.text) && !isNamed && !CLOSING.test(line.text);
+  return /^\p{L}/u.test(line.text) && !isNamed && !CLOSING_LINE.test(line.text);
 }
 
 interface Manner {
@@ -365,14 +364,14 @@ interface Manner {
   readonly rows: readonly Line[];
   /** Whether what stands behind labels stands below them, as several notes of one do. */
   readonly isListed: boolean;
-  /** Of the form's items. */
-  readonly lead: Template['lead'];
+  /** Of the template's items. */
+  readonly prefix: Template['prefix'];
 }
 
 function contentOf(
   line: FixedLine,
   own: readonly Given[],
-  { rows, isListed, lead }: Manner,
+  { rows, isListed, prefix }: Manner,
 ): Content {
   const columns = own.filter(({ place }) => place.column !== -1);
   if (columns.length > 0) return { values: [], content: rowsOf(line, columns, rows) };
@@ -383,24 +382,25 @@ function contentOf(
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
   if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };
-  const isThought = line.lead === null && asideOf(nameOf(line)) === 'thought';
-  const isBare = line.lead === null && lead?.isNumbered === true;
-  const sign = isThought || isBare ? '' : DEFAULT_SIGN;
+  const isThought = line.prefix === null && asideOf(nameOf(line)) === 'thought';
+  const isBare = line.prefix === null && prefix?.isNumbered === true;
+  const marker = isThought || isBare ? '' : DEFAULT_MARKER;
   return {
     values: [],
     content: notes.map((note) =>
       note.words.endsWith('：')
         ? note.words
-        : note.indent + itemOfNote(note, line.lead?.sign ?? '', sign),
+        : note.indent + itemOfNote(note, line.prefix?.marker ?? '', marker),
     ),
   };
 }
 
 /** A note as an item; its state is said by the box of the section's items, else in words. */
-function itemOfNote(note: Note, sign: string, plain: string): string {
-  const isBoxed = boxesIn(`${sign} ${note.words}`).length === 1;
+function itemOfNote(note: Note, marker: string, plain: string): string {
+  const isBoxed = boxesIn(`${marker} ${note.words}`).length === 1;
   if (!isBoxed) return plain + wordsOf(note);
-  const own = note.state === 'done' ? sign.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑') : sign;
+  const own =
+    note.state === 'done' ? marker.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑') : marker;
   return `${own} ${note.words}`;
 }
 
@@ -429,23 +429,23 @@ interface Added {
   readonly rule: string;
 }
 
-/** A line for the remarks behind the last place of a form, like its others. */
-function remarksLine(form: Template): Added | null {
+/** A line for the remarks behind the last place of a template, like its others. */
+function remarksLine(template: Template): Added | null {
   const isNamed = (line: FixedLine): boolean => isPlace(line) || isReflection(line);
-  const below = form.lines.findLastIndex(
+  const below = template.lines.findLastIndex(
     (line) =>
       isNamed(line) || [line.slots, line.places, line.columns].some(({ length }) => length > 0),
   );
-  const line = form.lines[below];
+  const line = template.lines[below];
   if (line === undefined) return null;
-  const headings = form.lines.filter((one) => isNamed(one) && one.cells === null);
+  const headings = template.lines.filter((one) => isNamed(one) && one.cells === null);
   const indent = Math.min(...headings.map(indentOf));
   const outer = headings.filter((one) => !one.isItem && indentOf(one) === indent);
   const isCell = line.cells !== null && line.columns.length === 0 && headings.length === 0;
   const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0] ?? line;
   const isSheet = headings.length > 0 && isSheetLine(model);
   const ruleOf = (one: FixedLine): FixedLine | undefined => {
-    const next = form.lines[form.lines.indexOf(one) + 1];
+    const next = template.lines[template.lines.indexOf(one) + 1];
     return next !== undefined && headings.length > 0 && isRuleOf(one, next) ? next : undefined;
   };
   const names = headings.map((one) => one.text);
@@ -473,13 +473,13 @@ function remarksLine(form: Template): Added | null {
     places,
     slots: places.length > 0 ? [] : model.slots.slice(0, 1),
     after: line.after,
-    lead: headings.length > 0 ? (model.lead ?? form.lead) : form.lead,
+    prefix: headings.length > 0 ? (model.prefix ?? template.prefix) : template.prefix,
     columns: [],
     isHeading: true,
   };
   const above = { ...line, after: isCell ? 0 : Math.max(line.after, gap) };
   return {
-    lines: form.lines.with(below, above),
+    lines: template.lines.with(below, above),
     remarks,
     below,
     rule: ruleOf(model)?.text ?? '',

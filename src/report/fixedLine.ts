@@ -1,7 +1,7 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { datesIn, withoutDates } from './dates.ts';
 import { Line } from './lines.ts';
-import { keepsPlace } from './text/frameLines.ts';
+import { isFiller } from './text/lineKinds.ts';
 import { isOwn } from './text/sectionLabels.ts';
 import { inOneCell, type Row, rowOf } from './text/tables.ts';
 
@@ -60,7 +60,7 @@ function valuePlaces(text: string): Places {
     if (label === null) return [];
     const end = text.slice(0, starts[nth + 1]).trimEnd().length;
     const value = text.slice(start + label.start, end).trim();
-    const isFixed = isOwn(label.key) && !keepsPlace(value);
+    const isFixed = isOwn(label.key) && !isFiller(value);
     return isFixed || withoutDates(value) !== value ? [] : [[start + label.start, end]];
   });
 }
@@ -75,7 +75,11 @@ const ROOM_IN_LITERAL =
 const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
 
 /** Tells of a line whether it is that text with whatever is written in its places. */
-export function fitOf(text: string, places: Places, areBoxes: boolean): (line: string) => boolean {
+export function matcherOf(
+  text: string,
+  places: Places,
+  areBoxes: boolean,
+): (line: string) => boolean {
   const own = text.trimEnd();
   if (places.length === 0) return (line) => line.trimEnd() === own;
   const spaces = rowOf(text) !== null ? '[ \\u3000]*' : '[ \\u3000]+';

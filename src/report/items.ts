@@ -3,7 +3,7 @@ import { parseDocument, type ReportDocument, type Section } from './document.ts'
 import { Line } from './lines.ts';
 import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { keepsPlace } from './text/frameLines.ts';
+import { isFiller } from './text/lineKinds.ts';
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
@@ -90,7 +90,7 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
   );
   const blocks: Block[] = [];
   for (const [index, { heading, role, parent, lines }] of sections.entries()) {
-    const name = new Line(headingText(heading.text)).item.words.replace(SIGNS, '');
+    const name = new Line(headingText(heading.text)).item.words.replace(MARKERS, '');
     const { label, value } = new Line(name).label ?? { label: name, value: '' };
     const [above, last] = [blocks[parent ?? -1], blocks.at(-1)];
     const isFrame = isOfFrame(label);
@@ -118,7 +118,7 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
   return blocks;
 }
 
-const SIGNS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
+const MARKERS = /^(?::[a-z0-9_+-]+:|[^\p{L}\p{N}（(「『])+[ \t\u3000]*/u;
 const END = /^[ \t\u3000]*以上|よろしく|宜しく/u;
 const ENDED = /[。！？!?]$/u;
 
@@ -144,7 +144,7 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
     const { bullet, cells } = line;
     const last = isOpen ? items.at(-1) : undefined;
     isOpen = false;
-    if (bullet === null && (isBetween(lines, index) || index === table?.head)) continue;
+    if (bullet === null && (isSeparator(lines, index) || index === table?.head)) continue;
     if (isOfForm(line)) continue;
     const words = wordsOf(line);
     const isBare = words === line.text.trim() && !isItemRow(line);
@@ -197,9 +197,7 @@ function wordsOf({ item, cells, bullet }: Line): string {
 function isNothing(text: string): boolean {
   const words = text.trim();
   return (
-    keepsPlace(words) ||
-    words === REFLECTION_PLACEHOLDER ||
-    !hasWords(words.replace(/[ー－]/gu, ''))
+    isFiller(words) || words === REFLECTION_PLACEHOLDER || !hasWords(words.replace(/[ー－]/gu, ''))
   );
 }
 
@@ -211,7 +209,7 @@ const FACT = /^(?:勤務(?:時間)?|天[気候]|気温|承認欄?)(?:[ \t\u3000]
 /** The row of what took no time. */
 const NO_TIME = /(?:^|[\s:：(（|])[0０](?:\.0+)?\s?(?:h|時間|分|min)(?:[)）]|$)/iu;
 
-/** Whether a line is of the form in any section: a fact of the day, what took no time. */
+/** Whether a line is of the template in any section: a fact of the day, what took no time. */
 function isOfForm(line: Line): boolean {
   const words = wordsOf(line);
   const key = labelledOf(line)?.key ?? line.key;
@@ -239,7 +237,7 @@ function labelledOf({ label }: Line): Line['label'] {
   return label?.key === 'date' ? null : label;
 }
 
-/** Whether a line of a form says only who, where or when, or leaves its label unanswered. */
+/** Whether a line of a template says only who, where or when, or leaves its label unanswered. */
 function isOfFrameLine(line: Line): boolean {
   const found = labelledOf(line);
   if (found === null) return !hasWords(line.undated);
@@ -247,7 +245,7 @@ function isOfFrameLine(line: Line): boolean {
 }
 
 /** Whether a line says nothing itself: a rule, a fence, the names of columns. */
-function isBetween(lines: readonly Line[], index: number): boolean {
+function isSeparator(lines: readonly Line[], index: number): boolean {
   const line = lines[index] ?? NO_LINE;
   const isHead =
     line.cells !== null && lines[index + 1]?.isTableRule && !lines[index - 1]?.isOfTable;
@@ -257,9 +255,9 @@ function isBetween(lines: readonly Line[], index: number): boolean {
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
 function labelIn(
   line: Line,
-  form = NO_BLOCK,
+  template = NO_BLOCK,
 ): (Pick<ReadItem, 'role'> & { readonly text: string }) | null {
-  const isForm = line.bullet === null ? form.isForm : form.isListForm;
+  const isForm = line.bullet === null ? template.isForm : template.isListForm;
   const words = wordsOf(line);
   const { label, key, value } = labelledOf(line) ?? { label: words, key: line.key, value: '' };
   const role = roleOf({ key, text: label });

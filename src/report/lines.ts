@@ -1,11 +1,11 @@
 import { isBlank } from '../domain/inputFields.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { withoutDates } from './dates.ts';
-import { isFence } from './text/frameLines.ts';
+import { isFence } from './text/lineKinds.ts';
 import { headingKeyOf, type Named, namedBy } from './text/headings.ts';
 import {
-  type Clock,
-  clockOf,
+  type ClockTime,
+  clockTimeOf,
   isRule,
   type Item,
   itemOf,
@@ -77,7 +77,7 @@ export class Line implements TextRange {
 
   /** The same of an item; null where it is none. */
   get bullet(): Item | null {
-    return this.item.sign === '' ? null : this.item;
+    return this.item.marker === '' ? null : this.item;
   }
 
   get label(): LineLabel | null {
@@ -139,8 +139,8 @@ export class Line implements TextRange {
     return stateOf(this.text);
   }
 
-  get clock(): Clock | null {
-    return clockOf(this.text);
+  get clock(): ClockTime | null {
+    return clockTimeOf(this.text);
   }
 }
 

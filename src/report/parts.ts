@@ -3,13 +3,13 @@ import { isDecorated, shapeOf } from './align.ts';
 import { withValues } from './fixedLine.ts';
 import { Line, quotedIn } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
-import { keepsPlace } from './text/frameLines.ts';
+import { isFiller } from './text/lineKinds.ts';
 import { numbered } from './text/headingLike.ts';
 import type { Item } from './text/lineParts.ts';
 import { rowLike } from './text/tables.ts';
 
 /** A fixed line of a template, by its index, or what stands above the first one (-1), and what stands below it. */
-export interface Part {
+export interface ReportPart {
   readonly at: number;
   readonly head: readonly string[];
   readonly body: readonly string[];
@@ -17,12 +17,12 @@ export interface Part {
   readonly isGiven: boolean;
 }
 
-export function asLines({ signs }: Template, texts: readonly string[]): readonly Line[] {
-  return texts.map((text) => new Line(text, 0, text.length, signs));
+export function toLines({ markers }: Template, texts: readonly string[]): readonly Line[] {
+  return texts.map((text) => new Line(text, 0, text.length, markers));
 }
 
 export function isEmptyItem({ cells, item }: Line): boolean {
-  return cells === null && item.sign !== '' && item.words === '';
+  return cells === null && item.marker !== '' && item.words === '';
 }
 
 /** What a label asks for that is another every day. */
@@ -37,108 +37,111 @@ export function writtenLine(
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label);
   return withValues(line.text, line.places, values, (own) =>
-    keepsPlace(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
+    isFiller(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
   );
 }
 
 /** The slots of a section that says nothing. */
 export function openSlots(line: FixedLine, { isPrevious }: Template): readonly string[] {
-  const isOpen = line.slots.every(({ item }) => keepsPlace(item.words));
+  const isOpen = line.slots.every(({ item }) => isFiller(item.words));
   return isPrevious && !isOpen ? emptied(line) : line.slots.map(({ text }) => text);
 }
 
 /** One slot without what it says. */
-export function emptied({ slots, lead }: FixedLine): readonly string[] {
+export function emptied({ slots, prefix }: FixedLine): readonly string[] {
   const rows = slots.filter(({ cells }) => cells !== null);
   const blank = rows.filter(({ cells }) => cells?.includes(''));
   if (blank.length > 0) return blank.map(({ text }) => text);
   const [{ text, cells } = { text: '', cells: null }] = rows;
   if (cells !== null) return [rowLike(text, Array<string>(cells.length).fill(''))];
-  return lead === null ? [] : [(lead.indent + lead.sign + gapOf(lead)).trimEnd()];
+  return prefix === null ? [] : [(prefix.indent + prefix.marker + gapOf(prefix)).trimEnd()];
 }
 
-const PLAIN_SIGN = /^[・･•\-*+‣◦∙·–—]$/u;
-const HEADING_SIGN = /^[●○]$/u;
+const PLAIN_MARKER = /^[・･•\-*+‣◦∙·–—]$/u;
+const HEADING_MARKER = /^[●○]$/u;
 
 /** A part without items that say nothing beside others, and with the marks of its slots; what stands below a heading of its own stays as it is. */
-export function withMarks(part: Part, template: Template): Part {
+export function withMarks(part: ReportPart, template: Template): ReportPart {
   const own = template.lines[part.at] ?? template.top;
-  const lines = asLines(template, part.body);
+  const lines = toLines(template, part.body);
   const quoted = quotedIn(lines);
   const said = lines.filter((line, index) => quoted.has(index) || !isEmptyItem(line));
   if (said.every(({ isBlank }) => isBlank)) return part;
   return { ...part, body: marked(said, own, template) };
 }
 
-function marked(lines: readonly Line[], fixed: FixedLine, form: Template): readonly string[] {
-  const { lead } = fixed;
+function marked(lines: readonly Line[], fixed: FixedLine, template: Template): readonly string[] {
+  const { prefix } = fixed;
   const quoted = quotedIn(lines);
   const items = lines.map(({ item }) => item);
-  const added = lines.findIndex((line) => isAdded(line, fixed, form));
+  const added = lines.findIndex((line) => isAdded(line, fixed, template));
   const end = added === -1 ? lines.length : added;
-  const first = items.find(({ sign }) => sign !== '');
-  const isFlat = items.slice(0, end).every(({ sign }) => sign === '');
+  const first = items.find(({ marker }) => marker !== '');
+  const isFlat = items.slice(0, end).every(({ marker }) => marker === '');
   const outer = (first ?? items[0])?.indent.length ?? 0;
-  const ownSigns = new Set(fixed.slots.map(({ item }) => item.sign));
-  const isCounted = lead !== null && !lead.isNumbered && areCounted(items, outer);
+  const ownMarkers = new Set(fixed.slots.map(({ item }) => item.marker));
+  const isCounted = prefix !== null && !prefix.isNumbered && areCounted(items, outer);
   let count = 0;
   return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
-    const { indent, sign, gap, words, isNumbered } = item;
-    const isFixed = form.lines.some((one) => one.fits(text));
+    const { indent, marker, gap, words, isNumbered } = item;
+    const isFixed = template.lines.some((one) => one.fits(text));
     if (quoted.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
-    const isBelow = index < end && lead !== null;
-    const known = isBelow ? ownSigns : form.signs;
-    const isSaid = HEADING_SIGN.test(sign) && /[。．]$/u.test(words);
+    const isBelow = index < end && prefix !== null;
+    const known = isBelow ? ownMarkers : template.markers;
+    const isSaid = HEADING_MARKER.test(marker) && /[。．]$/u.test(words);
     const isNumber = isCounted && index < end && indent.length === outer;
-    const isForeign = (PLAIN_SIGN.test(sign) || isSaid || isNumber) && !known.has(sign);
+    const isForeign = (PLAIN_MARKER.test(marker) || isSaid || isNumber) && !known.has(marker);
     if (!isBelow || indent.length < outer) {
-      const own = lead ?? form.lead;
+      const own = prefix ?? template.prefix;
       const isOther = isForeign && own !== null && !own.isNumbered;
-      return isOther ? indent + own.sign + gapOf(own) + words : text;
+      return isOther ? indent + own.marker + gapOf(own) + words : text;
     }
     const depth = indent.slice(outer);
-    if (sign === '' && (!isFlat || depth !== '')) return text;
-    const areNumbers = depth === '' && isNumbered && lead.isNumbered;
-    const isOfForm = sign === '' || isForeign || areNumbers || shapeOf(sign) === shapeOf(lead.sign);
-    if (!isOfForm || (depth !== '' && lead.isNumbered)) {
-      return lead.indent + depth + sign + gap + words;
+    if (marker === '' && (!isFlat || depth !== '')) return text;
+    const areNumbers = depth === '' && isNumbered && prefix.isNumbered;
+    const isOfForm =
+      marker === '' || isForeign || areNumbers || shapeOf(marker) === shapeOf(prefix.marker);
+    if (!isOfForm || (depth !== '' && prefix.isNumbered)) {
+      return prefix.indent + depth + marker + gap + words;
     }
     if (depth === '') count += 1;
-    return lead.indent + depth + numbered(lead.sign, count) + gapOf(lead) + words;
+    return prefix.indent + depth + numbered(prefix.marker, count) + gapOf(prefix) + words;
   });
 }
 
 /** Whether all outer items are numbered through, from one on. */
 function areCounted(items: readonly Item[], outer: number): boolean {
-  const signs = items.flatMap(({ indent, sign }) =>
-    sign !== '' && indent.length === outer ? [sign] : [],
+  const markers = items.flatMap(({ indent, marker }) =>
+    marker !== '' && indent.length === outer ? [marker] : [],
   );
-  const [first = ''] = signs;
-  return /[1１①]/u.test(first) && signs.every((sign, nth) => sign === numbered(first, nth + 1));
+  const [first = ''] = markers;
+  return (
+    /[1１①]/u.test(first) && markers.every((marker, nth) => marker === numbered(first, nth + 1))
+  );
 }
 
 /** Whether a line is a heading that the template does not have. */
 function isAdded(
-  { text, item: { sign, isNumbered } }: Line,
-  { lead }: FixedLine,
-  form: Template,
+  { text, item: { marker, isNumbered } }: Line,
+  { prefix }: FixedLine,
+  template: Template,
 ): boolean {
-  if (sign === '') return isDecorated(text);
-  if (!isNumbered || (lead !== null && shapeOf(sign) === shapeOf(lead.sign))) return false;
-  return form.shapes.has(shapeOf(sign));
+  if (marker === '') return isDecorated(text);
+  if (!isNumbered || (prefix !== null && shapeOf(marker) === shapeOf(prefix.marker))) return false;
+  return template.shapes.has(shapeOf(marker));
 }
 
-function gapOf({ sign, gap }: Item): string {
-  return gap === '' && /[-*+–—>\].)]$/u.test(sign) ? ' ' : gap;
+function gapOf({ marker, gap }: Item): string {
+  return gap === '' && /[-*+–—>\].)]$/u.test(marker) ? ' ' : gap;
 }
 
 /** The lines of all parts, with a blank line where the template has one above or below a fixed line, and none where it has none. */
-export function spaced(parts: readonly Part[], template: Template): readonly string[] {
+export function spaced(parts: readonly ReportPart[], template: Template): readonly string[] {
   const out: string[] = [];
   parts.forEach((part, nth) => {
     const line = template.lines[part.at] ?? template.top;
     const said = together(trimmed(part.body), line, template);
-    const lead = part.body.findIndex((text) => !isBlank(text));
+    const prefix = part.body.findIndex((text) => !isBlank(text));
     const trail = part.body.length - 1 - part.body.findLastIndex((text) => !isBlank(text));
     const isLast = nth === parts.length - 1;
     out.push(...part.head);
@@ -147,7 +150,7 @@ export function spaced(parts: readonly Part[], template: Template): readonly str
       return;
     }
     const isRoom = line.slots.length === 0;
-    out.push(...blanks(isRoom ? lead : fit(lead, line.gap)), ...said);
+    out.push(...blanks(isRoom ? prefix : fit(prefix, line.gap)), ...said);
     if (!isLast) {
       out.push(...blanks(part.at === -1 ? Math.max(trail, line.after) : fit(trail, line.after)));
     }
@@ -163,8 +166,8 @@ function together(
 ): readonly string[] {
   const isSpread =
     said.length > 2 &&
-    asLines(template, said).every((line, at) =>
-      at % 2 === 1 ? line.isBlank : line.item.sign !== '',
+    toLines(template, said).every((line, at) =>
+      at % 2 === 1 ? line.isBlank : line.item.marker !== '',
     );
   return isSpread && !slots.some((slot) => slot.isBlank)
     ? said.filter((line) => !isBlank(line))

@@ -3,9 +3,9 @@ import type { Report } from '../domain/report.ts';
 import { parseDocument } from './document.ts';
 import { itemsForToday } from './items.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { keepsPlace } from './text/frameLines.ts';
+import { isFiller } from './text/lineKinds.ts';
 import { withoutBox } from './text/taskBoxes.ts';
-import { anyOf, expressionOf, hasWords } from './text/words.ts';
+import { anyWord, anyWordPattern, hasWords } from './text/words.ts';
 
 export interface Plan {
   /** Without its box. */
@@ -34,7 +34,7 @@ export function plansIn(note: string): readonly Plan[] {
     if (line.state === 'done') return [];
     const [, box = ''] = OPEN_BOX.exec(line.text) ?? [];
     return partsOf(withoutBox(line.item.words)).flatMap((text) => {
-      const isPlan = hasWords(text) && !keepsPlace(text) && !isDayOff(text);
+      const isPlan = hasWords(text) && !isFiller(text) && !isDayOff(text);
       return isPlan ? [{ text, box }] : [];
     });
   });
@@ -60,7 +60,7 @@ export function planLine({ text, box }: Plan, isDone: boolean): string {
 
 const TOMORROW = /^(?:明日|あした|あす)(?!の)[はも]?[、 \u3000]*/u;
 
-const ACTS = anyOf(`
+const ACTS = anyWord(`
   公開 送付 送信 提出 作成 確認 対応 更新 修正 実装 調査 検証 発注 納品 出荷 発送 訪問 面談 商談 連絡 報告 共有 相談 依頼 準備 整理 清掃
   点検 検品 検査 測定 計測 施工 搬入 搬出 納入 設置 設定 登録 入力 集計 計算 請求 精算 申請 承認 手配 予約 契約 交渉 提案 説明 紹介 見学
   参加 出席 受講 研修 実施 開始 着手 完了 終了 再開 継続 改修 改善 移行 導入 構築 設計 開発 検討 打診 回答 返信 返却 回収 交換 補充 配布
@@ -91,7 +91,7 @@ const DONE_ENDINGS: readonly (readonly [ending: RegExp, done: string])[] = [
   [new RegExp(`${VERB}す$`, 'u'), 'した'],
   [new RegExp(`${VERB}[ぬぶむ]$`, 'u'), 'んだ'],
 ];
-const INTENDED = expressionOf('(?<=[うくぐすつぬぶむる])(?:予定|つもり)(?:です|だ)?[。]?$ 。$');
+const INTENDED = anyWordPattern('(?<=[うくぐすつぬぶむる])(?:予定|つもり)(?:です|だ)?[。]?$ 。$');
 
 /** What a plan says once it is done, where its ending is known; else as it stands. */
 export function doneWords(plan: string): string {

@@ -51,7 +51,7 @@ export function eventLines(report: ReportDocument): readonly Line[] {
 }
 
 /** What the next report has in common with a previous one: headings, head, greeting and closing, without their dates. */
-export function frameOf(report: ReportDocument): string {
+export function boilerplateOf(report: ReportDocument): string {
   const events = new Set(eventLines(report));
   return report.lines
     .filter((line) => !events.has(line))

@@ -1,21 +1,27 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { type Aligned, align, isDecorated, isName, restOf, sameness, shapeOf } from './align.ts';
+import { type Aligned, align, isDecorated, isName, restOf, similarity, shapeOf } from './align.ts';
 import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
 import { type Line, lineBreakOf } from './lines.ts';
-import { type FixedLine, isBare, readTemplate, type Template, withoutQuotes } from './template.ts';
+import {
+  type FixedLine,
+  isEmptySlot,
+  readTemplate,
+  type Template,
+  withoutQuotes,
+} from './template.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
-import { NOTHING_TO_REPORT } from './text/frameLines.ts';
+import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
 import { withLabelsJoined } from './values.ts';
 import { valuesOf, withValues } from './fixedLine.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import {
-  asLines,
+  toLines,
   isEmptyItem,
-  type Part,
+  type ReportPart,
   spaced,
   trimmed,
   emptied,
@@ -57,7 +63,7 @@ function steady(template: Template, body: readonly string[], request: ReportRequ
 
 function formed(template: Template, body: readonly string[], request: ReportRequest): Made {
   if (isInForm(template, body, request)) {
-    const aligned = align(template, asLines(template, body), true);
+    const aligned = align(template, toLines(template, body), true);
     return { lines: spaced(partsOf(template, aligned), template), isInForm: true };
   }
   const made = repaired(template, body, request);
@@ -82,7 +88,7 @@ function bodyOf(template: Template, request: ReportRequest, answer: string): rea
 
 /** Whether every fixed line is there in order, each once, with items of its slots' marks below, and nothing of it is left empty that the notes speak of. */
 function isInForm(template: Template, body: readonly string[], request: ReportRequest): boolean {
-  const lines = asLines(template, body);
+  const lines = toLines(template, body);
   const found: { own: FixedLine; at: number }[] = [];
   for (const own of template.lines) {
     const from = (found.at(-1)?.at ?? -1) + 1;
@@ -92,8 +98,8 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
   }
   const [given, wanted] = [countsOf(body), countsOf(template.lines.map(({ text }) => text))];
   const isTwice = template.lines.some(
-    ({ text, isBetween, places }) =>
-      !isBetween && places.length === 0 && given(text) > wanted(text),
+    ({ text, isSeparator, places }) =>
+      !isSeparator && places.length === 0 && given(text) > wanted(text),
   );
   if (isTwice || found.length === 0) return false;
   return found.every(({ own: line, at }, nth) => {
@@ -142,7 +148,7 @@ const EDITS: readonly Edits[] = [
   { moves: false, names: false },
 ];
 
-/** The answer with as many edits as keep all that it says; null where too little of the form is there. */
+/** The answer with as many edits as keep all that it says; null where too little of the template is there. */
 function repaired(
   template: Template,
   body: readonly string[],
@@ -168,7 +174,7 @@ function isStable(
   edits: Edits,
 ): boolean {
   if (isInForm(template, text, request)) {
-    const parts = partsOf(template, align(template, asLines(template, text), true));
+    const parts = partsOf(template, align(template, toLines(template, text), true));
     return spaced(parts, template).join('\n') === text.join('\n');
   }
   return edited(template, text, request, edits)?.text.join('\n') === text.join('\n');
@@ -187,7 +193,7 @@ function edited(
 ): Edited | null {
   const lines = withoutRepetition(
     template,
-    asLines(template, withLabelsJoined(body, template.lines)),
+    toLines(template, withLabelsJoined(body, template.lines)),
   );
   const exact = align(template, lines, true);
   const order = moves ? inOrder(template, exact) : null;
@@ -204,7 +210,7 @@ function edited(
   return { text: spaced(marked, template), aligned };
 }
 
-/** Lines without the report again, behind the last line of the template: lines of the form with what they say. */
+/** Lines without the report again, behind the last line of the template: lines of the template with what they say. */
 function withoutRepetition(template: Template, lines: readonly Line[]): readonly Line[] {
   const last = template.lines.findLast(({ isOptional }) => !isOptional);
   const end = 1 + lines.findIndex(({ text }) => last?.fits(text));
@@ -219,7 +225,7 @@ function withoutRepetition(template: Template, lines: readonly Line[]): readonly
 
 /** In the answer's own order: lines that are the template's as it has them, and its marks. */
 function inPlace(template: Template, body: readonly string[]): readonly string[] {
-  const aligned = align(template, asLines(template, body), true);
+  const aligned = align(template, toLines(template, body), true);
   return partsOf(template, aligned)
     .map((part) => withMarks(part, template))
     .flatMap((part) => [...part.head, ...part.body]);
@@ -233,7 +239,7 @@ function inOrder(template: Template, aligned: readonly Aligned[]): readonly Line
     const isOnce = own.filter(({ key }) => key === line.key).length === 1;
     if (!line.isHeading || met.has(at) || !isOnce) return [];
     const places = aligned.flatMap((one, index) =>
-      one.at === -1 && sameness(line, one.line) >= 1.8 ? [index] : [],
+      one.at === -1 && similarity(line, one.line) >= 1.8 ? [index] : [],
     );
     const [index, another] = places;
     return index === undefined || another !== undefined ? [] : [{ at, index }];
@@ -266,7 +272,7 @@ function isClosing({ text }: Line): boolean {
   return !isBlank(text) && isCourtesy(text);
 }
 
-function partsOf(template: Template, aligned: readonly Aligned[]): readonly Part[] {
+function partsOf(template: Template, aligned: readonly Aligned[]): readonly ReportPart[] {
   const parts: { at: number; head: string[]; body: string[]; isGiven: boolean }[] = [
     { at: -1, head: [], body: [], isGiven: true },
   ];
@@ -298,7 +304,7 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
   const text = withDay(own, line.text);
   if (own.fits(text)) return { head: text, below: [] };
   const kept = { head: text, below: [] };
-  if (own.isBetween) return line.isDivider ? { head: own.text, below: [] } : kept;
+  if (own.isSeparator) return line.isDivider ? { head: own.text, below: [] } : kept;
   const { label } = line;
   const value = label?.value ?? '';
   const isNamed = isOther || line.key === own.key || label?.key === own.label;
@@ -313,8 +319,8 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
     if (own.isHeading && isLabelled && !keeps(value, own.text)) {
       return { head: own.text, below: [value] };
     }
-    const isBare = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
-    const isFree = isOther && (own.isHeading || isBare || isCourtesy(line.text));
+    const isEmptySlot = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
+    const isFree = isOther && (own.isHeading || isEmptySlot || isCourtesy(line.text));
     return isFree || keeps(line.text, own.text) ? { head: own.text, below: [] } : kept;
   }
   const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
@@ -366,12 +372,12 @@ function keeps(text: string, made: string): boolean {
 }
 
 /** The parts with those that the answer lacks, each at its place, in form of the template. */
-function completed(parts: readonly Part[], template: Template): readonly Part[] {
-  const isLoose = ({ at, body }: Part): boolean =>
+function completed(parts: readonly ReportPart[], template: Template): readonly ReportPart[] {
+  const isLoose = ({ at, body }: ReportPart): boolean =>
     template.lines[at]?.isHeading === true && trimmed(body).some(isBlank);
   return parts.flatMap((part, nth) => {
     const until = parts[nth + 1]?.at ?? template.lines.length;
-    const missing: Part[] = [];
+    const missing: ReportPart[] = [];
     for (let at = part.at + 1; at < until; at += 1) {
       const line = template.lines[at];
       if (line === undefined || line.isOptional) continue;
@@ -391,15 +397,15 @@ function completed(parts: readonly Part[], template: Template): readonly Part[] 
 
 /** Gives what stands where lines are missing to those that it belongs below. */
 function spread(
-  all: readonly Part[],
+  all: readonly ReportPart[],
   said: readonly string[],
   template: Template,
   isTight: boolean,
-): readonly Part[] {
+): readonly ReportPart[] {
   const [own] = all;
   const takers = all.filter(({ at }) => takesWords(template, at));
   const [first] = takers;
-  const lines = asLines(template, said);
+  const lines = toLines(template, said);
   const isPolite = lines.some(isClosing);
   const isAdded = lines.some(
     ({ text, bullet }) =>
@@ -445,14 +451,14 @@ const REMARKS = /備考|申し?送/u;
 
 /** What a section that says nothing has: the template's own word, 特になし below 備考 where there were no remarks, else its blank slot. */
 function withWord(
-  parts: readonly Part[],
+  parts: readonly ReportPart[],
   template: Template,
   request: ReportRequest,
-): readonly Part[] {
+): readonly ReportPart[] {
   const { lines } = template;
   return parts.map((part) => {
     const line = lines[part.at];
-    const isSaid = asLines(template, part.body).some((one) => !one.isBlank && !isEmptyItem(one));
+    const isSaid = toLines(template, part.body).some((one) => !one.isBlank && !isEmptyItem(one));
     if (line === undefined || isSaid) return part;
     const own = template.isPrevious ? [] : line.slots;
     const word = own.find(({ item }) => NOTHING_TO_REPORT.test(item.words))?.text;
@@ -464,7 +470,7 @@ function withWord(
     const said = word ?? (isNothing ? '特になし' : null);
     if (said !== null) return { ...part, body: [said] };
     if (part.isGiven) return part;
-    const bare = own.filter(isBare).map(({ text }) => text);
+    const bare = own.filter(isEmptySlot).map(({ text }) => text);
     return { ...part, body: bare.length > 0 ? bare : emptied(line) };
   });
 }

@@ -2,13 +2,13 @@ import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { isDecorated, shapeOf } from './align.ts';
 import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
-import { fitOf, type Places, placesIn } from './fixedLine.ts';
+import { matcherOf, type Places, placesIn } from './fixedLine.ts';
 import { Line } from './lines.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
 import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
-import { keepsPlace } from './text/frameLines.ts';
-import type { Clock, Item } from './text/lineParts.ts';
+import { isFiller } from './text/lineKinds.ts';
+import type { ClockTime, Item } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { tablesIn } from './text/tables.ts';
@@ -28,8 +28,8 @@ export interface FixedLine {
   /** How many blank lines stand above its slots, and at its end. */
   readonly gap: number;
   readonly after: number;
-  /** What an item of its begins with; null where its slots have no sign. */
-  readonly lead: Item | null;
+  /** What an item of its begins with; null where its slots have no marker. */
+  readonly prefix: Item | null;
   /** The names of a table's columns, and which of them says what was done. */
   readonly columns: readonly string[];
   readonly main: number;
@@ -39,16 +39,16 @@ export interface FixedLine {
   readonly cells: Line['cells'];
   readonly isDivider: boolean;
   /** Whether it only parts lines or names columns. */
-  readonly isBetween: boolean;
+  readonly isSeparator: boolean;
   readonly isTableRule: boolean;
   /** Whether it is ticked. */
   readonly isBoxed: boolean;
   /** Whether it says the report's day. */
   readonly isDated: boolean;
-  /** Whether it is never put back: what only tells how to fill the form in, what may be of another day alone. */
+  /** Whether it is never put back: what only tells how to fill the template in, what may be of another day alone. */
   readonly isOptional: boolean;
   readonly role: SectionRole | null;
-  readonly clock: Clock | null;
+  readonly clock: ClockTime | null;
   /** Whether a line is this one, with whatever stands in its places. */
   readonly fits: (line: string) => boolean;
 }
@@ -59,11 +59,11 @@ export interface Template {
   readonly lines: readonly FixedLine[];
   /** Index of the first heading. */
   readonly first: number;
-  readonly signs: ReadonlySet<string>;
+  readonly markers: ReadonlySet<string>;
   /** What its headings begin with, numbers apart. */
   readonly shapes: ReadonlySet<string>;
   readonly hasBareHeadings: boolean;
-  readonly lead: Item | null;
+  readonly prefix: Item | null;
   readonly isPrevious: boolean;
   /** Whether every line of it was quoted; it is read without the quotes. */
   readonly isQuoted: boolean;
@@ -73,20 +73,20 @@ export interface Template {
 
 const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
 
-export function isBare({ item: { sign, words }, isFence, isRule }: Line): boolean {
+export function isEmptySlot({ item: { marker, words }, isFence, isRule }: Line): boolean {
   if (isFence) return false;
-  if (sign !== '') return words === '';
+  if (marker !== '') return words === '';
   return /^[^\p{L}\p{N}\s]{1,3}$/u.test(words) && !isRule;
 }
 
 function isSlot(line: Line): boolean {
   const { cells, item } = line;
-  if (isBare(line)) return true;
+  if (isEmptySlot(line)) return true;
   if (cells !== null) {
     return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
   }
   const { words } = item;
-  return words === REFLECTION_PLACEHOLDER || keepsPlace(words) || EXAMPLE.test(words);
+  return words === REFLECTION_PLACEHOLDER || isFiller(words) || EXAMPLE.test(words);
 }
 
 const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
@@ -143,7 +143,7 @@ function linesOf(written: ReportDocument, date: string) {
     document,
     isPrevious: isPreviousReport(written),
     /** Whether list items are its headings. */
-    isOfLabels: marked.length < 2,
+    hasListHeadings: marked.length < 2,
     tables: tablesIn(lines),
   };
 }
@@ -159,27 +159,33 @@ function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
   );
   const items = lines.findLastIndex(({ bullet, cells }) => bullet !== null || cells !== null);
   const start = gap === -1 ? lines.length : Math.max(gap, items);
-  return new Set(lines.slice(start + 1).filter(({ text }) => !SAYS.test(text.trim())));
+  return new Set(lines.slice(start + 1).filter(({ text }) => !SENTENCE_END.test(text.trim())));
 }
 
 /** Whether words take the place of each line. */
-function slotsIn({ lines, document, isPrevious, isOfLabels, tables }: Lines): readonly boolean[] {
+function slotsIn({
+  lines,
+  document,
+  isPrevious,
+  hasListHeadings,
+  tables,
+}: Lines): readonly boolean[] {
   const signature = signatureIn(document);
   const events = new Set(
     isPrevious ? eventLines(document).filter((line) => !signature.has(line)) : [],
   );
   const isListed = (line: Line): boolean =>
-    /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (isOfLabels && isListedLabel(line));
+    /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (hasListHeadings && isListedLabel(line));
   /** What a previous report says. */
   const isOld = (line: Line): boolean => {
     const { label, bullet, cells, isDivider } = line;
     if (!events.has(line) || isDivider) return false;
     if (cells !== null) return label === null;
     if (label === null) return !isListed(line);
-    const isNamed = isOfLabels || isAnsweredBy(label.label, label.value) || isOwn(label.key);
-    return bullet !== null || !(isNamed || keepsPlace(label.value));
+    const isNamed = hasListHeadings || isAnsweredBy(label.label, label.value) || isOwn(label.key);
+    return bullet !== null || !(isNamed || isFiller(label.value));
   };
-  /** An item that says something and is no part of a form: what one could be, or was. */
+  /** An item that says something and is no part of a template: what one could be, or was. */
   const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
   const isSample = (line: Line, index: number): boolean => {
     const below = lines[index + 1];
@@ -190,7 +196,7 @@ function slotsIn({ lines, document, isPrevious, isOfLabels, tables }: Lines): re
       document.headingAt.has(index) ||
       isTicked(lines, index) ||
       placesIn(line).length > 0;
-    return line.bullet !== null && !isPart && !(below !== undefined && isBare(below));
+    return line.bullet !== null && !isPart && !(below !== undefined && isEmptySlot(below));
   };
   return lines.map((line, index) => {
     const table = tables.find(({ head, end }) => index >= head && index < end);
@@ -239,30 +245,31 @@ let last: Read | null = null;
 /** A template as its fixed lines and the slots between them; `date` is the report's. The last one is kept: a report is asked about its template many times. */
 export function readTemplate(template: string, date: string): Template {
   const isLast = last?.template === template && last.date === date;
-  const known = isLast && last !== null ? last : { template, date, read: readAnew(template, date) };
+  const known =
+    isLast && last !== null ? last : { template, date, read: parseTemplate(template, date) };
   last = known;
   return known.read;
 }
 
-function readAnew(template: string, date: string): Template {
-  const { written, ...read } = writtenIn(template);
-  const form = linesOf(written, date);
-  const { lines, document } = form;
-  const slots = slotsIn(form);
+function parseTemplate(text: string, date: string): Template {
+  const { written, ...read } = writtenIn(text);
+  const template = linesOf(written, date);
+  const { lines, document } = template;
+  const slots = slotsIn(template);
   const isWritten = (index: number): boolean => lines[index]?.isBlank === false && !slots[index];
   /** A rule below a heading or the head of a table that has none above it. */
-  const isUnder = (index: number): boolean =>
+  const isRuleBelow = (index: number): boolean =>
     lines[index]?.isDivider === true &&
     isWritten(index - 1) &&
     (lines[index - 1]?.cells !== null ||
       !['field', 'colon'].includes(document.headingAt.get(index - 1)?.mark ?? 'field'));
   const starts = [...lines.keys()].filter(isWritten);
-  const bare = lines.filter((line, index) => slots[index] === true && isBare(line));
-  const signs = new Set(bare.map(({ item, text }) => item.sign || text.trim()));
+  const bare = lines.filter((line, index) => slots[index] === true && isEmptySlot(line));
+  const markers = new Set(bare.map(({ item, text }) => item.marker || text.trim()));
   const lineAt = (at: number, nth: number): FixedLine => {
-    const below = { next: starts[nth + 1], signs };
-    const group = isUnder(at + 1) ? { ...below, next: starts[nth + 2] } : below;
-    return fixedLine(form, at, below, group);
+    const below = { next: starts[nth + 1], markers };
+    const group = isRuleBelow(at + 1) ? { ...below, next: starts[nth + 2] } : below;
+    return fixedLine(template, at, below, group);
   };
   const fixed = starts.map(lineAt);
   const named = fixed.filter(
@@ -271,18 +278,20 @@ function readAnew(template: string, date: string): Template {
   return {
     ...read,
     top: lineAt(-1, -1),
-    lines: fixed.map((line, index) => (form.isPrevious ? ofOtherDay(fixed, line, index) : line)),
+    lines: fixed.map((line, index) =>
+      template.isPrevious ? withOptionalLines(fixed, line, index) : line,
+    ),
     first: fixed.findIndex(({ isHeading }) => isHeading),
-    signs,
+    markers,
     shapes: new Set(named.map(({ text }) => shapeOf(text)).filter((shape) => shape !== '')),
     hasBareHeadings: named.some(({ text, isItem }) => !isItem && !isDecorated(text)),
-    lead: fixed.find((line) => line.lead !== null)?.lead ?? null,
-    isPrevious: form.isPrevious,
+    prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
+    isPrevious: template.isPrevious,
   };
 }
 
 /** What a report of another day may say of that day alone is not put into the next one. */
-function ofOtherDay(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
+function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
   const { text, isHeading, label, role } = line;
   const isDated = line.isDated || line.isTitle;
   const first = all.findIndex((one) => one.isHeading);
@@ -297,27 +306,27 @@ function ofOtherDay(all: readonly FixedLine[], line: FixedLine, index: number): 
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
 
-const SAYS = /。|[たすいるん]$/u;
+const SENTENCE_END = /。|[たすいるん]$/u;
 
-interface Below {
+interface SlotRange {
   readonly next: number | undefined;
-  readonly signs: ReadonlySet<string>;
+  readonly markers: ReadonlySet<string>;
 }
 
-/** What tells whoever fills a form in how to. */
+/** What tells whoever fills a template in how to. */
 const HINT = /^[\s\u3000]*(?:<!--.*-->|※.*|[（(].*[)）]|(?:例|ex|e\.g\.)[)）：:.].*)[\s\u3000]*$/iu;
 
 function fixedLine(
-  { lines, dated, document, isOfLabels, tables }: Lines,
+  { lines, dated, document, hasListHeadings, tables }: Lines,
   at: number,
-  { next, signs }: Below,
-  group: Below,
+  { next, markers }: SlotRange,
+  group: SlotRange,
 ): FixedLine {
   const line = lines[at] ?? new Line('');
   const { text, label, key } = line;
   const below = lines
     .slice(at + 1, next)
-    .map((one) => new Line(one.text, 0, one.text.length, signs));
+    .map((one) => new Line(one.text, 0, one.text.length, markers));
   const last = below.findLastIndex(({ isBlank }) => !isBlank);
   const gap = Math.max(
     0,
@@ -336,7 +345,7 @@ function fixedLine(
     (group.next !== next && hasSlots) ||
     (document.headingAt.get(at)?.mark ?? 'field') !== 'field' ||
     (places.length > 0 && isSectionLabel(named.text)) ||
-    (isOfLabels && (isListedLabel(line) || isSectionLabel(text)));
+    (hasListHeadings && (isListedLabel(line) || isSectionLabel(text)));
   const isMarkup = !hasWords(key) || key.startsWith('[');
   return {
     text,
@@ -346,7 +355,7 @@ function fixedLine(
     slots,
     gap,
     after: below.length - 1 - last,
-    lead: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
+    prefix: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
     columns: table?.names ?? [],
     main: table?.main ?? -1,
     isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
@@ -354,13 +363,13 @@ function fixedLine(
     isItem: line.bullet !== null && !line.bullet.isNumbered,
     cells: line.cells,
     isDivider: line.isDivider,
-    isBetween: isHead || line.isDivider,
+    isSeparator: isHead || line.isDivider,
     isTableRule: line.isTableRule,
     isBoxed: boxes.length > 0,
     isDated: dated.has(at),
     isOptional: HINT.test(text),
     role: boxes.length === 0 ? roleOf(named) : null,
     clock: line.clock,
-    fits: fitOf(text, places, boxes.length > 0),
+    fits: matcherOf(text, places, boxes.length > 0),
   };
 }

@@ -37,7 +37,7 @@ function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): W
 }
 
 /** A line by what it says, the same once another report has come. */
-export function lineKey({ day, role, text }: WorkLine): string {
+export function workLineKey({ day, role, text }: WorkLine): string {
   return `${day} ${role} ${text}`;
 }
 
@@ -74,7 +74,7 @@ export function itemsOf(
       const week = kind === 'month' ? weekStart(line.day) : '';
       const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
       const key = `${line.role} ${line.role === 'tomorrow' ? stemOf(words) : said}`;
-      return { line, words, key: isAlone ? lineKey(line) : key };
+      return { line, words, key: isAlone ? workLineKey(line) : key };
     });
   });
   const doneLater = answersOf(told, ofPeriod);

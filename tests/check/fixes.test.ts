@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusOutputs } from '../corpus/readCorpus.ts';
 import { faultyReports, goodReports, setAsideReports } from '../corpus/readQuality.ts';
 import { checkReport, checkReportInPieces, findingsIn } from '../../src/check/checkReport.ts';
-import { atOnce } from '../../src/check/index.ts';
+import { runToEnd } from '../../src/check/index.ts';
 import type { Finding, FindingKind } from '../../src/check/kinds.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
@@ -99,7 +99,7 @@ describe('in all texts of the corpora', () => {
 
   it('each point of a note that is left out has its place in the notes, and no place of the report', () => {
     for (const { report, request } of texts()) {
-      const { findings, destinations } = atOnce(checkReportInPieces(report, request));
+      const { findings, destinations } = runToEnd(checkReportInPieces(report, request));
       const missing = findings.flatMap(({ kind, text, note }) =>
         kind === 'omitted' ? [{ text, note }] : [],
       );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atOnce, checkReport, checkReportInPieces } from '../../src/check/index.ts';
+import { runToEnd, checkReport, checkReportInPieces } from '../../src/check/index.ts';
 import { normalFormOf } from '../../src/check/normalForm.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 import { DAY } from '../support/rows.ts';
@@ -29,7 +29,7 @@ it.each([
 it('a point stands where its words do in the text as it was', () => {
   const note = '\u200b検品を12件\nハ\u3099ンタ\u3099イ様へ見積を3通送付した';
   const report = reportOf('⽥\ufe00中です。検\u200b品を1\u200b3\u200b件行いました。');
-  const { findings, destinations } = atOnce(checkReportInPieces(report, requestWith(note)));
+  const { findings, destinations } = runToEnd(checkReportInPieces(report, requestWith(note)));
   const [number, omitted] = findings;
   const { fix = null } = number ?? {};
   expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atOnce, checkReportInPieces } from '../../src/check/index.ts';
+import { runToEnd, checkReportInPieces } from '../../src/check/index.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { requestOf } from '../support/requestOf.ts';
 
@@ -20,7 +20,7 @@ const REPORT = `【週報】
 it('holds a 週報 against no notes, and tells of a placeholder', () => {
   const period = { kind: 'week', from: '2026-11-16', to: '2026-11-20' } as const;
   const told = (request: ReportRequest) => {
-    const { findings, destinations } = atOnce(checkReportInPieces(REPORT, request));
+    const { findings, destinations } = runToEnd(checkReportInPieces(REPORT, request));
     return { kinds: findings.map(({ kind }) => kind), notes: destinations.length };
   };
   expect(told({ ...DAY, period })).toEqual({ kinds: ['placeholder'], notes: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
-import { acceptRewrite, markedLines, rewritingOf } from '../../src/check/rewrite.ts';
+import { acceptRewrite, markedLines, prepareRewrite } from '../../src/check/rewrite.ts';
 import { rewriteChat } from '../../src/services/inference/rewriteLines.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -45,7 +45,7 @@ function marked(report = REPORT, request = REQUEST) {
 function rewriting(report = REPORT, index = 0, request = REQUEST) {
   const line = marked(report, request).at(index);
   if (line === undefined) throw new Error('nothing is told');
-  return rewritingOf(report, line, request);
+  return prepareRewrite(report, line, request);
 }
 
 function accept(answer: string, report = REPORT) {
@@ -55,7 +55,11 @@ function accept(answer: string, report = REPORT) {
 describe('marked lines', () => {
   it('are those that other words can mend, without their bullets, in the order of the report', () => {
     expect(
-      marked().map(({ words, lead, findings }) => [words, lead, findings.map(({ kind }) => kind)]),
+      marked().map(({ words, prefix, findings }) => [
+        words,
+        prefix,
+        findings.map(({ kind }) => kind),
+      ]),
     ).toEqual([
       [NUMBER, '', ['unknown-number']],
       [HARSH, '', ['harsh']],
@@ -71,7 +75,7 @@ describe('marked lines', () => {
     const [, , missing] = marked(report);
     expect(missing).toMatchObject({
       words: '',
-      lead: '\n・',
+      prefix: '\n・',
       range: { start: report.indexOf('\n\n■ 明日') },
     });
     expect(rewriting(report, 2).notes).toEqual(['鈴木さんに見積を渡した']);

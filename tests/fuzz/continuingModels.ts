@@ -96,11 +96,11 @@ const remarking = (remarks: string) =>
 
 /** A line in other words, if it is the model's own: the mark stays, the words begin with another. */
 function inOtherWords(line: string, template: string): string {
-  const { lead, words: text } = new Line(line).bullet ?? { lead: '', words: line };
+  const { prefix, words: text } = new Line(line).bullet ?? { prefix: '', words: line };
   const isCopied = template
     .split('\n')
     .some((expected) => expected.slice(0, 4) === line.slice(0, 4));
-  return isCopied || text === '' || text === '特になし' ? line : `${lead}本日は${text}`;
+  return isCopied || text === '' || text === '特になし' ? line : `${prefix}本日は${text}`;
 }
 
 function rewritingTheCutLine(asked: Asked): Answer {

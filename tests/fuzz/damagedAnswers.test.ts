@@ -29,14 +29,14 @@ function faultsOf({ request, text, names, beside }: Damaged): readonly string[] 
   const apart = new Set([...names, ...beside].flatMap(wordsIn));
   const said = given.filter((line) => !beside.includes(line.trim()));
   const whole = letters(made);
-  const lost = textLines(said.join('\n'), template.signs)
+  const lost = textLines(said.join('\n'), template.markers)
     .filter(({ isFence }) => !isFence)
     .flatMap(({ item }) => wordsIn(item.words))
     .filter((word) => !apart.has(word) && !whole.includes(word));
-  const invented = textLines(made, template.signs)
+  const invented = textLines(made, template.markers)
     .flatMap(({ item }) => wordsIn(item.words.replaceAll('<br>', '|')))
     .filter((word) => !known.includes(word));
-  const own = template.lines.filter(({ isBetween, isOptional }) => !isBetween && !isOptional);
+  const own = template.lines.filter(({ isSeparator, isOptional }) => !isSeparator && !isOptional);
   const gone = own.filter((line) => {
     const isThere = (lines: readonly string[]): boolean => lines.some((one) => line.fits(one));
     return !line.isDated && isThere(given) && !isThere(result);

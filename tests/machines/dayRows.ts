@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkReport } from '../../src/check/index.ts';
-import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
+import { markedLines, prepareRewrite } from '../../src/check/rewrite.ts';
 import { EMPTY_REPORT, type Report, withDay } from '../../src/domain/report.ts';
 import {
   answered,
@@ -134,7 +134,7 @@ rows('the day of a report', desk, {
       if (request === null) throw new Error('there is no request');
       const [line] = markedLines(text, checkReport(text, request));
       if (line === undefined) throw new Error('nothing is told');
-      actor.send({ type: 'report.rewrite', rewriting: rewritingOf(text, line, request) });
+      actor.send({ type: 'report.rewrite', rewriting: prepareRewrite(text, line, request) });
     },
     choose(YESTERDAY),
     { text: headed('2026年11月19日(木)', '検索を99件直しました') },

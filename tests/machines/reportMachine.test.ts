@@ -2,7 +2,7 @@ import { reportCommands } from '../../src/machines/report/reportEvents.ts';
 import { expect, it } from 'vitest';
 import { type AnyStateNode, createActor, fromPromise, toPromise } from 'xstate';
 import { checkReport } from '../../src/check/checkReport.ts';
-import { markedLines, rewritingOf } from '../../src/check/rewrite.ts';
+import { markedLines, prepareRewrite } from '../../src/check/rewrite.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import type { DraftContent } from '../../src/domain/draft.ts';
 import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exampleDays.ts';
@@ -955,7 +955,7 @@ function rewritingFor(text: string, request: ReportRequest, kind: string) {
   const told = checkReport(text, request).filter((finding) => finding.kind === kind);
   const [line] = markedLines(text, told);
   if (line === undefined) throw new Error(`${kind} is not told`);
-  return rewritingOf(text, line, request);
+  return prepareRewrite(text, line, request);
 }
 const rewrite: Step[] = [
   ...reported(OF_LINE),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
-import { type Finding, markedLines, rewritingOf } from '../../check/index.ts';
+import { type Finding, markedLines, prepareRewrite } from '../../check/index.ts';
 import {
   type Checks,
   checksCommands,
@@ -96,7 +96,7 @@ export function useRewriting({ text, findings }: Checks) {
     const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, finding)));
     if (line === undefined) return;
     setAsked({ finding, state: 'busy' });
-    commands.rewrite(rewritingOf(now.text, line, now.request));
+    commands.rewrite(prepareRewrite(now.text, line, now.request));
   };
 
   const costOf = (finding: Finding) => {

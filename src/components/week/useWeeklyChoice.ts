@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { doneWords } from '../../report/index.ts';
-import { type ChosenItem, lineKey, type WorkItem } from '../../weekly/index.ts';
+import { type ChosenItem, workLineKey, type WorkItem } from '../../weekly/index.ts';
 
 export interface ItemChoice {
   readonly isTicked?: boolean;
@@ -9,7 +9,7 @@ export interface ItemChoice {
 
 /** Of an item, the same once another report has come. */
 export function keyOf({ lines: [first] }: WorkItem): string {
-  return first === undefined ? '' : lineKey(first);
+  return first === undefined ? '' : workLineKey(first);
 }
 
 /** What the person has chosen, whatever the period; items by their keys. */

@@ -1,4 +1,4 @@
-import { readerOf } from '../aside.ts';
+import { createKindReader } from '../aside.ts';
 import { COURTESY_WORDS } from '../data/aside.ts';
 import { withoutDates } from '../dates.ts';
 import { isDayOff } from './daysOff.ts';
@@ -7,7 +7,7 @@ export function sentencesOf(line: string): readonly string[] {
   return line.match(/[^。！？!?]+[。！？!?]*|[。！？!?]+/gu) ?? [line];
 }
 
-const courtesyKinds = readerOf(COURTESY_WORDS);
+const courtesyKinds = createKindReader(COURTESY_WORDS);
 
 function isGreeting(sentence: string): boolean {
   return courtesyKinds(sentence)?.includes('courtesy') === true;

@@ -18,8 +18,8 @@ function markOf(text: string): string {
 
 export function numbered(mark: string, count: number): string {
   return mark.replace(LAST_COUNT, (own) => {
-    const signs = COUNTS.find((all) => all.includes(own));
-    if (signs !== undefined) return signs[count - 1] ?? `(${count})`;
+    const markers = COUNTS.find((all) => all.includes(own));
+    if (markers !== undefined) return markers[count - 1] ?? `(${count})`;
     return digitsLike(own, String(count));
   });
 }

@@ -1,9 +1,9 @@
 import { withoutDates } from '../dates.ts';
-import { CLOSING, NOTHING_TO_REPORT, RULE, UNDERLINE } from './frameLines.ts';
+import { CLOSING_LINE, NOTHING_TO_REPORT, RULE, UNDERLINE } from './lineKinds.ts';
 import type { Line } from '../lines.ts';
 import { itemOf, labelOf, lineKey } from './lineParts.ts';
 import { isSectionLabel } from './sectionLabels.ts';
-import { anyOf, hasWords } from './words.ts';
+import { anyWord, hasWords } from './words.ts';
 
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
@@ -26,11 +26,11 @@ const LONGEST_LABEL = 24;
 
 const BOLD = /^(\*\*|__|\*)([^*_\s](?:[^*_]*[^*_\s])?)\1[：:]?$/u;
 const BRACKET = /^([【＜〈《〔［<[])([^【】<>[\]]{1,60})[】＞〉》〕］>\]](.*)$/u;
-const SIGN =
-  /^(?:#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))|(?<sign>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<sign>)[ \t\u3000]*|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*)(?<name>.+)$/u;
+const MARKER =
+  /^(?:#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))|(?<marker>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<marker>)[ \t\u3000]*|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*)(?<name>.+)$/u;
 const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(?<name>.+)$/u;
 const DECORATION = new RegExp(
-  `^${anyOf(`
+  `^${anyWord(`
   [^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}: [^\\p{L}\\p{N}\\s（(※|]{1,8} (?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]
   [(（]?[一二三四五六七八九十]{1,2}[.．、)）\\s] (?:[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})?)[.．)）、\\s]
   `)}[ \\t\\u3000]*`,
@@ -43,7 +43,7 @@ export interface Named {
   readonly label: string;
 }
 
-/** What may stand behind a heading in brackets: a date, signs to choose from, a remark. */
+/** What may stand behind a heading in brackets: a date, markers to choose from, a remark. */
 const BESIDE_NAME = /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u;
 
 export function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
@@ -51,7 +51,7 @@ export function namedBy({ text: line, cells, label, isBlank }: Line): Named | nu
   if (line.length > LONGEST_HEADING || isBlank) return null;
   const bold = BOLD.exec(whole)?.[2];
   const text = bold ?? whole;
-  const [signed, dotted] = [SIGN, DOT].map((form) => form.exec(text)?.groups?.['name']);
+  const [signed, dotted] = [MARKER, DOT].map((shape) => shape.exec(text)?.groups?.['name']);
   const name = signed ?? dotted;
   if (name !== undefined) {
     const mark = signed === undefined ? 'number' : 'sign';
@@ -68,7 +68,7 @@ export function namedBy({ text: line, cells, label, isBlank }: Line): Named | nu
     return { mark: bold === undefined ? 'number' : 'sign', label: item.words };
   }
   if (bold !== undefined) return { mark: 'sign', label: text };
-  if (item.sign !== '' || cells !== null || open !== '') return null;
+  if (item.marker !== '' || cells !== null || open !== '') return null;
   const undecorated = text.replace(DECORATION, '');
   const bare = undecorated.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
   if (undecorated !== text && isSectionLabel(bare)) return { mark: 'sign', label: bare };
@@ -94,8 +94,8 @@ const isItem = (line: Line | undefined): boolean => (line?.bullet ?? null) !== n
 /** The decoration of a line that is numbered by it, with one number for all. */
 function countedForm(line: Line): string {
   const decoration = DECORATION.exec(line.text.trim())?.[0] ?? '';
-  const form = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
-  return form === decoration ? '' : form;
+  const shape = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
+  return shape === decoration ? '' : shape;
 }
 
 /** What lines show by themselves and by the lines beside them: those to tick or to choose from show nothing, those numbered like a section's name what it does. */
@@ -113,8 +113,8 @@ function namedIn(lines: readonly Line[]): readonly (Named | null)[] {
     );
     if (tick !== '' && isChoice && !isSectionLabel(named?.label ?? '')) return null;
     const label = line.text.trim().replace(DECORATION, '');
-    const form = countedForm(line);
-    const isCounted = form !== '' && forms.has(form) && isShort(label) && line.bullet === null;
+    const shape = countedForm(line);
+    const isCounted = shape !== '' && forms.has(shape) && isShort(label) && line.bullet === null;
     return named ?? (isCounted ? { mark: 'sign', label } : null);
   });
 }
@@ -127,7 +127,7 @@ function isShort(text: string): boolean {
 function plainHeadings(
   lines: readonly Line[],
   named: readonly (Named | null)[],
-  hasSigns: boolean,
+  hasMarkers: boolean,
 ): ReadonlySet<number> {
   const bare: number[] = [];
   const [names, underlined]: [number[], number[]] = [[], []];
@@ -140,8 +140,8 @@ function plainHeadings(
     const isOpen = (isItem(above) && isName) || !hasWords(above?.text ?? '');
     if (isItem(below) && isOpen) bare.push(index);
     if (!RULE.test(`${above?.text ?? ''} `)) continue;
-    if (isName && !hasSigns) names.push(index);
-    const isOther = CLOSING.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
+    if (isName && !hasMarkers) names.push(index);
+    const isOther = CLOSING_LINE.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
     if (!isOther && UNDERLINE.test(below?.text ?? '')) underlined.push(index);
   }
   const several = [names, underlined].filter((all) => all.length > 1);
@@ -150,7 +150,7 @@ function plainHeadings(
 
 /** What a numbered or dotted line begins with, with one number for all. */
 function formOf(line: Line | undefined): string {
-  return (line?.item.sign ?? '').replace(/[0-9０-９①-⑳]+/u, '0');
+  return (line?.item.marker ?? '').replace(/[0-9０-９①-⑳]+/u, '0');
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
@@ -162,30 +162,30 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
   const title = isTitle || lines[first]?.isDated === true ? first : -1;
   const isBareTitle =
     isTitle && named[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
-  const hasSigns = named.some((one, index) => one?.mark === 'sign' && index !== title);
-  const plain = plainHeadings(lines, named, hasSigns);
+  const hasMarkers = named.some((one, index) => one?.mark === 'sign' && index !== title);
+  const plain = plainHeadings(lines, named, hasMarkers);
   const start = named.findIndex(
-    (one) => one !== null && (hasSigns ? one.mark === 'sign' : one.mark !== 'field'),
+    (one) => one !== null && (hasMarkers ? one.mark === 'sign' : one.mark !== 'field'),
   );
   const isName = (index: number): boolean => isSectionLabel(named[index]?.label ?? '');
-  const formAt = (index: number): string => formOf(lines[index]);
+  const shapeAt = (index: number): string => formOf(lines[index]);
   const isFollowed = (index: number): boolean =>
-    named[index + 1]?.mark === 'number' && formAt(index + 1) === formAt(index);
+    named[index + 1]?.mark === 'number' && shapeAt(index + 1) === shapeAt(index);
   const isListed = (index: number): boolean => {
     const above = named[index - 1]?.mark ?? 'field';
     const isIndented = isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '');
     return isIndented || (index - 1 !== title && (above !== 'field' || plain.has(index - 1)));
   };
   const numbers = [...lines.keys()].filter((index) => named[index]?.mark === 'number');
-  const form = formAt(numbers[0] ?? -1);
+  const shape = shapeAt(numbers[0] ?? -1);
   const isOutline = isName(numbers[0] ?? -1);
   const isBare = numbers.every((index, nth) => isListed(index) === nth > 0);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
-    if (mark === 'field') return index < start || (!hasSigns && isName(index));
+    if (mark === 'field') return index < start || (!hasMarkers && isName(index));
     if (mark !== 'number') return true;
-    if (hasSigns) return isName(index) && !isListed(index) && !isFollowed(index);
+    if (hasMarkers) return isName(index) && !isListed(index) && !isFollowed(index);
     if (!isListed(index)) return true;
-    return formAt(index) === form && (isBare || (isOutline && isName(index)));
+    return shapeAt(index) === shape && (isBare || (isOutline && isName(index)));
   };
   return lines.flatMap((line, index) => {
     const own = named[index] ?? null;

@@ -1,23 +1,23 @@
 import { withoutDates } from '../dates.ts';
-import { RULE } from './frameLines.ts';
+import { RULE } from './lineKinds.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { isTitle } from './sectionRoles.ts';
 import { type Row, rowOf } from './tables.ts';
 import { wordsKey } from './words.ts';
 
-/** A line taken apart: its mark and indent before its words; `sign` is '' where it is no item. */
+/** A line taken apart: its mark and indent before its words; `marker` is '' where it is no item. */
 export interface Item {
   readonly indent: string;
-  readonly sign: string;
+  readonly marker: string;
   readonly gap: string;
   /** Everything before its words. */
-  readonly lead: string;
+  readonly prefix: string;
   readonly words: string;
   readonly isNumbered: boolean;
 }
 
 const D = '[0-9０-９]';
-const SIGNS = [
+const MARKERS = [
   '[-*+–—](?=[ \\t\\u3000]|$)',
   '[・･•‣◦∙·☐☑✅][\\ufe0e\\ufe0f]?',
   '[●○▪▫◾◽└├┗┣┝∟](?![●○─━])[\\ufe0e\\ufe0f]?',
@@ -26,25 +26,25 @@ const SIGNS = [
   `[(（]${D}{1,3}[)）]`,
   '[①-⑳]',
 ];
-const SIGN = new RegExp(`^(?:${SIGNS.join('|')})`, 'u');
+const MARKER = new RegExp(`^(?:${MARKERS.join('|')})`, 'u');
 /** Signs that are one only with white space behind. */
 const SPACED = /^[-*+–—>]/u;
 const BOX = /^[ \t\u3000]*\[[ xX✓]?\]/u;
 const NUMBER = /[0-9０-９①-⑳]/u;
 
-export function itemOf(line: string, signs: ReadonlySet<string> = new Set()): Item {
+export function itemOf(line: string, markers: ReadonlySet<string> = new Set()): Item {
   const rest = line.trimStart();
   const indent = line.slice(0, line.length - rest.length);
-  const own = [...signs].find((one) => rest.startsWith(one) && !SPACED.test(one));
-  const found = isRule(line) ? '' : (own ?? SIGN.exec(rest)?.[0] ?? '');
+  const own = [...markers].find((one) => rest.startsWith(one) && !SPACED.test(one));
+  const found = isRule(line) ? '' : (own ?? MARKER.exec(rest)?.[0] ?? '');
   const isFramed = SPACED.test(found) && rest.trimEnd().endsWith(` ${found}`);
   const box = BOX.exec(rest.slice(found.length))?.[0] ?? '';
-  const sign = found === '' || isFramed ? '' : found + box;
-  const behind = rest.slice(sign.length);
+  const marker = found === '' || isFramed ? '' : found + box;
+  const behind = rest.slice(marker.length);
   const words = behind.trimStart();
   const gap = behind.slice(0, behind.length - words.length);
-  const lead = indent + sign + gap;
-  return { indent, sign, gap, lead, words: words.trimEnd(), isNumbered: NUMBER.test(sign) };
+  const prefix = indent + marker + gap;
+  return { indent, marker, gap, prefix, words: words.trimEnd(), isNumbered: NUMBER.test(marker) };
 }
 
 export function isRule(line: string): boolean {
@@ -52,7 +52,7 @@ export function isRule(line: string): boolean {
 }
 
 const CODE = /:[a-z0-9_+-]{2,40}:|\[\/?(?:info|title|hr|code|qt|To)[^\]]{0,40}\]/gu;
-/** After NFKC, and without the signs in front. */
+/** After NFKC, and without the markers in front. */
 const NUMBERING =
   /^(?:第?[0-9一二三四五六七八九十]{1,3}(?:-[0-9]+)*[章節]?[.)、\]】\s]+|[ア-ンa-z]{1,2}\)|[0-9]\ufe0f?\u20e3)/u;
 
@@ -78,12 +78,12 @@ const CLOCK = new RegExp(
 );
 
 /** The time or the range of time that a line begins with, the same in all spellings, and where what is said of it starts. */
-export interface Clock {
+export interface ClockTime {
   readonly key: string;
   readonly end: number;
 }
 
-export function clockOf(line: string): Clock | null {
+export function clockTimeOf(line: string): ClockTime | null {
   const { words } = itemOf(line);
   const at = words === '' ? 0 : line.indexOf(words);
   const found = CLOCK.exec(line.slice(at));
@@ -115,18 +115,18 @@ export interface LineLabel {
 }
 
 /** A line's label and the value behind it, of a row its first cell and the others; null where it has none. */
-export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | null {
+export function labelOf(line: string, markers?: ReadonlySet<string>): LineLabel | null {
   if (line.length > LONGEST_LINE) return null;
   const row = rowOf(line);
   if (row !== null) return labelOfRow(line, row);
-  const { sign, words } = itemOf(line, signs);
+  const { marker, words } = itemOf(line, markers);
   const [front = '', framed, bracketed, bare] = LABEL.exec(words) ?? [];
   const label = (framed ?? bracketed ?? bare ?? '').trim();
   const value = words.slice(front.length).trim();
   if (bracketed !== undefined) {
     // In front of an item a tag, above others a heading.
     const isHeading = isTitle({ key: lineKey(line), text: line }) || isSectionLabel(words);
-    if (sign !== '' || isHeading) return null;
+    if (marker !== '' || isHeading) return null;
   }
   if (!/\p{L}/u.test(label) || NO_LABEL.test(label) || isSectionLabel(value)) return null;
   const start = line.indexOf(words) + words.length - value.length;
@@ -134,7 +134,7 @@ export function labelOf(line: string, signs?: ReadonlySet<string>): LineLabel | 
 }
 
 function labelOfRow(line: string, { cells }: Row): LineLabel | null {
-  if (itemOf(line).sign !== '') return null;
+  if (itemOf(line).marker !== '') return null;
   const isBare = !/^[|｜│\s]|\t/u.test(line);
   const isHead = isTitle({ key: lineKey(line), text: line }) || withoutDates(line) !== line;
   const [label = '', ...values] = cells;

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../document.ts';
 import type { Line } from '../lines.ts';
-import { UNDERLINE } from './frameLines.ts';
+import { UNDERLINE } from './lineKinds.ts';
 import { isTitle } from './sectionRoles.ts';
 
 /** A line as it is shown: without its mark. */
@@ -60,13 +60,13 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
   /** Whether the line above has cells between bars, between tabs. */
   let [isBar, isTab] = [false, false];
   return lines.map((line, index): ReportLine => {
-    const { indent, sign, words } = line.item;
+    const { indent, marker, words } = line.item;
     const text = line.text.trim();
     const heading = headingAt.get(index);
     const isHeading = heading !== undefined && heading.mark !== 'field';
     const isTop = isHeading && index === first && (isTitle(heading) || heading.isDated);
     const hasTab = line.text.includes('\t');
-    isTab = hasTab && !isTop && (isTab || (sign === '' && line.text.trimStart().includes('\t')));
+    isTab = hasTab && !isTop && (isTab || (marker === '' && line.text.trimStart().includes('\t')));
     isBar = isBarred(line, lines[index + 1], isBar);
     const above = open;
     open = text === '' ? open : [];
@@ -84,11 +84,11 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
       const isSubheading = text.startsWith('###') || (hasFilled && text.startsWith('□'));
       return { kind: 'heading', text: headingText(text), isSubheading };
     }
-    if (sign !== '' && !/[☐☑✅]/u.test(sign)) {
+    if (marker !== '' && !/[☐☑✅]/u.test(marker)) {
       const width = widthOf(indent);
       open = [...above.filter((one) => one < width), width];
-      const box = /\[.?\]/u.exec(sign);
-      const [number] = /[0-9]+(?:-[0-9]+)*/u.exec(sign.normalize('NFKC')) ?? [];
+      const box = /\[.?\]/u.exec(marker);
+      const [number] = /[0-9]+(?:-[0-9]+)*/u.exec(marker.normalize('NFKC')) ?? [];
       const item = { kind: 'item', text: box === null ? words : `${box[0]} ${words}` } as const;
       return { ...item, depth: open.length - 1, ...(number !== undefined && { number }) };
     }

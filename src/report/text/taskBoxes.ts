@@ -20,7 +20,7 @@ export function stateOf(line: string): TaskState | null {
   return OPEN.test(box) ? 'open' : null;
 }
 
-/** The words of an item without the sign of its box. */
+/** The words of an item without the marker of its box. */
 export function withoutBox(words: string): string {
   const [front = '', box] = FIRST.exec(words) ?? [];
   return box !== undefined && words.startsWith(box) ? words.slice(front.length) : words;

@@ -1,10 +1,10 @@
 /** The source of an expression for any of these words, parted by white space. */
-export function anyOf(words: string): string {
+export function anyWord(words: string): string {
   return `(?:${words.trim().split(/\s+/u).join('|')})`;
 }
 
-export function expressionOf(words: string, flags = 'u'): RegExp {
-  return new RegExp(anyOf(words), flags);
+export function anyWordPattern(words: string, flags = 'u'): RegExp {
+  return new RegExp(anyWord(words), flags);
 }
 
 /** Letters and digits alone, in one width and case. */

@@ -1,7 +1,7 @@
 import {
   assemble,
   continueText,
-  isEndedBySign,
+  hasEndToken,
   isReportEnded,
   readAsItComes,
   reportIn,
@@ -86,7 +86,7 @@ export function reportAfter(
   const given = givenOf(request);
   const { text: whole, isMore: addedText } = joined({ request, base }, text);
   const written = addedText ? whole : base;
-  const isAtEnd = finish === 'stop' || isEndedBySign(text, given);
+  const isAtEnd = finish === 'stop' || hasEndToken(text, given);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const made = isBaseEdited
     ? { text: written, isInForm: false }
@@ -164,7 +164,7 @@ export async function joinCompletion(
       if (signal.aborted) throw reason;
       const { text } = joined(input, arrived);
       const isWhole =
-        arrived !== '' && (isEndedBySign(arrived, given) || isReportEnded(text, request.template));
+        arrived !== '' && (hasEndToken(arrived, given) || isReportEnded(text, request.template));
       const isFiltered = serviceFailureFrom(reason).kind === 'filtered';
       if (isWhole && !isFiltered) return { text: arrived, finish: 'stop' };
       showJoined();

@@ -39,7 +39,7 @@ const FIELD_NAMES = ['template', 'today', 'tomorrow', 'remarks', 'result'] as co
 
 /** Runs in the page before its own scripts: counts the dialogs that open. */
 function countDialogs(): void {
-  const counts = { opened: 0, atOnce: 0 };
+  const counts = { opened: 0, runToEnd: 0 };
   // A dialog put into a box that is itself put into the page stands in the records twice.
   const seen = new Set<Element>();
   Object.assign(window, { dialogCounts: counts });
@@ -53,7 +53,7 @@ function countDialogs(): void {
       }
     }
     counts.opened = seen.size;
-    counts.atOnce = Math.max(counts.atOnce, document.querySelectorAll(selector).length);
+    counts.runToEnd = Math.max(counts.runToEnd, document.querySelectorAll(selector).length);
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -132,7 +132,7 @@ export class Cell {
   /** How many dialogs this page has opened since it was loaded. */
   async expectDialogs(opened: 0 | 1): Promise<void> {
     const counts: unknown = await this.page.evaluate(() => Reflect.get(window, 'dialogCounts'));
-    expect(counts, 'dialogs').toEqual({ opened, atOnce: opened });
+    expect(counts, 'dialogs').toEqual({ opened, runToEnd: opened });
   }
 
   /** One alert, with this cause, and no other. */

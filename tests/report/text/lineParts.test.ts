@@ -15,8 +15,8 @@ it.each([
   [' 1-2. 実装', ' 1-2. ', '実装', true],
   ['☐ 実装', '☐ ', '実装', false],
   ['▫️実装', '▫️', '実装', false],
-])('%j is the item %j %j', (line, lead, words, isNumbered) => {
-  expect(new Line(line).bullet).toMatchObject({ lead, words, isNumbered });
+])('%j is the item %j %j', (line, prefix, words, isNumbered) => {
+  expect(new Line(line).bullet).toMatchObject({ prefix, words, isNumbered });
 });
 
 it.each(['実装', '-実装', '└──', '●●様', '1.5倍', '2026) 年', ''])('%j is no item', (line) => {
@@ -51,7 +51,7 @@ it('a line tells where it stands, whatever its break', () => {
 
 it('a line is read with the marks of its text', () => {
   const [box, cell] = textLines('◎ 業務：検品\n| 明日 | 納品 |', new Set(['◎']));
-  expect([box?.item.sign, box?.label?.value, box?.role, box?.cells]).toEqual([
+  expect([box?.item.marker, box?.label?.value, box?.role, box?.cells]).toEqual([
     '◎',
     '検品',
     'today',

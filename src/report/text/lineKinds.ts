@@ -1,8 +1,8 @@
 import { isBlank } from '../../domain/inputFields.ts';
-import { anyOf } from './words.ts';
+import { anyWord } from './words.ts';
 
-export const CLOSING = new RegExp(
-  `^[ \\t\\u3000]*${anyOf(`
+export const CLOSING_LINE = new RegExp(
+  `^[ \\t\\u3000]*${anyWord(`
   以上(?:$|です|となり|、|。) [^。]{0,16}(?:よろしく|宜しく) 何卒 引き続きご お手すき ご確認 お疲れ
   失礼(?:いた|し) \`{3,}[\\t\\u3000]*$
   `)}`,
@@ -12,7 +12,7 @@ export const CLOSING = new RegExp(
 export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
 
 export const NOTHING_TO_REPORT = new RegExp(
-  `^[（(]?${anyOf(`
+  `^[（(]?${anyWord(`
   特に?(?:な|無)し な[\\u0020\\u3000]?し 無し 特に?(?:あり|ござい)ません ありません n/?a none
   `)}(?:です)?[)）]?[。.]?$`,
   'iu',
@@ -20,13 +20,13 @@ export const NOTHING_TO_REPORT = new RegExp(
 
 const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*|<!--.*-->)$/u;
 
-export function keepsPlace(value: string): boolean {
+export function isFiller(value: string): boolean {
   return (
     isBlank(value) || FILLER.test(value) || INVITATION.test(value) || NOTHING_TO_REPORT.test(value)
   );
 }
 
-/** A line that opens or closes a block of code; what is said behind the signs is its first group. */
+/** A line that opens or closes a block of code; what is said behind the markers is its first group. */
 export const FENCE = /^ {0,3}(?:`{3,}|~{3,})([^`~]*)$/u;
 
 export function isFence(line: string): boolean {
