@@ -160,6 +160,17 @@ rows('the head’s date as the person writes it', desk, {
     press('undo.apply'),
     { day: null, dayOfReport: TODAY, text: TEXT },
   ],
+  'leaves notes of another day theirs': [
+    ...answered(TEXT),
+    press('report.startNew'),
+    choose(TOMORROW),
+    press('report.restorePrevious'),
+    edit(OF_YESTERDAY),
+    rests,
+    { day: TOMORROW, dayOfReport: YESTERDAY },
+    press('undo.apply'),
+    { day: TOMORROW, dayOfReport: TODAY, text: TEXT },
+  ],
   'is left for the day after tomorrow': [...written('2026年11月22日(日)'), { dayOfReport: TODAY }],
   'stays the report’s day where 元に戻す has nothing left to take back': [
     ...answered(TEXT),
@@ -291,6 +302,11 @@ const stopped = dayReport('r', YESTERDAY, { outcome: 'stopped' });
 rows('the day of a draft of yesterday', open, {
   'is yesterday with unfinished notes': [ofDay(TODAY), found({}), { day: YESTERDAY }],
   'is the chosen one': [ofDay(TODAY), found({ day: '2026-11-18' }), { day: '2026-11-18' }],
+  'is yesterday where a clock that was ahead has chosen another': [
+    ofDay(TODAY),
+    found({ day: '2026-12-04' }),
+    { day: YESTERDAY },
+  ],
   'is yesterday with an unfinished report': [
     ofDay(TODAY),
     found({ report: stopped }),

@@ -46,7 +46,7 @@ export function isEveningOver(
   return isEarlier && history.problem === null && (isBlank || isReported(content));
 }
 
-/** The day that texts open with which were last written at a moment. */
+/** The day that texts open with which were last written at a moment: the one chosen, as long as it can be. */
 export function openedDay(
   context: ReportContext,
   content: DraftContent,
@@ -54,8 +54,8 @@ export function openedDay(
 ): CalendarDay | null {
   const { today } = context;
   if (today === null) return content.day ?? null;
-  const day = content.day ?? dayAt(writtenAt);
-  return isReportDay(day, today) ? chosenDay(context, day) : null;
+  const days = [content.day ?? '', dayAt(writtenAt)];
+  return chosenDay(context, days.find((day) => isReportDay(day, today)) ?? null);
 }
 
 /** At midnight the texts that stand stay those of the day before. */

@@ -208,18 +208,15 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
   });
 }
 
-/** The report is of another day, which its head says. */
+/** The report is of another day, which its head says; with it the notes, where they were of its day. */
 export function changeDay(context: ReportContext, { from, to, before, after }: HeadFact): Update {
   const { report } = context;
-  const earlier = {
-    ...context,
-    report: { ...withDay(report, from), text: before },
-    day: chosenDay(context, from),
-  };
-  return withStep(earlier, 'change-day', {
-    report: { ...withDay(report, to), text: after },
-    day: chosenDay(context, to),
+  const isOfNotes = report.day === shownDay(context);
+  const dated = (day: CalendarDay, text: string) => ({
+    report: { ...withDay(report, day), text },
+    ...(isOfNotes && { day: chosenDay(context, day) }),
   });
+  return withStep({ ...context, ...dated(from, before) }, 'change-day', dated(to, after));
 }
 
 /** Where a step has been taken: at the notes, at the template or at the report. */
