@@ -57,6 +57,17 @@ function element(id: keyof typeof elementIds): HTMLElement | null {
   return document.getElementById(id);
 }
 
+/** The parser may stop anywhere and let the page be painted. */
+function whenParsed(name: InputFieldName, use: (field: HTMLTextAreaElement) => void): void {
+  const observer = new MutationObserver(() => {
+    const field = element(name);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    observer.disconnect();
+    use(field);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
 function installTrustedTypes(): void {
   // A user script's stays: a second one is refused.
   if (window.trustedTypes?.defaultPolicy) return;
@@ -112,13 +123,9 @@ function isDraftWaiting(): boolean {
 /** The field is empty until the machine has read the draft, but its evening is not. */
 function sayDraftIsRead(): void {
   if (!isDraftWaiting()) return;
-  const observer = new MutationObserver(() => {
-    const field = element('today');
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    observer.disconnect();
+  whenParsed('today', (field) => {
     field.placeholder = field.dataset['restoring'] ?? '';
   });
-  observer.observe(root, { childList: true, subtree: true });
 }
 
 function restoreFirstFrame(): void {
@@ -134,15 +141,10 @@ function restoreFirstFrame(): void {
   // Whatever has been kept, it was no first visit.
   if (isUsable || stored(KEYS.lastOrder) !== '') root.dataset['folded'] = '';
   const template = stored(KEYS.template);
-  // The parser may stop anywhere and let the page be painted.
-  const observer = new MutationObserver(() => {
-    const field = element('template');
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    observer.disconnect();
+  whenParsed('template', (field) => {
     const isUntouched = field.value === field.defaultValue;
     if (isUntouched && !isBlank(template)) field.value = template;
   });
-  observer.observe(root, { childList: true, subtree: true });
   const [evening = '', rows = ''] = stored(KEYS.plansRoom).split(' ');
   if (evening < eveningAt(Date.now())) root.style.setProperty('--plans', rows);
   if (hasBegun) beginAtNotes();

@@ -19,7 +19,6 @@ import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
 import { systemClock as clock, within } from './services/browser/clock.ts';
-import type { CompletionDependencies } from './services/inference/requestCompletion.ts';
 import { IndexedDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
 import { createTabChannel } from './services/storage/tabs.ts';
@@ -74,16 +73,12 @@ const { load: loadBrowserModel } = createPart(async () => {
   return createBrowserModel(window.LanguageModel);
 });
 
-const localParts = {
+const parts = {
   fetch: window.fetch.bind(window),
   clock,
   // Undefined in some browsers, whatever the library's type says.
   permissions: navigator.permissions,
   isThere: createLookForServer(document),
-};
-
-const callDependencies: CompletionDependencies = {
-  ...localParts,
   service,
   readToken: token.readToken,
   places,
@@ -92,6 +87,8 @@ const callDependencies: CompletionDependencies = {
   isOnline,
   isSignedIn: signIn?.isSignedIn,
   document,
+  urls: URL,
+  defaultModel: service.model,
 };
 
 const SETTINGS_LIMIT_MS = 3_000;
@@ -113,15 +110,12 @@ function open() {
   const history = createHistoryStore({ ...records, idle, loadRules });
   const settings = createSettingsStore({ ...records, defaultModel: service.model });
   const drafts = new Drafts({
+    ...records,
     // A draft's template follows the saved one, which must be the newest that was kept.
     repository: { ...repository, readAll: () => whenRead(templates).then(repository.readAll) },
     // Undefined on plain http, whatever the library's type says.
     draftLocks: createDraftLocks(navigator.locks, channel, clock),
-    storage,
     session,
-    channel,
-    page,
-    clock,
     newId,
     reload: ports.reload,
     others: { history, templates, namedTemplates },
@@ -143,7 +137,7 @@ function open() {
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
         const { generateReport } = await loadRules();
-        return generateReport(callDependencies, input, signal);
+        return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, places, page),
       reportHead: createReportHead(loadRules, clock, page),
@@ -154,14 +148,6 @@ function open() {
   const stores = { history, templates, namedTemplates, settings, drafts };
   return { machine, repository, stores };
 }
-
-const fileParts = {
-  document,
-  urls: URL,
-  clock,
-  defaultModel: service.model,
-  readToken: token.readToken,
-};
 
 const loadFiles = () => partOfPress(import('./services/browser/files.ts'));
 
@@ -188,17 +174,17 @@ const placePort = (store: PlaceStore): PlacePort => ({
     const { searchLocalServers } = await partOfPress(
       import('./services/inference/localServers.ts'),
     );
-    return searchLocalServers(localParts, store);
+    return searchLocalServers(parts, store);
   }),
   reach: reachOfComputer(window.location.protocol, navigator),
   take: (model) => void store.take(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
-    return readLiveModels({ ...localParts, service });
+    return readLiveModels(parts);
   },
   tryLine: (settings, signal) =>
     loadRules()
-      .then((rules) => rules.tryLine(callDependencies, settings, signal))
+      .then((rules) => rules.tryLine(parts, settings, signal))
       .catch(serviceFailureFrom),
 });
 
@@ -210,12 +196,12 @@ const ports: Ports = {
   offers: createOffers(storage),
   files: {
     save: (...report) =>
-      withFiles((files) => files.createReportFiles(fileParts).save(...report), false),
+      withFiles((files) => files.createReportFiles(parts).save(...report), false),
   },
   backup: {
-    save: (backup) => withFiles((files) => files.createBackupFiles(fileParts).save(backup), false),
+    save: (backup) => withFiles((files) => files.createBackupFiles(parts).save(backup), false),
     read: (file) =>
-      withFiles((files) => files.createBackupFiles(fileParts).read(file), {
+      withFiles((files) => files.createBackupFiles(parts).read(file), {
         kind: 'refused',
         refusal: 'unreadable',
       }),
