@@ -24,16 +24,16 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + count));
 }
 
-const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01; months and days beyond their year or month go over into others. */
 export function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / DAY;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** The year, the month and the day of a day as dayNumber counts. */
 export function dateOfDay(number: number): readonly [year: number, month: number, day: number] {
-  const date = new Date(number * DAY);
+  const date = new Date(number * DAY_MS);
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 }
 

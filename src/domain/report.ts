@@ -61,6 +61,11 @@ export function isContinuedEdit({ id }: Report): boolean {
   return id.includes(' ');
 }
 
+/** Whether it ended before its end. */
+export function isBrokenOff({ outcome }: Pick<Report, 'outcome'>): boolean {
+  return outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
+}
+
 export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }

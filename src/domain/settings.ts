@@ -57,7 +57,7 @@ const settingsShape = kept(
         ),
       ),
     ),
-    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(2048)),
+    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(LONGEST)),
     temperature: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
     continueAutomatically: v.boolean(),
     mutedKinds: v.optional(v.array(v.string()), []),

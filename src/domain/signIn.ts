@@ -1,4 +1,4 @@
-import { addDays, dayAt } from './calendarDays.ts';
+import { addDays, dayAt, DAY_MS } from './calendarDays.ts';
 import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
@@ -33,8 +33,6 @@ export type Remaining =
   /** Today or tomorrow, in ms since the epoch. */
   | { readonly kind: 'until'; readonly expiresAt: number; readonly isToday: boolean }
   | { readonly kind: 'expired' };
-
-const DAY_MS = 86_400_000;
 
 export function isDue({ kind }: Remaining): boolean {
   return kind === 'until' || kind === 'expired';

@@ -4,6 +4,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import {
   EMPTY_REPORT,
   hasText,
+  isBrokenOff,
   receivedOf,
   type Report,
   type ReportOutcome,
@@ -22,9 +23,8 @@ export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);
 }
 
-export function isContinuable({ request, text, outcome }: Report): boolean {
-  const isOpen = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
-  return isOpen && request !== null && !isBlank(text);
+export function isContinuable(report: Report): boolean {
+  return isBrokenOff(report) && report.request !== null && !isBlank(report.text);
 }
 
 function oneRequest(

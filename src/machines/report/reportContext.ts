@@ -1,9 +1,9 @@
 import type { Failure, ServiceFailure, StorageProblem } from '../../domain/failure/failure.ts';
 import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
-import type { Place, TakenModel } from '../../domain/place.ts';
+import { DEFAULT_PLACE, type Place, type TakenModel } from '../../domain/place.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { EMPTY_REPORT, type Report } from '../../domain/report.ts';
+import { EMPTY_REPORT, isBrokenOff, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
 import type { Click, GenerateReportInput } from '../actorContracts.ts';
@@ -149,7 +149,7 @@ export function initialContext(
     requestNumber: 0,
     failure: null,
     templateNotice: null,
-    place: 'hugging-face',
+    place: DEFAULT_PLACE,
     localModel: null,
     isTokenStored: null,
     isTokenRefused: false,
@@ -166,10 +166,11 @@ export function isChecked({ report, errorText }: ReportContext): boolean {
 }
 
 export function reportToCheck(context: ReportContext): CheckedReport | null {
-  const { text, request, outcome, isEdited, accepted } = context.report;
+  const { report } = context;
+  const { text, request, isEdited, accepted } = report;
   if (request === null || !isChecked(context)) return null;
-  const isBrokenOff = outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
-  return { text: withDomLineEnds(text), request, isPart: isBrokenOff && !isEdited, accepted };
+  const isPart = isBrokenOff(report) && !isEdited;
+  return { text: withDomLineEnds(text), request, isPart, accepted };
 }
 
 export function isExample({
