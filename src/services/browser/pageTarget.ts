@@ -71,16 +71,12 @@ export function createListeners() {
   };
 }
 
-/** A value that whoever listens is told of at every change. */
+/** The state of a store, which changes part by part. */
 export function createState<State extends object>(initial: State) {
-  let state = initial;
-  const { tell, subscribe } = createListeners();
+  const { read: get, watch: subscribe, set } = createWatched(initial);
   return {
-    get: (): State => state,
+    get,
     subscribe,
-    set: (change: Partial<State>): void => {
-      state = { ...state, ...change };
-      tell();
-    },
+    set: (change: Partial<State>): void => set({ ...get(), ...change }),
   };
 }
