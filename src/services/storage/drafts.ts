@@ -1,3 +1,4 @@
+import { dayAt } from '../../domain/calendarDays.ts';
 import {
   asCopy,
   containsTextsOf,
@@ -260,10 +261,16 @@ export class Drafts implements DraftStore {
 
   #draftOf(content: DraftContent): StoredDraft {
     const base = this.#base;
-    // Texts put back unchanged are as old as they were.
-    const savedAt =
-      base !== null && hasSameTexts(base.content, content) ? base.savedAt : this.#parts.clock.now();
-    const draft = { id: this.#ownId, revision: this.#revision, savedAt, content };
+    const now = this.#parts.clock.now();
+    // Texts put back unchanged are as old as they were, whatever day they are of by now.
+    const savedAt = base !== null && hasSameTexts(base.content, content) ? base.savedAt : now;
+    const isOfThen = content.day !== undefined || dayAt(savedAt) === dayAt(now);
+    const draft = {
+      id: this.#ownId,
+      revision: this.#revision,
+      savedAt,
+      content: isOfThen ? content : { ...content, day: dayAt(now) },
+    };
     return this.#isTemplateSaved ? { ...draft, isTemplateSaved: true } : draft;
   }
 

@@ -69,6 +69,18 @@ test.each([
   },
 );
 
+test('the day that has come since it was chosen stays that of the draft', async () => {
+  const { clock, advance, openTab, reload, kept } = createDraftBrowser();
+  const tomorrow = { ...A, day: '2026-11-21' };
+  const tab = await openTab({ shows: tomorrow });
+  clock.advance(6 * HOUR);
+  const reloaded = await reload(tab);
+  // The clock's day is none that is chosen.
+  reloaded.show(A);
+  await advance(300);
+  expect(kept()).toEqual({ 'id-2': tomorrow });
+});
+
 test.each([
   ['that was the saved one follows it', '古い型', '新しい型', '新しい型'],
   ['that the person changed comes back as it was', '直した型', '新しい型', '直した型'],
