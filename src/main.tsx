@@ -146,7 +146,7 @@ function open() {
     },
   });
   const stores = { history, templates, namedTemplates, settings, drafts };
-  return { machine, repository, stores };
+  return { machine, stores };
 }
 
 const loadFiles = () => partOfPress(import('./services/browser/files.ts'));
@@ -248,7 +248,6 @@ async function run(root: HTMLElement): Promise<void> {
   await start(root, {
     open,
     storage,
-    session,
     ports,
     signIn,
     inspect,

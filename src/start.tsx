@@ -3,9 +3,11 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
-import type { Ports } from './components/ports.ts';
+import type { Ports, SavedTexts } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
 import type { DraftContent } from './domain/draft.ts';
+import { mapFields } from './domain/inputFields.ts';
+import { effectiveTemplate } from './domain/template.ts';
 import { forwardTyping } from './hydration.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import { draftOf } from './machines/report/keptTexts.ts';
@@ -14,19 +16,15 @@ import type { Stores } from './machines/stores.ts';
 import type { openSignIn } from './openSignIn.ts';
 import { errorLine, failureLine } from './services/browser/failureConsole.ts';
 import { newId } from './services/browser/newId.ts';
-import type { DraftRepository } from './services/storage/draftRepository.ts';
 import type { LocalArea } from './services/storage/localArea.ts';
-import { readSavedTexts } from './services/storage/savedTexts.ts';
 import { STORAGE_KEYS } from './services/storage/storageKeys.ts';
 
 interface StartParts {
   readonly open: () => {
     readonly machine: typeof reportMachine;
-    readonly repository: DraftRepository;
     readonly stores: Stores;
   };
   readonly storage: LocalArea;
-  readonly session: LocalArea;
   readonly ports: Ports;
   readonly signIn: ReturnType<typeof openSignIn> | null;
   readonly inspect: Observer<InspectionEvent> | undefined;
@@ -43,23 +41,22 @@ function nextTask(): Promise<void> {
 }
 
 /** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
-function handingOver(
-  { storage, session }: StartParts,
-  { repository, stores }: ReturnType<StartParts['open']>,
-  draft: () => DraftContent,
-) {
+function handingOver({ storage }: StartParts, { drafts }: Stores, draft: () => DraftContent) {
   const handOver = () => document.dispatchEvent(new Event('freeze'));
-  const refused = () => (stores.drafts.get().problem === null ? null : draft());
+  const refused = () => (drafts.get().problem === null ? null : draft());
   return {
     keepAll: async () => {
       handOver();
-      await repository.readAll();
+      await drafts.readKept();
       await nextTask();
       return refused() === null;
     },
-    readTexts: () => {
+    readTexts: async (): Promise<SavedTexts> => {
       handOver();
-      return readSavedTexts({ repository, storage, session, refused: refused() });
+      const content = refused() ?? (await drafts.readKept());
+      if (content !== null) return { ...content.fields, result: content.report.text };
+      const template = effectiveTemplate(storage.read(STORAGE_KEYS.template));
+      return { ...mapFields(() => ''), template, result: '' };
     },
   };
 }
@@ -68,8 +65,7 @@ function handingOver(
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
   await nextTask();
   const { storage, ports, signIn, inspect } = parts;
-  const opened = parts.open();
-  const { machine, stores } = opened;
+  const { machine, stores } = parts.open();
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     id: machine.id,
@@ -83,7 +79,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       .catch(() => undefined);
   });
 
-  const { keepAll, readTexts } = handingOver(parts, opened, () =>
+  const { keepAll, readTexts } = handingOver(parts, stores, () =>
     draftOf(actor.getSnapshot().context),
   );
   const signInPort = signIn?.createPort(keepAll, inspect);

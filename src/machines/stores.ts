@@ -113,6 +113,8 @@ export interface DraftStore extends Store<DraftsState> {
   readonly putBack: (draft: StoredDraft) => void;
   readonly discard: (id: string) => void;
   readonly undoDiscard: () => void;
+  /** The tab's own draft as it is kept, else the newest; null where there is none. */
+  readonly readKept: () => Promise<DraftContent | null>;
 }
 
 /** What is kept in this browser; main.tsx hands them to the machine. */

@@ -32,6 +32,7 @@ const faultyDrafts = (fault: (drafts: DraftStore) => Partial<DraftStore>): Fault
       putBack: (draft) => drafts.putBack(draft),
       discard: (id) => drafts.discard(id),
       undoDiscard: () => drafts.undoDiscard(),
+      readKept: () => drafts.readKept(),
       ...fault(drafts),
     },
   }),

@@ -90,6 +90,7 @@ export function createNotingStores(
     drafts: {
       ...states.drafts,
       start: () => undefined,
+      readKept: () => Promise.resolve(null),
       update: (content) => note('draft.update', { content }),
       open: (id) => note('draft.open', { id }),
       putBack: (draft) => {

@@ -148,6 +148,13 @@ export class Drafts implements DraftStore {
     this.#state.set({ discarded: [] });
   }
 
+  async readKept(): Promise<DraftContent | null> {
+    const { repository, session } = this.#parts;
+    const drafts = await repository.readAll();
+    const [draft = drafts[0]] = draftsOfTab(tabIds(session), drafts);
+    return draft?.content ?? null;
+  }
+
   #savedTemplate(): string | null {
     return this.#parts.storage.read(STORAGE_KEYS.template);
   }

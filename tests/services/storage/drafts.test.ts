@@ -145,6 +145,22 @@ test('a second tab puts nothing back, and is offered what stands on no open page
   expect((await openTab()).news()).toEqual([left(notes({ today: '検索API' }))]);
 });
 
+test('what a page that cannot be drawn has kept is its own, before that the one it takes the place of, else the newest', async () => {
+  const { clock, advance, openTab, leaveDraft } = createDraftBrowser();
+  const other = await openTab();
+  expect(await other.store.readKept()).toBeNull();
+  const { id } = await leaveDraft(A);
+  clock.advance(60_000);
+  const newest = notes({ today: '隣の窓の分' });
+  await leaveDraft(newest);
+  const session = new FakeStorageArea({ 'marshmallow-nippo.tab-drafts': `gone ${id}` });
+  const { store, show } = await openTab({ session });
+  expect([await store.readKept(), await other.store.readKept()]).toEqual([A, newest]);
+  show(B);
+  await advance(300);
+  expect(await store.readKept()).toEqual(B);
+});
+
 test('a duplicated tab shows the draft and goes on with a copy of its own', async () => {
   const { advance, openTab, reload, duplicate, kept } = createDraftBrowser();
   const tab = await openTab({ shows: A });
