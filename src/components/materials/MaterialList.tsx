@@ -10,7 +10,7 @@ import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { materialsWords, moreItems, otherDays } from './words.ts';
 
-const SHOWN = 30;
+const SHOWN = 15;
 
 interface ItemsProps {
   readonly name: string;
@@ -74,9 +74,12 @@ interface MaterialListProps extends DialogProps {
 /** Those of the report's day are ticked; what is of the next goes to its plans. */
 export function MaterialList({ material, day, onTake, ...dialog }: MaterialListProps) {
   const { source, items } = material;
-  const tomorrow = items.filter((item) => source === 'calendar' && item.day === addDays(day, 1));
-  const today = items.filter((item) => item.day === null || item.day === day);
-  const others = items.filter((item) => !today.includes(item) && !tomorrow.includes(item));
+  const next = addDays(day, 1);
+  const isOfToday = (item: MaterialItem) => item.day === null || item.day === day;
+  const isOfTomorrow = (item: MaterialItem) => source === 'calendar' && item.day === next;
+  const today = items.filter(isOfToday);
+  const tomorrow = items.filter(isOfTomorrow);
+  const others = items.filter((item) => !isOfToday(item) && !isOfTomorrow(item));
   // The machine takes lines at rest alone.
   const isIdle = useReport(selectIsIdle);
   const [ticked, setTicked] = useState<ReadonlySet<MaterialItem>>(() => new Set(today));
