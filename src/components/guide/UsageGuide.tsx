@@ -15,7 +15,7 @@ import { useIsOffline, useIsUsable } from '../shared/usable.ts';
 import { productWords } from '../shared/words.ts';
 import { actionWords } from '../screen/words.ts';
 import classes from './UsageGuide.module.css';
-import { consoleLine, guideWords, keyWords, TOKEN_PAGE } from './words.ts';
+import { consoleLine, guideWords, shortcutWords, TOKEN_PAGE } from './words.ts';
 
 const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
@@ -126,9 +126,9 @@ function SetUpSteps() {
 function Keys() {
   return (
     <div>
-      <h2>{keyWords.title}</h2>
-      <dl className={classes.keys} aria-label={keyWords.title}>
-        {keyWords.list.map(([keys, what]) => (
+      <h2>{shortcutWords.title}</h2>
+      <dl className={classes.keys} aria-label={shortcutWords.title}>
+        {shortcutWords.list.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
@@ -137,7 +137,7 @@ function Keys() {
           </div>
         ))}
       </dl>
-      <p className={classes.quiet}>{keyWords.note}</p>
+      <p className={classes.quiet}>{shortcutWords.note}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export const guideWords = {
   },
 } as const;
 
-export const keyWords = {
+export const shortcutWords = {
   title: 'キー操作',
   list: [
     ['Ctrl+Enter（⌘+Enter）', '日報を生成'],

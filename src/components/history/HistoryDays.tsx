@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './historyTexts.ts';
-import { useSaid } from '../shared/announcerContext.ts';
+import { useAnnounced } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { Note } from '../shared/Part.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -76,7 +76,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
     [days, words],
   );
   const said = words.length === 0 ? null : historyWords.daysFound(found.length);
-  useSaid(said, words);
+  useAnnounced(said, words);
   const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
   const count = first + more;
 

@@ -12,7 +12,7 @@ import {
   selectReportDate,
   selectReportKind,
 } from './displaySelectors.ts';
-import { type Answer, useAnnounce, useAnswer } from '../shared/announcerContext.ts';
+import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
 import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
@@ -74,7 +74,7 @@ export function CopyBar() {
     (snapshot) => copied !== null && copied.whole !== selectCopyText(snapshot),
   );
   const announce = useAnnounce();
-  const { answer, say } = useAnswer();
+  const { answer, say } = useFeedback();
   const shown = isStale ? null : answer;
   const subject = isStale ? undefined : copied?.subject;
   const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
@@ -112,7 +112,7 @@ export function CopyBar() {
     const { shown } = actor.getSnapshot().context.checks.getSnapshot().context;
     if (shown?.findings[0] !== undefined) openFinding(shown.findings[0], 'command');
   };
-  const sayOther = (next: Answer) => {
+  const sayOther = (next: Feedback) => {
     setCopied(null);
     say(next);
   };
@@ -168,7 +168,7 @@ export function CopyBar() {
 /** Of the mail whose body has been copied. */
 function MailSubject({ subject }: { readonly subject: string }) {
   const { clipboard } = usePorts();
-  const { answer, say } = useAnswer();
+  const { answer, say } = useFeedback();
   const copy = async () => {
     const isDone = await clipboard.copy(subject);
     say({ text: isDone ? resultWords.copied : copyWords.subjectRefused, isDone });

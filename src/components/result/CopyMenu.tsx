@@ -7,7 +7,7 @@ import { formatForCopy } from '../../report/index.ts';
 import { selectReportDate, selectReportDay } from './displaySelectors.ts';
 import { usePorts } from '../ports.ts';
 import { useReport, useReportActor } from '../shared/reportActor.ts';
-import type { Answer } from '../shared/announcerContext.ts';
+import type { Feedback } from '../shared/announcerContext.ts';
 import { CopyMenuIcon } from './CopyBar.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { copyWords, receivedWords, resultWords } from './words.ts';
@@ -18,7 +18,7 @@ interface CopyMenuProps {
   /** The remembered one. */
   readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
-  readonly say: (answer: Answer) => void;
+  readonly say: (answer: Feedback) => void;
 }
 
 export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { resultWords } from '../result/words.ts';
-import { useSaid } from '../shared/announcerContext.ts';
+import { useAnnounced } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { templateSaveFailed, templateWords } from '../template/words.ts';
@@ -63,7 +63,7 @@ function SaveNotice() {
   const isSaved = notice?.kind !== 'save-failed';
   const text = isSaved ? templateWords.saved : templateSaveFailed(notice.problem);
 
-  useSaid(notice && text, notice);
+  useAnnounced(notice && text, notice);
   useEffect(() => {
     if (notice === null) return;
     const timer = setTimeout(() => setOver(notice), SHOWN_MS[notice.kind]);

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
-import { AnnouncerContext, useSaid } from '../shared/announcerContext.ts';
+import { AnnouncerContext, useAnnounced } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, watchReport } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
@@ -88,7 +88,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 
 export function StorageErrorLine() {
   const line = useStored(storageErrorLine);
-  useSaid(line);
+  useAnnounced(line);
   return (
     line !== null && (
       <Text

@@ -8,7 +8,7 @@ import { isExample } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import type { DraftsState } from '../../machines/stores.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
-import { useSaid } from '../shared/announcerContext.ts';
+import { useAnnounced } from '../shared/announcerContext.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
@@ -17,7 +17,7 @@ import { draftWords, newVersionWords, notesWords, offeredDraft } from './words.t
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
   const isBusy = useReport(selectIsBusy);
-  useSaid(newVersionWords.announcement);
+  useAnnounced(newVersionWords.announcement);
   return (
     <>
       <span>{newVersionWords.offer}</span>

@@ -7,7 +7,7 @@ import { foldSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { useRemaining } from '../shared/usable.ts';
 import { keptUntilClosed } from '../shared/words.ts';
-import { keyWords, tokenWords } from './words.ts';
+import { accessKeyWords, tokenWords } from './words.ts';
 
 interface Answer {
   readonly text: string;
@@ -28,7 +28,7 @@ export function TokenForm() {
   const isCustom = service.places.length === 0;
   const remaining = useRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
-  const words = isCustom ? keyWords : tokenWords;
+  const words = isCustom ? accessKeyWords : tokenWords;
   const removed = signInWords?.signedOut ?? words.removed;
 
   const store = (event: FormEvent<HTMLFormElement>) => {

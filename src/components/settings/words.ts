@@ -20,7 +20,7 @@ export const tokenWords = {
 } as const;
 
 /** Of a build with its own endpoint. */
-export const keyWords = {
+export const accessKeyWords = {
   label: 'アクセスキー（任意）',
   placeholder: '',
   remove: 'キーを削除',

@@ -2,7 +2,7 @@ import { createSafeContext } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-const ANSWER_SHOWN_MS = 4000;
+const FEEDBACK_SHOWN_MS = 4000;
 
 export type Announce = (sentence: string) => void;
 
@@ -11,24 +11,24 @@ export const [AnnouncerContext, useAnnounce] = createSafeContext<Announce>(
 );
 
 /** Says what is seen, each time that it comes. */
-export function useSaid(sentence: string | null, cause: object | null = null): void {
+export function useAnnounced(sentence: string | null, cause: object | null = null): void {
   const announce = useAnnounce();
   useEffect(() => {
     if (sentence !== null) announce(sentence);
   }, [sentence, cause, announce]);
 }
 
-export interface Answer {
+export interface Feedback {
   readonly text: string;
   readonly isDone: boolean;
 }
 
 /** An answer to a press, seen for a moment where it was made, and said. */
-export function useAnswer() {
+export function useFeedback() {
   const announce = useAnnounce();
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const { start } = useTimeout(() => setAnswer(null), ANSWER_SHOWN_MS);
-  const say = (next: Answer) => {
+  const [answer, setAnswer] = useState<Feedback | null>(null);
+  const { start } = useTimeout(() => setAnswer(null), FEEDBACK_SHOWN_MS);
+  const say = (next: Feedback) => {
     setAnswer(next);
     announce(next.text);
     start();

@@ -2,7 +2,7 @@ import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/textUpdates.ts';
 import type { TemplateNotice } from '../../machines/report/reportContext.ts';
-import { useSaid } from '../shared/announcerContext.ts';
+import { useAnnounced } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport, useStored } from '../shared/reportActor.ts';
 import classes from '../screen/Fields.module.css';
@@ -34,7 +34,7 @@ export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const saved = useStored(({ templates }) => templates.saved);
   const text = noticeText(notice);
-  useSaid(text, notice);
+  useAnnounced(text, notice);
   return (
     <div className={classes.notice}>
       {text !== null && <span>{text}</span>}

@@ -17,7 +17,7 @@ import {
   periodTemplate,
   writtenPeriod,
 } from '../../weekly/index.ts';
-import { useSaid } from '../shared/announcerContext.ts';
+import { useAnnounced } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
@@ -57,7 +57,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
   const said = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
-  useSaid(said);
+  useAnnounced(said);
 
   const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);

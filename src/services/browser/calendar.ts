@@ -6,15 +6,15 @@ import { type Clock, createTimer } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const NOON = 12;
-const TURNS = [MORNING, NOON, 24];
+const DAY_BOUNDARIES = [MORNING, NOON, 24];
 
 function timeOf(hour: number): TimeOfDay {
   if (hour < MORNING) return 'night';
   return hour < NOON ? 'morning' : 'afternoon';
 }
 
-function msToNextTurn(now: Date): number {
-  const hour = TURNS.find((turn) => now.getHours() < turn);
+function msToNextBoundary(now: Date): number {
+  const hour = DAY_BOUNDARIES.find((boundary) => now.getHours() < boundary);
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour);
   return next.getTime() - now.getTime();
 }
@@ -24,7 +24,7 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
     let emitted: Extract<CalendarFact, { type: 'day.changed' }> | null = null;
     const emit = () => {
       const now = new Date(clock.now());
-      timer.start(msToNextTurn(now));
+      timer.start(msToNextBoundary(now));
       const day = dayOf(now);
       const time = timeOf(now.getHours());
       if (emitted?.day === day && emitted.time === time) return;
