@@ -36,7 +36,7 @@ export function isSameSettings(one: Settings, other: Settings): boolean {
 }
 
 /** Tokens per call, as 設定 calls 最長. */
-export const LONGEST = 2048;
+export const MOST_TOKENS = 2048;
 
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
@@ -57,7 +57,7 @@ const settingsShape = kept(
         ),
       ),
     ),
-    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(LONGEST)),
+    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(MOST_TOKENS)),
     temperature: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
     continueAutomatically: v.boolean(),
     mutedKinds: v.optional(v.array(v.string()), []),

@@ -136,8 +136,8 @@ function placeFor(role: SectionRole, { lines }: Template): Place | null {
     .find((place) => place !== undefined);
   if (best === undefined) return null;
   const below = best.index + 1;
-  const main = lines[below]?.main;
-  return columns.find(({ index, column }) => index === below && column === main) ?? best;
+  const doneColumn = lines[below]?.doneColumn;
+  return columns.find(({ index, column }) => index === below && column === doneColumn) ?? best;
 }
 
 const AWAY = /休み|休暇|有休|有給|不在|欠席|欠勤|通院|早退|遅刻|直行|直帰/u;

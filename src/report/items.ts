@@ -15,8 +15,8 @@ import { hasWords } from './text/words.ts';
 export function itemsForToday(report: string): readonly string[] {
   return readItems(parseDocument(report))
     .filter(({ role, box }) => role === 'tomorrow' && box !== 'done')
-    .flatMap(({ front, main, parts: [first = '', ...others] }) => [
-      front + (main ?? first),
+    .flatMap(({ front, doneCell, parts: [first = '', ...others] }) => [
+      front + (doneCell ?? first),
       ...others,
     ])
     .filter((note) => !isDayOff(note));
@@ -30,7 +30,7 @@ interface ReadItem {
   /** Its words, and those of the items below it. */
   readonly parts: string[];
   /** Of a row the cell that says what was done. */
-  readonly main: string | null;
+  readonly doneCell: string | null;
   readonly line: Line;
 }
 
@@ -133,9 +133,14 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   let isClosed = false;
   /** Whether the next line may go on with the last item. */
   let isOpen = false;
-  const add = (words: string, as: SectionRole | null, line: Line, main: string | null): void => {
+  const add = (
+    words: string,
+    as: SectionRole | null,
+    line: Line,
+    doneCell: string | null,
+  ): void => {
     isOpen = !isNothing(words);
-    const said = { front, parts: [words], main, line };
+    const said = { front, parts: [words], doneCell, line };
     if (isOpen) items.push({ role: as ?? rest, box: line.state, ...said });
   };
   add(block.said, role, block.saidIn, null);
@@ -167,8 +172,8 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
       isClosed ||= isGreeted && END.test(line.text) && items.length > 0;
       if (isClosed && isBare && !isLabelled) continue;
       const isOfColumns = table !== undefined && table.head < index && index < table.end;
-      const main = isOfColumns && isItemRow(line) ? (cells?.[table.main] ?? null) : null;
-      add(said, isLabelled ? block.role : role, line, main);
+      const doneCell = isOfColumns && isItemRow(line) ? (cells?.[table.doneColumn] ?? null) : null;
+      add(said, isLabelled ? block.role : role, line, doneCell);
     }
   }
   return items;

@@ -32,7 +32,7 @@ export interface FixedLine {
   readonly prefix: Item | null;
   /** The names of a table's columns, and which of them says what was done. */
   readonly columns: readonly string[];
-  readonly main: number;
+  readonly doneColumn: number;
   readonly isHeading: boolean;
   readonly isTitle: boolean;
   readonly isItem: boolean;
@@ -177,7 +177,7 @@ function slotsIn({
   const isListed = (line: Line): boolean =>
     /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (hasListHeadings && isListedLabel(line));
   /** What a previous report says. */
-  const isOld = (line: Line): boolean => {
+  const isPreviousContent = (line: Line): boolean => {
     const { label, bullet, cells, isDivider } = line;
     if (!events.has(line) || isDivider) return false;
     if (cells !== null) return label === null;
@@ -204,7 +204,7 @@ function slotsIn({
     if (table !== undefined) {
       return index >= table.start && line.cells !== null && (isPrevious || isSlot(line));
     }
-    return isSlot(line) || isOld(line) || isSample(line, index);
+    return isSlot(line) || isPreviousContent(line) || isSample(line, index);
   });
 }
 
@@ -357,7 +357,7 @@ function fixedLine(
     after: below.length - 1 - last,
     prefix: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
     columns: table?.names ?? [],
-    main: table?.main ?? -1,
+    doneColumn: table?.doneColumn ?? -1,
     isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
     isTitle: isTitle({ key, text }),
     isItem: line.bullet !== null && !line.bullet.isNumbered,

@@ -7,7 +7,7 @@ import {
   type ServiceFailure,
 } from '../../domain/failure/failure.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
-import { LONGEST } from '../../domain/settings.ts';
+import { MOST_TOKENS } from '../../domain/settings.ts';
 import { tokenIn } from '../../domain/token.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
@@ -114,7 +114,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const { remedies } = alertWords;
-  const isLongest = settings.maxTokens >= LONGEST;
+  const isLongest = settings.maxTokens >= MOST_TOKENS;
   const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
   const isListed = timesAsked > 0 && taken === null;
   const ways = new Set<Remedy>([
@@ -148,7 +148,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     },
     'hugging-face': dismissThen(openSetUp),
     longest: () => {
-      changeSettings({ ...settings, maxTokens: LONGEST });
+      changeSettings({ ...settings, maxTokens: MOST_TOKENS });
       retry();
     },
     models: () => {

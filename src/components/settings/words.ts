@@ -1,6 +1,6 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { LONGEST } from '../../domain/settings.ts';
+import { MOST_TOKENS } from '../../domain/settings.ts';
 import { TOKEN_MARK } from '../../domain/token.ts';
 import type { MergedHistory } from '../../domain/wholeHistory.ts';
 
@@ -49,7 +49,7 @@ export const settingsWords = {
   lengths: [
     [128, '標準'],
     [256, '長め'],
-    [LONGEST, '最長'],
+    [MOST_TOKENS, '最長'],
   ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',

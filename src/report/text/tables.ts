@@ -62,7 +62,7 @@ interface Table {
   /** Index of its first row, below the rule. */
   readonly start: number;
   readonly end: number;
-  readonly main: number;
+  readonly doneColumn: number;
 }
 
 /** What a column of items is called, the plainest first. */
@@ -100,8 +100,8 @@ export function tablesIn(lines: readonly Line[]): readonly Table[] {
     if (LABELS.includes(label) && lines.slice(start, end).some(isSection)) continue;
     const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
-    const main = named.find((column) => column !== -1) ?? Math.max(other, 0);
-    tables.push({ head, names, start, end, main });
+    const doneColumn = named.find((column) => column !== -1) ?? Math.max(other, 0);
+    tables.push({ head, names, start, end, doneColumn });
   }
   return tables;
 }
