@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { overSlow4G, slowDown } from '../support/slowPage.ts';
 
 /** One figure of one run, by name; milliseconds unless the name says otherwise. */
 export type Figures = Readonly<Record<string, number>>;
@@ -13,18 +14,9 @@ async function openSlowly(browser: Browser, network: boolean): Promise<[Page, CD
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const session = await slowDown(page);
   await session.send('Performance.enable');
-  if (network) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1024 * 1024) / 8,
-      uploadThroughput: (750 * 1024) / 8,
-    });
-  }
+  if (network) await overSlow4G(session);
   await page.addInitScript((token) => {
     localStorage.setItem('marshmallow-nippo.token', token);
   }, TOKEN);

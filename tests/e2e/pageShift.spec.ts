@@ -1,4 +1,5 @@
 import { EVENING } from '../support/reportPage.ts';
+import { overSlow4G, slowDown } from '../support/slowPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -35,15 +36,7 @@ for (const isTokenStored of [true, false]) {
             }
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        await session.send('Network.enable');
-        await session.send('Network.emulateNetworkConditions', {
-          offline: false,
-          latency: 150,
-          downloadThroughput: (1.6 * 1024 * 1024) / 8,
-          uploadThroughput: (750 * 1024) / 8,
-        });
+        await overSlow4G(await slowDown(page));
         for (let load = 0; load < LOADS; load += 1) {
           await page.goto('about:blank');
           await page.goto('/');
