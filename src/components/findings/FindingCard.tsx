@@ -180,6 +180,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
   const { finding, by, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
   const notes = notesOf(finding, checks);
+  const isAtKeys = by === 'command' && !hasTouch() && !isNarrow();
   const isMissing = finding.kind === 'omitted';
   const canRewrite = rewriting.isOffered(finding);
   // Where the focus goes when a rewriting came to nothing: a further Enter is no further request.
@@ -210,12 +211,8 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       role="dialog"
       aria-labelledby={titleId}
     >
-      <Group gap={0} align="start" wrap="nowrap">
-        <Text id={titleId} className={classes.sentence}>
-          <span className="sr-only">{card.name}</span>
-          <FindingSentence finding={finding} />
-        </Text>
-        <Text className={classes.count}>
+      <Group gap={0} className={classes.head}>
+        <Text size="sm" c="dimmed">
           {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
         </Text>
         <Menu position="bottom-end" returnFocus>
@@ -240,6 +237,10 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
           <IconX />
         </ActionIcon>
       </Group>
+      <Text id={titleId} className={classes.sentence}>
+        <span className="sr-only">{card.name}</span>
+        <FindingSentence finding={finding} />
+      </Text>
       {notes.length > 0 && (
         <Text size="sm" c="dimmed">
           {card.note}
@@ -258,7 +259,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
             }}
           >
             {action.words}
-            {action === first && by === 'command' && <kbd aria-hidden="true">Enter</kbd>}
+            {action === first && isAtKeys && <kbd aria-hidden="true">Enter</kbd>}
           </Button>
         ))}
       </div>
@@ -274,18 +275,20 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
 /** What is wrong, with the words that are and those that are to be. */
 export function FindingSentence({ finding }: { readonly finding: Finding }) {
   const { before, quote, instead, after } = findingText(finding);
+  if (instead === null) {
+    return (
+      <>
+        {before}
+        <strong>{quote}</strong>
+        {after}
+      </>
+    );
+  }
   return (
     <>
-      {before}
-      {instead === null ? (
-        <strong>{quote}</strong>
-      ) : (
-        <>
-          <del className={classes.wrong}>{quote}</del> →{' '}
-          <ins className={classes.right}>{instead}</ins>
-        </>
-      )}
-      {after}
+      <del className={classes.wrong}>{quote}</del> → <ins className={classes.right}>{instead}</ins>
+      {'\u3000'}
+      <span className={classes.source}>{after.trimStart()}</span>
     </>
   );
 }

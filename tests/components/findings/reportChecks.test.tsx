@@ -106,7 +106,7 @@ describe('the card of a point', () => {
     expect(buttons.map((node) => node.textContent || node.getAttribute('aria-label'))).toEqual([
       'その他の操作',
       '閉じる',
-      'この行を書き直すEnter',
+      'この行を書き直す',
       'これでよい',
     ]);
     expect(buttons[2]).toHaveFocus();
