@@ -133,33 +133,35 @@ export function CopyBar() {
         )}
         {shown === null && openFindings === 0 && <NoFindings />}
       </p>
-      {/* Its place is kept, so that コピー stays where it is when the count comes. */}
-      <div className={classes.findings}>
-        {openFindings !== null && openFindings > 0 && (
-          <Button {...COUNT} onClick={openFirst}>
-            {resultWords.countedFindings(openFindings)}
-          </Button>
-        )}
-      </div>
-      <Button
-        id={elementIds.copy}
-        className={classes.copyButton}
-        variant={isToBeCopied ? 'filled' : 'subtle'}
-        disabled={!hasText}
-        title={format === 'as-is' ? undefined : copyWords.formats[format]}
-        leftSection={shown?.isDone === true ? <IconCheck /> : <IconCopy />}
-        onClick={() => void copy()}
-      >
-        {resultWords.copy}
-        {format !== 'as-is' && (
-          <Text span fz={11} fw={400} lh={1.2} aria-hidden="true">
-            {copyWords.formats[format]}
-          </Text>
-        )}
-      </Button>
-      {/* Apart from コピー, which would take the focus of the closing menu. */}
-      <div>
-        <CopyMenu {...{ format, copyAs }} say={sayOther} meanwhile={<CopyMenuIcon disabled />} />
+      <div className={classes.buttons}>
+        {/* Its place is kept, so that コピー stays where it is when the count comes. */}
+        <div className={classes.findings}>
+          {openFindings !== null && openFindings > 0 && (
+            <Button {...COUNT} onClick={openFirst}>
+              {resultWords.countedFindings(openFindings)}
+            </Button>
+          )}
+        </div>
+        <Button
+          id={elementIds.copy}
+          className={classes.copyButton}
+          variant={isToBeCopied ? 'filled' : 'subtle'}
+          disabled={!hasText}
+          title={format === 'as-is' ? undefined : copyWords.formats[format]}
+          leftSection={shown?.isDone === true ? <IconCheck /> : <IconCopy />}
+          onClick={() => void copy()}
+        >
+          {resultWords.copy}
+          {format !== 'as-is' && (
+            <Text span fz={11} fw={400} lh={1.2} aria-hidden="true">
+              {copyWords.formats[format]}
+            </Text>
+          )}
+        </Button>
+        {/* Apart from コピー, which would take the focus of the closing menu. */}
+        <div>
+          <CopyMenu {...{ format, copyAs }} say={sayOther} meanwhile={<CopyMenuIcon disabled />} />
+        </div>
       </div>
     </>
   );
