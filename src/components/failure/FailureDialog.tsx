@@ -14,7 +14,7 @@ import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { LiveModels } from '../onDemand.tsx';
-import { modelTaken } from '../place/words.ts';
+import { liveModelWords } from '../place/words.ts';
 import { usePorts } from '../ports.ts';
 import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
@@ -193,7 +193,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
       {isListed ? (
         <LiveModels key={timesAsked} onTake={take} />
       ) : (
-        <p>{taken === null ? words.nextStep : modelTaken(taken)}</p>
+        <p>{taken === null ? words.nextStep : liveModelWords.taken(taken)}</p>
       )}
       {first !== undefined && wayOut(first)}
       {link !== undefined && (

@@ -8,7 +8,7 @@ import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
-import { dateAndTime, draftAction, draftWords } from '../screen/words.ts';
+import { dateAndTime, draftWords } from '../screen/words.ts';
 import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
 import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -132,7 +132,7 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
             <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
             <Group gap={0} ml={-10}>
               <Button
-                aria-label={draftAction(historyWords.open, savedAt)}
+                aria-label={draftWords.action(historyWords.open, savedAt)}
                 disabled={!canOpen}
                 onClick={() => {
                   openLeftDraft(id);
@@ -142,10 +142,10 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
                 {historyWords.open}
               </Button>
               <Button
-                aria-label={draftAction(historyWords.remove, savedAt)}
+                aria-label={draftWords.action(historyWords.remove, savedAt)}
                 onClick={() => {
                   discardDraft(id);
-                  tellRemoved(draftAction(historyWords.removed, savedAt));
+                  tellRemoved(draftWords.action(historyWords.removed, savedAt));
                 }}
               >
                 {historyWords.remove}

@@ -6,7 +6,7 @@ import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
-import { browserModelWords, downloadProgress } from './words.ts';
+import { browserModelWords } from './words.ts';
 
 function Download({ model }: { readonly model: BrowserModelPort }) {
   const ports = usePorts();
@@ -29,7 +29,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
         <Note>{browserModelWords.there}</Note>
       ) : (
         <>
-          <Note>{isRunning ? downloadProgress(state.part) : browserModelWords.size}</Note>
+          <Note>{isRunning ? browserModelWords.progress(state.part) : browserModelWords.size}</Note>
           {isRunning && (
             <Progress w="100%" value={state.part * 100} aria-label={browserModelWords.label} />
           )}

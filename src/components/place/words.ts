@@ -104,19 +104,13 @@ export const browserModelWords = {
   label: 'モデルのダウンロード',
   download: 'ダウンロードする',
   there: 'モデルはダウンロード済みです。',
+  progress: (part: number): string =>
+    part < 1 ? `ダウンロードしています（${Math.floor(part * 100)}%）` : '使えるようにしています…',
 } as const;
-
-export function downloadProgress(part: number): string {
-  return part < 1
-    ? `ダウンロードしています（${Math.floor(part * 100)}%）`
-    : '使えるようにしています…';
-}
 
 export const liveModelWords = {
   asking: '使えるモデルを調べています…',
   list: '使えるモデル',
+  taken: (model: string): string =>
+    `モデルを「${model}」にしました。「設定」の「初期値に戻す」で戻せます。`,
 } as const;
-
-export function modelTaken(model: string): string {
-  return `モデルを「${model}」にしました。「設定」の「初期値に戻す」で戻せます。`;
-}

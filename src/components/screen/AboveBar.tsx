@@ -4,9 +4,9 @@ import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounced } from '../shared/announcerContext.ts';
-import { elementIds } from '../shared/elementIds.ts';
+import { textAreaOf } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { templateSaveFailed, templateWords } from '../template/words.ts';
+import { templateWords } from '../template/words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
   return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
@@ -16,33 +16,36 @@ function FinishedReportLink() {
   return useReport(selectIsFinished) && <LinkToResult />;
 }
 
+function sheet(): HTMLElement | null | undefined {
+  return textAreaOf('result')?.closest('section');
+}
+
 function LinkToResult() {
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
-    const inView = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) inView.set(target, isIntersecting);
-        const top = entries.at(-1)?.boundingClientRect.top ?? 0;
-        setIsBelow(![...inView.values()].includes(true) && top > 0);
+        const entry = entries.at(-1);
+        setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
       },
-      // What stands behind the bar is not seen.
-      { rootMargin: '0px 0px -68px' },
+      // Its head is seen above the bar.
+      { rootMargin: '0px 0px -116px' },
     );
-    for (const id of [elementIds.result, elementIds.copy]) {
-      const element = document.getElementById(id);
-      if (element !== null) observer.observe(element);
-    }
+    const shown = sheet();
+    if (shown) observer.observe(shown);
     return () => observer.disconnect();
   }, []);
-
-  const show = () => {
-    document.getElementById(elementIds.result)?.closest('section')?.scrollIntoView();
-  };
   return (
     isBelow && (
-      <Button variant="filled" display="block" mx="auto" mb="xs" radius="xl" onClick={show}>
+      <Button
+        variant="filled"
+        display="block"
+        mx="auto"
+        mb="xs"
+        radius="xl"
+        onClick={() => sheet()?.scrollIntoView()}
+      >
         {resultWords.finished}
       </Button>
     )
@@ -61,7 +64,7 @@ function SaveNotice() {
   const notice = useReport(selectNotice);
   const [over, setOver] = useState<typeof notice>(null);
   const isSaved = notice?.kind !== 'save-failed';
-  const text = isSaved ? templateWords.saved : templateSaveFailed(notice.problem);
+  const text = isSaved ? templateWords.saved : templateWords.saveFailed(notice.problem);
 
   useAnnounced(notice && text, notice);
   useEffect(() => {

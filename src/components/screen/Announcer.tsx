@@ -6,7 +6,7 @@ import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useAnnounced } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, watchReport } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
-import { announcementWords, storageErrorLine, undone, withCount } from './words.ts';
+import { announcementWords, storageErrorLine } from './words.ts';
 
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
 const CHECKED_WITHIN_MS = 3000;
@@ -32,7 +32,7 @@ function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): (
 function useHappenings(announce: (sentence: string) => void): void {
   const actor = useReportActor();
   useEffect(() => {
-    const { finished, ...words } = announcementWords;
+    const { finished, openFindings, ...words } = announcementWords;
     let { context: before } = actor.getSnapshot();
     let stopWaiting = () => {};
     const say = (sentence: string) => {
@@ -46,7 +46,7 @@ function useHappenings(announce: (sentence: string) => void): void {
         if (report.request === null || !isFinished(report)) announce(finished[outcome]);
         else
           stopWaiting = afterChecks(checks, (count) =>
-            announce(withCount(finished[outcome], count)),
+            announce(finished[outcome] + openFindings(count)),
           );
       }),
       actor.on('report.cancelled', () => say(words.cancelled)),
@@ -59,7 +59,7 @@ function useHappenings(announce: (sentence: string) => void): void {
         const taking = taken && STEPS[taken.action];
         if (taking !== undefined) say(taking);
         const takenBack = undo.find((step) => !context.undo.includes(step));
-        if (takenBack !== undefined) say(undone(stepName(takenBack)));
+        if (takenBack !== undefined) say(words.undone(stepName(takenBack)));
       }),
     ];
     return () => {

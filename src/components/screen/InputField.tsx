@@ -17,7 +17,7 @@ import classes from './Fields.module.css';
 import { useSyncedText } from './useSyncedText.ts';
 import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
-import { draftSaved } from './words.ts';
+import { draftWords } from './words.ts';
 
 interface FieldHeadProps {
   readonly id: string;
@@ -77,12 +77,7 @@ export function TemplateField() {
         actions={<TemplateChooser />}
       />
       <TemplateNoticeLine />
-      <SyncedField
-        name="template"
-        rows={10}
-        description={templateWords.description}
-        inputWrapperOrder={['description', 'input']}
-      />
+      <SyncedField name="template" rows={10} />
     </div>
   );
 }
@@ -92,7 +87,7 @@ function DraftSavedLine() {
   return (
     savedAt !== null && (
       <Text span c="dimmed" fz={13} lh={1.3} me={10}>
-        {draftSaved(savedAt)}
+        {draftWords.saved(savedAt)}
       </Text>
     )
   );
@@ -120,7 +115,7 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
         id={elementIds[name]}
         label={words.label}
         mark={isNeeded ? fieldWords.required : fieldWords.optional}
-        actions={name === 'remarks' && <DraftSavedLine />}
+        facts={name === 'remarks' && <DraftSavedLine />}
       />
       <SyncedField
         name={name}

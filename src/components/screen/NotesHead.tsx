@@ -12,7 +12,7 @@ import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
 import classes from './Fields.module.css';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { dayOffer, notesWords } from './words.ts';
+import { notesWords } from './words.ts';
 
 /** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
 function DayField() {
@@ -74,7 +74,7 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   return (
     day !== null && (
       <CommandButton command={reportCommands.chooseDay(day)} focusAfterwards="day">
-        {dayOffer(day)}
+        {notesWords.dayOffer(day)}
       </CommandButton>
     )
   );

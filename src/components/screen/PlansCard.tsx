@@ -1,7 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -13,6 +13,7 @@ import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import { useWhileNotTyping } from '../shared/useWhileNotTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
@@ -56,25 +57,6 @@ function useRoom(offered: readonly Plan[]): void {
   }, [isRead, from, rows, offers]);
 }
 
-/** While there are no notes; over a field that is typed in it stays, so that this does not move. */
-function useIsShown() {
-  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
-  const card = useRef<HTMLElement>(null);
-  const [isShown, setIsShown] = useState(areNone);
-  useEffect(() => {
-    const isHeld = (target: EventTarget | null) =>
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof Node && card.current?.contains(target) === true);
-    if (!isHeld(document.activeElement)) setIsShown(areNone);
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!isHeld(relatedTarget)) setIsShown(areNone);
-    };
-    document.addEventListener('focusout', leave);
-    return () => document.removeEventListener('focusout', leave);
-  }, [areNone]);
-  return { card, isShown, setIsShown };
-}
-
 interface PlansProps {
   readonly day: CalendarDay;
   readonly plans: readonly Plan[];
@@ -86,7 +68,8 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const isIdle = useReport(selectIsIdle);
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
-  const { card, isShown, setIsShown } = useIsShown();
+  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
+  const [isShown, setIsShown, card] = useWhileNotTyping(areNone, () => areNone);
   const left = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || left.length === 0) return null;
 

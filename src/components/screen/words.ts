@@ -22,6 +22,7 @@ export const notesWords = {
   trade: '例文の職種',
   startNew: '新しい日報',
   day: '日報の日付',
+  dayOffer: (day: CalendarDay): string => `${monthDayWeekday(beginningOf(day))}の日報にする`,
 } as const;
 
 /** What a step is called that 元に戻す takes back: without the names of other buttons, so that no two are taken for each other. */
@@ -71,15 +72,9 @@ export const announcementWords = {
     'without-service': 'AIなしで作りました。',
     sample: '見本の日報を表示しました。「元に戻す」で消せます。',
   } satisfies Record<ReportOutcome, string>,
+  undone: (step: string): string => `${step}を元に戻しました。`,
+  openFindings: (count: number): string => (count === 0 ? '' : `確認が${count}件あります。`),
 } as const;
-
-export function undone(step: string): string {
-  return `${step}を元に戻しました。`;
-}
-
-export function withCount(sentence: string, openFindings: number): string {
-  return openFindings === 0 ? sentence : `${sentence}確認が${openFindings}件あります。`;
-}
 
 export const newVersionWords = {
   offer: '新しいバージョンがあります',
@@ -94,23 +89,14 @@ export const draftWords = {
   list: '残っている下書き',
   empty: '（本文なし）',
   undoDiscard: '捨てた下書きを戻す',
+  saved: (savedAt: number): string => `下書き保存済み ${clockTime(new Date(savedAt))}`,
+  offered: (savedAt: number): string => `${dateAndTime(savedAt)}の下書きがあります`,
+  action: (action: string, savedAt: number): string => `${dateAndTime(savedAt)}の下書きを${action}`,
 } as const;
 
 export function dateAndTime(moment: number): string {
   const date = new Date(moment);
   return `${monthDayWeekday(date)} ${clockTime(date)}`;
-}
-
-function draftOf(savedAt: number): string {
-  return `${dateAndTime(savedAt)}の下書き`;
-}
-
-export function offeredDraft(savedAt: number): string {
-  return `${draftOf(savedAt)}があります`;
-}
-
-export function draftAction(action: string, savedAt: number): string {
-  return `${draftOf(savedAt)}を${action}`;
 }
 
 const TROUBLED = {
@@ -134,14 +120,6 @@ export function storageErrorLine<Name extends keyof typeof TROUBLED>(
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';
   return `${what}を保存できません（${STORAGE_PROBLEMS[problem]}）。${advice}`;
-}
-
-export function dayOffer(day: CalendarDay): string {
-  return `${monthDayWeekday(beginningOf(day))}の日報にする`;
-}
-
-export function draftSaved(savedAt: number): string {
-  return `下書き保存済み ${clockTime(new Date(savedAt))}`;
 }
 
 export const plansWords = {

@@ -20,28 +20,20 @@ import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { appearanceWords, ownModel, settingsWords } from './words.ts';
-
-const LENGTHS = settingsWords.lengths.map(([value, label]) => ({ value, label }));
-
-/** Each with the temperature that it stands for. */
-const STEADINESS = [
-  { value: SPECIFIED_SETTINGS.temperature, label: settingsWords.standard },
-  { value: 0.2, label: settingsWords.steadier },
-];
+import { appearanceWords, settingsWords } from './words.ts';
 
 interface ChoiceProps<Value extends string | number> {
   readonly words: { readonly label: string; readonly description?: string };
-  readonly data: { readonly value: Value; readonly label: string }[];
+  readonly data: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
 /** Of a value that an earlier version let be typed none is chosen. */
-function Choice<Value extends string | number>({ words, ...choice }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({ words, data, ...choice }: ChoiceProps<Value>) {
   return (
     <Input.Wrapper {...words} labelElement="div">
-      <SegmentedControl fullWidth mt={4} aria-label={words.label} {...choice} />
+      <SegmentedControl fullWidth mt={4} aria-label={words.label} data={[...data]} {...choice} />
     </Input.Wrapper>
   );
 }
@@ -52,7 +44,7 @@ function AppearanceChoice() {
   return (
     <Choice
       words={appearanceWords}
-      data={appearanceWords.schemes.map(([value, label]) => ({ value, label }))}
+      data={appearanceWords.schemes}
       value={colorScheme}
       onChange={setColorScheme}
     />
@@ -72,7 +64,9 @@ function ModelField({ model, onModel }: ModelFieldProps) {
     <TextInput
       label={settingsWords.model.label}
       description={
-        model === service.model ? settingsWords.model.description : ownModel(service.model)
+        model === service.model
+          ? settingsWords.model.description
+          : settingsWords.ownModel(service.model)
       }
       value={typed ?? model}
       onChange={({ currentTarget: { value } }) => {
@@ -96,7 +90,7 @@ function SettingsForm() {
     <>
       <Choice
         words={settingsWords.maxTokens}
-        data={LENGTHS}
+        data={settingsWords.lengths}
         value={settings.maxTokens}
         onChange={(maxTokens) => change({ maxTokens })}
       />
@@ -114,7 +108,7 @@ function SettingsForm() {
             <Stack gap="lg">
               <Choice
                 words={settingsWords.temperature}
-                data={STEADINESS}
+                data={settingsWords.steadiness}
                 value={settings.temperature}
                 onChange={(temperature) => change({ temperature })}
               />

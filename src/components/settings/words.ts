@@ -1,6 +1,6 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { MOST_TOKENS } from '../../domain/settings.ts';
+import { MOST_TOKENS, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { TOKEN_MARK } from '../../domain/token.ts';
 import type { MergedHistory } from '../../domain/wholeHistory.ts';
 
@@ -33,9 +33,9 @@ export const accessKeyWords = {
 export const appearanceWords = {
   label: '画面の明るさ',
   schemes: [
-    ['auto', '自動'],
-    ['light', '明るい'],
-    ['dark', '暗い'],
+    { value: 'auto', label: '自動' },
+    { value: 'light', label: '明るい' },
+    { value: 'dark', label: '暗い' },
   ],
 } as const;
 
@@ -47,9 +47,9 @@ export const settingsWords = {
   },
   /** Each with its max_tokens. */
   lengths: [
-    [128, '標準'],
-    [256, '長め'],
-    [MOST_TOKENS, '最長'],
+    { value: 128, label: '標準' },
+    { value: 256, label: '長め' },
+    { value: MOST_TOKENS, label: '最長' },
   ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
@@ -58,16 +58,16 @@ export const settingsWords = {
     label: '書き方の安定',
     description: '「書きぶりをそろえる」は、毎回似た書き方です。',
   },
-  standard: '標準',
-  steadier: '書きぶりをそろえる',
+  /** Each with the temperature that it stands for. */
+  steadiness: [
+    { value: SPECIFIED_SETTINGS.temperature, label: '標準' },
+    { value: 0.2, label: '書きぶりをそろえる' },
+  ],
   model: { label: 'モデル', description: 'サービスに渡すモデル名です。' },
   restore: '初期値に戻す',
+  /** Of another model than the build's. */
+  ownModel: (initial: string): string => `初期値は ${initial} です。「初期値に戻す」で戻せます。`,
 } as const;
-
-/** Of another model than the build's. */
-export function ownModel(initial: string): string {
-  return `初期値は ${initial} です。「初期値に戻す」で戻せます。`;
-}
 
 export const backupWords = {
   heading: 'バックアップ',

@@ -25,12 +25,12 @@ export const fieldWords = {
   },
   tomorrow: {
     label: '明日やること',
-    placeholder: '例: 10時から打ち合わせ、契約書の控えを送る',
+    placeholder: '例: 10時に打ち合わせ、契約書送付',
     missing: 'ひとことでもかまいません。明日やることを書いてください。',
   },
   remarks: {
     label: '備考',
-    placeholder: '例: 返事待ちで半日止まった。正直つらい',
+    placeholder: '例: 返事待ちで半日。正直つらい',
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { isAllRead } from '../../machines/stores.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { TemplateDrawer } from '../onDemand.tsx';
 import { useReport, useShownDay, useStored } from '../shared/reportActor.ts';
-import { chooseTemplateName, templateWords } from './words.ts';
+import { templateWords } from './words.ts';
 
 /** What stands in the field, if it is one of those to choose from; null before they are read. */
 function useTemplateName(): string | null {
@@ -28,7 +28,7 @@ export function TemplateChooser() {
   return (
     <>
       <Button
-        aria-label={chooseTemplateName(name)}
+        aria-label={templateWords.chooserOf(name)}
         aria-haspopup="dialog"
         rightSection={<IconChevronDown />}
         onClick={() => setIsOpen(true)}

@@ -7,17 +7,11 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport, useStored } from '../shared/reportActor.ts';
 import classes from '../screen/Fields.module.css';
 import { UndoButton } from '../screen/UndoButton.tsx';
-import { templateChosen, templateWords } from './words.ts';
+import { templateWords } from './words.ts';
 
 function noticeText(notice: TemplateNotice | null): string | null {
-  switch (notice?.kind) {
-    case 'draft-restored':
-      return templateWords.draftRestored;
-    case 'chosen':
-      return templateChosen(notice.name);
-    default:
-      return null;
-  }
+  if (notice?.kind === 'chosen') return templateWords.chosen(notice.name);
+  return notice?.kind === 'draft-restored' ? templateWords.draftRestored : null;
 }
 
 function OwnTemplateButton() {
@@ -30,6 +24,7 @@ function OwnTemplateButton() {
   );
 }
 
+/** One line above the field: what happened to it, else what it is for. */
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const saved = useStored(({ templates }) => templates.saved);
@@ -46,6 +41,7 @@ export function TemplateNoticeLine() {
       </CommandButton>
       <OwnTemplateButton />
       <UndoButton place="template" />
+      <span className={classes.hint}>{templateWords.description}</span>
     </div>
   );
 }

@@ -14,19 +14,12 @@ export const templateWords = {
   choose: '選ぶ',
   previousReport: '前回の日報',
   usePreviousReport: '前回の日報をお手本にする',
+  chooserOf: (chosen: string | null): string =>
+    `テンプレートを選ぶ${chosen === null ? '' : `（${chosen}）`}`,
+  chosen: (name: string): string => `「${name}」を入れました`,
+  saveFailed: (problem: StorageProblem): string =>
+    `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`,
 } as const;
-
-export function chooseTemplateName(chosen: string | null): string {
-  return chosen === null ? 'テンプレートを選ぶ' : `テンプレートを選ぶ（${chosen}）`;
-}
-
-export function templateChosen(name: string): string {
-  return `「${name}」を入れました`;
-}
-
-export function templateSaveFailed(problem: StorageProblem): string {
-  return `保存できません: ${STORAGE_PROBLEMS[problem]}。内容はこの画面に残っています。`;
-}
 
 export const templateListWords = {
   title: 'テンプレート',
