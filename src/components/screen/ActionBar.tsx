@@ -49,7 +49,6 @@ export function ActionBar() {
         className={classes.generate}
         variant={isToBeCopied ? 'light' : 'filled'}
         disabled={isBusy}
-        data-busy={isBusy || undefined}
         onClick={commands.generate}
       >
         {isBusy ? actionWords.generating : actionWords.generate}
@@ -59,7 +58,6 @@ export function ActionBar() {
         id={elementIds.stop}
         className={classes.stop}
         variant="default"
-        // Not `hidden`: Chromium takes focus away from an element the moment it gets that attribute.
         aria-hidden={!isBusy || undefined}
         leftSection={<IconPlayerStop />}
         onClick={commands.cancel}
