@@ -211,7 +211,8 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       role="dialog"
       aria-labelledby={titleId}
     >
-      <Group gap={0} className={classes.head}>
+      {/* Its buttons reach below the first line; the second has the whole row. */}
+      <Group gap={0} mb={-12} style={{ float: 'inline-end' }}>
         <Text size="sm" c="dimmed">
           {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
         </Text>
@@ -237,7 +238,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
           <IconX />
         </ActionIcon>
       </Group>
-      <Text id={titleId} className={classes.sentence}>
+      <Text id={titleId} pt={10} fz={15} style={{ wordBreak: 'auto-phrase' }}>
         <span className="sr-only">{card.name}</span>
         <FindingSentence finding={finding} />
       </Text>
@@ -254,12 +255,17 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
             id={action.id}
             variant={action === first ? 'filled' : 'subtle'}
             aria-disabled={!action.isReady || undefined}
+            opacity={action.isReady ? 1 : 0.6}
             onClick={() => {
               if (action.isReady) action.run(finding);
             }}
           >
             {action.words}
-            {action === first && isAtKeys && <kbd aria-hidden="true">Enter</kbd>}
+            {action === first && isAtKeys && (
+              <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
+                Enter
+              </Text>
+            )}
           </Button>
         ))}
       </div>
@@ -286,9 +292,18 @@ export function FindingSentence({ finding }: { readonly finding: Finding }) {
   }
   return (
     <>
-      <del className={classes.wrong}>{quote}</del> → <ins className={classes.right}>{instead}</ins>
+      <Text component="del" inherit td="line-through" c="var(--mantine-color-error)">
+        {quote}
+      </Text>{' '}
+      →{' '}
+      <Text component="ins" inherit fw={700} td="none" c="var(--mantine-color-success)">
+        {instead}
+      </Text>
       {'\u3000'}
-      <span className={classes.source}>{after.trimStart()}</span>
+      {/* Beside the change, or in a row of its own. */}
+      <Text span inherit display="inline-block">
+        {after.trimStart()}
+      </Text>
     </>
   );
 }

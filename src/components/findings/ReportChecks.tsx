@@ -60,7 +60,10 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
         {findings.map((finding, index) => (
           <li key={keyOf(finding, findings.slice(0, index))}>
             <UnstyledButton
-              className={classes.item}
+              w="100%"
+              mih={44}
+              py={10}
+              fz="sm"
               onClick={({ detail }) => {
                 // Without a pointer its card could not be reached: Tab leads past it.
                 const isPointed = detail > 0 && !hasTouch();

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -77,10 +77,6 @@ function StatusLine() {
   );
 }
 
-function Chevron() {
-  return <IconChevronDown aria-hidden="true" className={classes.chevron} />;
-}
-
 function ReloadStep() {
   const { service, reload } = usePorts();
   const { title, when, body, button } = guideWords.reload;
@@ -90,7 +86,7 @@ function ReloadStep() {
         <span>
           <strong>{title}</strong> <span className={classes.quiet}>{when}</span>
         </span>
-        <Chevron />
+        <IconChevronDown aria-hidden="true" />
       </summary>
       <p className={classes.quiet}>{body}</p>
       <code className={classes.code}>{service.places.length === 0 ? KEY_LINE : TOKEN_LINE}</code>
@@ -147,6 +143,8 @@ function fold(): void {
   document.documentElement.toggleAttribute('data-folded', true);
 }
 
+const SMALL = { display: 'block', c: 'dimmed', fz: 12 };
+
 /** What the product does, and the way to see it do so. */
 function Hero() {
   const { showSample } = useCommands();
@@ -156,7 +154,7 @@ function Hero() {
       <div>
         <h2>{productWords.lead}</h2>
         <p className={classes.quiet}>{guideWords.about}</p>
-        <div className={classes.trial}>
+        <Group gap="0.25rem 1rem" mt="sm">
           <Button
             variant="filled"
             onClick={({ detail }) => {
@@ -168,17 +166,21 @@ function Hero() {
             {guideWords.trySample}
           </Button>
           <span className={classes.quiet}>{guideWords.trial}</span>
-        </div>
+        </Group>
       </div>
       <p className={classes.harsh}>
-        <small>{guideWords.note}</small>
+        <Text span {...SMALL}>
+          {guideWords.note}
+        </Text>
         <em>{harsh[0]}</em>
         {harsh[1]}
         <em>{harsh[2]}</em>
       </p>
       <span aria-hidden="true">→</span>
       <p className={classes.gentle}>
-        <small>{guideWords.report}</small>
+        <Text span {...SMALL}>
+          {guideWords.report}
+        </Text>
         {guideWords.gentle}
       </p>
     </div>
@@ -228,7 +230,7 @@ function Ways() {
         <summary className={classes.way}>
           {!isCustom && <Way name={PLACE_NAMES['hugging-face']} effort={ways.huggingFace} />}
           <strong className={classes.folded}>{guideWords.setUp}</strong>
-          <Chevron />
+          <IconChevronDown aria-hidden="true" />
         </summary>
         <div className={classes.panel}>
           {signIn && <signIn.SetUp />}

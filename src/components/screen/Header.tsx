@@ -35,13 +35,7 @@ function Mark() {
 function NewVersionLine() {
   const { newVersion } = usePorts();
   const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
-  return (
-    isOffered && (
-      <p className={classes.lead}>
-        <NewVersionOffer />
-      </p>
-    )
-  );
+  return isOffered && <NewVersionOffer />;
 }
 
 export function Header() {

@@ -18,12 +18,14 @@ export function NewVersionOffer() {
   const isBusy = useReport(selectIsBusy);
   useAnnounced(newVersionWords.announcement);
   return (
-    <>
-      <span>{newVersionWords.offer}</span>
+    <Group pos="absolute" top="100%" gap={0} mt={-4} wrap="nowrap" fz="xs" lh={1.5} c="dimmed">
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {newVersionWords.offer}
+      </Text>
       <Button my={-12} fz="inherit" disabled={isBusy} onClick={newVersion.take}>
         {newVersionWords.take}
       </Button>
-    </>
+    </Group>
   );
 }
 
