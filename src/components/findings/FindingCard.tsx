@@ -211,9 +211,12 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       role="dialog"
       aria-labelledby={titleId}
     >
-      {/* Its buttons reach below the first line; the second has the whole row. */}
-      <Group gap={0} mb={-12} style={{ float: 'inline-end' }}>
-        <Text size="sm" c="dimmed">
+      <Group gap={0} align="start">
+        <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
+          <span className="sr-only">{card.name}</span>
+          <FindingSentence finding={finding} />
+        </Text>
+        <Text pt={11} fz={13} c="dimmed">
           {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
         </Text>
         <Menu position="bottom-end" returnFocus>
@@ -238,10 +241,6 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
           <IconX />
         </ActionIcon>
       </Group>
-      <Text id={titleId} pt={10} fz={15} style={{ wordBreak: 'auto-phrase' }}>
-        <span className="sr-only">{card.name}</span>
-        <FindingSentence finding={finding} />
-      </Text>
       {notes.length > 0 && (
         <Text size="sm" c="dimmed">
           {card.note}
@@ -278,30 +277,31 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
   );
 }
 
-/** What is wrong, with the words that are and those that are to be. */
+/** What is wrong, with the words that are and those that are to be; in the card what the notes say has a row of its own. */
 export function FindingSentence({ finding }: { readonly finding: Finding }) {
   const { before, quote, instead, after } = findingText(finding);
   if (instead === null) {
     return (
-      <>
+      <Text span inherit flex="1" pt={10}>
         {before}
         <strong>{quote}</strong>
         {after}
-      </>
+      </Text>
     );
   }
   return (
     <>
-      <Text component="del" inherit td="line-through" c="var(--mantine-color-error)">
-        {quote}
-      </Text>{' '}
-      →{' '}
-      <Text component="ins" inherit fw={700} td="none" c="var(--mantine-color-success)">
-        {instead}
+      <Text span inherit flex="1" pt={10}>
+        <Text component="del" inherit td="line-through" c="var(--mantine-color-error)">
+          {quote}
+        </Text>{' '}
+        →{' '}
+        <Text component="ins" inherit fw={700} td="none" c="var(--mantine-color-success)">
+          {instead}
+        </Text>
+        {'\u3000'}
       </Text>
-      {'\u3000'}
-      {/* Beside the change, or in a row of its own. */}
-      <Text span inherit display="inline-block">
+      <Text span inherit flex="1 0 100%" style={{ order: 1 }}>
         {after.trimStart()}
       </Text>
     </>
