@@ -134,7 +134,6 @@ export function CopyBar() {
         {shown === null && openFindings === 0 && <NoFindings />}
       </p>
       <div className={classes.buttons}>
-        {/* Its place is kept, so that コピー stays where it is when the count comes. */}
         <div className={classes.findings}>
           {openFindings !== null && openFindings > 0 && (
             <Button {...COUNT} onClick={openFirst}>

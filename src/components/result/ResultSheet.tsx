@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import {
   memo,
   type MouseEvent,
@@ -143,12 +143,13 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
 });
 ResultText.displayName = 'ResultText';
 
+const WARNING = { bg: 'var(--app-warning-surface)', c: 'var(--app-warning)' };
+const TINT = { bg: 'var(--mantine-color-momo-light)', c: 'var(--mantine-color-momo-light-color)' };
+
 export function ResultSheet() {
   const isBusy = useReport(selectIsBusy);
-  const error = useReport(({ context }) => context.errorText?.placement);
-  const sample = useReport(({ context: { report } }) =>
-    report.outcome === 'sample' ? outcomeWords.sample : undefined,
-  );
+  const hasError = useReport(({ context }) => context.errorText !== null);
+  const isSample = useReport(({ context }) => context.report.outcome === 'sample');
   const { progress, isOverdue } = useProgress();
   const { sheet, isGrowing } = useComingIntoView();
   return (
@@ -156,24 +157,23 @@ export function ResultSheet() {
       ref={sheet}
       className={classes.sheet}
       data-busy={isBusy || undefined}
-      data-growing={(isGrowing && sample === undefined) || undefined}
-      data-sample={sample && true}
-      data-error={error}
+      data-growing={(isGrowing && !isSample) || undefined}
       aria-label={resultWords.region}
     >
-      <FieldHead
-        id={elementIds.result}
-        label={resultWords.label}
-        mark={error === undefined ? sample : resultWords.error}
-        isMarkStrong
-        facts={<ResultFacts progress={progress} />}
-      />
+      <FieldHead id={elementIds.result} label={resultWords.label}>
+        {(hasError || isSample) && (
+          <Text span ms={4} px={8} bdrs="xl" fz={13} lh={1.5} {...(hasError ? WARNING : TINT)}>
+            {hasError ? resultWords.error : outcomeWords.sample}
+          </Text>
+        )}
+        <ResultFacts progress={progress} />
+      </FieldHead>
       <ResultText progress={progress} />
       <div className={classes.copy}>
         <CopyBar />
       </div>
       <div className={classes.foot}>
-        {sample && <ExampleChoice place="result" />}
+        {isSample && <ExampleChoice place="result" />}
         <ResultFoot isOverdue={isOverdue} />
         <UncheckedNote />
         <CommandButton command={reportCommands.continueReport()}>

@@ -23,32 +23,18 @@ interface FieldHeadProps {
   readonly id: string;
   readonly label: string;
   /** A visible mark outside the label, so that the field's name stays the label alone. */
-  readonly mark?: string | undefined;
-  readonly isMarkStrong?: boolean;
-  readonly facts?: ReactNode;
-  readonly actions?: ReactNode;
+  readonly mark?: string;
+  readonly children: ReactNode;
 }
 
-export function FieldHead({
-  id,
-  label,
-  mark,
-  isMarkStrong = false,
-  facts,
-  actions,
-}: FieldHeadProps) {
+export function FieldHead({ id, label, mark, children }: FieldHeadProps) {
   return (
     <div className={classes.head}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      {mark !== undefined && (
-        <span className={classes.mark} data-strong={isMarkStrong || undefined}>
-          {mark}
-        </span>
-      )}
-      {facts}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+      {children}
     </div>
   );
 }
@@ -71,11 +57,9 @@ function SyncedField({ name, ...props }: TextareaProps & { readonly name: InputF
 export function TemplateField() {
   return (
     <div className={`${classes.frame} ${classes.template}`}>
-      <FieldHead
-        id={elementIds.template}
-        label={templateWords.label}
-        actions={<TemplateChooser />}
-      />
+      <FieldHead id={elementIds.template} label={templateWords.label}>
+        <TemplateChooser />
+      </FieldHead>
       <TemplateNoticeLine />
       <SyncedField name="template" rows={10} />
     </div>
@@ -115,8 +99,9 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
         id={elementIds[name]}
         label={words.label}
         mark={isNeeded ? fieldWords.required : fieldWords.optional}
-        facts={name === 'remarks' && <DraftSavedLine />}
-      />
+      >
+        {name === 'remarks' && <DraftSavedLine />}
+      </FieldHead>
       <SyncedField
         name={name}
         rows={3}
