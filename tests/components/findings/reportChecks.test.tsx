@@ -99,7 +99,7 @@ describe('the card of a point', () => {
   it('says what is wrong and what the note was; the caret stays at the piece', async () => {
     const { user, openFirst, card } = await report(WRONG.replace('件', '件を'));
     await openFirst();
-    expect(await card()).toHaveAccessibleName('確認「99件」は、メモにありません。');
+    expect(await card()).toHaveAccessibleName('確認 「99件」は、メモにありません。');
     expect(await card()).toHaveTextContent('メモ: 検索を実装');
     expect(selected()).toEqual([WRONG.indexOf('99件'), '99件']);
     const buttons = within(await card()).getAllByRole('button');
