@@ -21,7 +21,7 @@ const STATES: readonly State[] = [
   {
     name: 'empty',
     isTokenStored: false,
-    reach: (screen) => expect(screen.statusLine).toBeVisible(),
+    reach: (screen) => expect(screen.result.page().getByLabel('日報の日付')).not.toHaveValue(''),
   },
   {
     name: 'generating',
