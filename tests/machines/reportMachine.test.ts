@@ -1038,6 +1038,13 @@ rows('a sample', open, {
       },
     },
   ],
+  'has its day once the clock has told it': [
+    press('sample.show'),
+    ofDay(TODAY),
+    { report: SAMPLE },
+    press('undo.apply'),
+    { fields: EMPTY_FIELDS, text: '' },
+  ],
   'gives notes and report back with one step, and keeps them meanwhile': [
     write(FIELDS),
     edit('自分の日報'),

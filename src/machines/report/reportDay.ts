@@ -1,5 +1,6 @@
 import { addDays, dayAt, eveningAt, isReportDay } from '../../domain/calendarDays.ts';
 import { type DraftContent, isReported } from '../../domain/draft.ts';
+import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
@@ -60,12 +61,28 @@ export function openedDay(
 
 /** At midnight the texts that stand stay those of the day before. */
 export function followClock(
-  { fields, report, day, today: before }: ReportContext,
+  context: ReportContext,
   { day: today, time }: Pick<ReportContext, 'time'> & { readonly day: CalendarDay },
 ): Update {
+  const { fields, report, day, today: before } = context;
   const isWritten = !areNotesBlank(fields) || hasText(report);
   const isTurned = today !== before && day === null && isWritten;
-  return { today, time, ...(isTurned && { day: before }) };
+  const isUndatedSample = before === null && report.outcome === 'sample';
+  return {
+    today,
+    time,
+    ...(isTurned && { day: before }),
+    ...(isUndatedSample && datedSample(context, today)),
+  };
+}
+
+/** A sample that was asked for before the clock's day was known. */
+function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay): Update {
+  const dated = { ...report, text: sampleReport(formatReportDate(today), fields) };
+  const steps = undo.map((step) =>
+    step.after.report === report ? { ...step, after: { ...step.after, report: dated } } : step,
+  );
+  return { report: dated, undo: steps };
 }
 
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
