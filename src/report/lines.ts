@@ -2,7 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { withoutDates } from './dates.ts';
 import { isFence } from './text/lineKinds.ts';
-import { headingKeyOf, type Named, namedBy } from './text/headings.ts';
+import { candidateIn, type HeadingCandidate, headingKeyOf } from './text/headings.ts';
 import {
   type ClockTime,
   clockTimeOf,
@@ -31,7 +31,7 @@ export class Line implements TextRange {
   #key: string | undefined;
   #undated: string | undefined;
   #role: SectionRole | null | undefined;
-  #named: Named | null | undefined;
+  #headingCandidate: HeadingCandidate | null | undefined;
 
   /** `marks` begin an item beside those that do in any text. */
   constructor(text: string, start = 0, next = start + text.length, marks?: ReadonlySet<string>) {
@@ -119,14 +119,14 @@ export class Line implements TextRange {
     return this.#role;
   }
 
-  /** What it shows by itself to be the heading of; null where it shows nothing. */
-  get named(): Named | null {
-    if (this.#named === undefined) this.#named = namedBy(this);
-    return this.#named;
+  /** What it could be the heading of by its own form; null where it has no form of one. */
+  get headingCandidate(): HeadingCandidate | null {
+    if (this.#headingCandidate === undefined) this.#headingCandidate = candidateIn(this);
+    return this.#headingCandidate;
   }
 
   get isMarkedHeading(): boolean {
-    return this.named?.mark === 'sign' || this.named?.mark === 'number';
+    return this.headingCandidate?.mark === 'marker' || this.headingCandidate?.mark === 'number';
   }
 
   /** The key by which it could be a heading, whatever stands around it. */

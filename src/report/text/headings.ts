@@ -1,5 +1,5 @@
 import { withoutDates } from '../dates.ts';
-import { CLOSING_LINE, NOTHING_TO_REPORT, RULE, UNDERLINE } from './lineKinds.ts';
+import { CLOSING_LINE, HORIZONTAL_RULE, NOTHING_TO_REPORT, UNDERLINE } from './lineKinds.ts';
 import type { Line } from '../lines.ts';
 import { itemOf, labelOf, lineKey } from './lineParts.ts';
 import { isSectionLabel } from './sectionLabels.ts';
@@ -18,11 +18,11 @@ export interface Heading {
   readonly start: number;
 }
 
-/** How a line shows that it is a heading; `plain` is a short bare line that a list or a rule stands below, or that names a section. */
-export type HeadingMark = 'sign' | 'number' | 'colon' | 'field' | 'plain';
+/** How a line shows that it is a heading. `field` is a label with its value behind it; `plain` is a short line without a marker, above a list or a rule or with the words of a section. */
+export type HeadingMark = 'marker' | 'number' | 'colon' | 'field' | 'plain';
 
-const LONGEST_HEADING = 80;
-const LONGEST_LABEL = 24;
+const MAX_HEADING_LENGTH = 80;
+const MAX_LABEL_LENGTH = 24;
 
 const BOLD = /^(\*\*|__|\*)([^*_\s](?:[^*_]*[^*_\s])?)\1[：:]?$/u;
 const BRACKET = /^([【＜〈《〔［<[])([^【】<>[\]]{1,60})[】＞〉》〕］>\]](.*)$/u;
@@ -37,164 +37,178 @@ const DECORATION = new RegExp(
   'u',
 );
 
-/** A line that shows by itself that it may be a heading, and of what. */
-export interface Named {
+/** What a line could be the heading of, by its own form. */
+export interface HeadingCandidate {
   readonly mark: HeadingMark;
   readonly label: string;
 }
 
 /** What may stand behind a heading in brackets: a date, markers to choose from, a remark. */
-const BESIDE_NAME = /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u;
+const BESIDE_LABEL = /^[\s◎○◯▲△×・/／]*(?:[※(（].*)?$/u;
 
-export function namedBy({ text: line, cells, label, isBlank }: Line): Named | null {
+export function candidateIn({ text: line, cells, label, isBlank }: Line): HeadingCandidate | null {
   const whole = line.trim();
-  if (line.length > LONGEST_HEADING || isBlank) return null;
+  if (line.length > MAX_HEADING_LENGTH || isBlank) return null;
   const bold = BOLD.exec(whole)?.[2];
   const text = bold ?? whole;
-  const [signed, dotted] = [MARKER, DOT].map((shape) => shape.exec(text)?.groups?.['name']);
-  const name = signed ?? dotted;
+  const [markerName, dotName] = [MARKER, DOT].map(
+    (pattern) => pattern.exec(text)?.groups?.['name'],
+  );
+  const name = markerName ?? dotName;
   if (name !== undefined) {
-    const mark = signed === undefined ? 'number' : 'sign';
+    const mark = markerName === undefined ? 'number' : 'marker';
     return { mark, label: labelOf(name)?.label ?? itemOf(name).words };
   }
-  const [, open = '', framed = '', value = ''] = BRACKET.exec(text) ?? [];
-  const isCount = /^\p{N}{1,2}$/u.test(framed) || (open === '【' && /^[a-z]{1,8}$/iu.test(framed));
-  if (isCount && value.trim() !== '') return { mark: 'sign', label: value };
+  const [, open = '', bracketed = '', value = ''] = BRACKET.exec(text) ?? [];
+  const isBracketedNumber =
+    /^\p{N}{1,2}$/u.test(bracketed) || (open === '【' && /^[a-z]{1,8}$/iu.test(bracketed));
+  if (isBracketedNumber && value.trim() !== '') return { mark: 'marker', label: value };
   if (open === '【' || (open !== '' && value === '')) {
-    return { mark: BESIDE_NAME.test(withoutDates(value)) ? 'sign' : 'field', label: framed };
+    return { mark: BESIDE_LABEL.test(withoutDates(value)) ? 'marker' : 'field', label: bracketed };
   }
   const item = itemOf(text);
   if (item.isNumbered && item.words !== '') {
-    return { mark: bold === undefined ? 'number' : 'sign', label: item.words };
+    return { mark: bold === undefined ? 'number' : 'marker', label: item.words };
   }
-  if (bold !== undefined) return { mark: 'sign', label: text };
+  if (bold !== undefined) return { mark: 'marker', label: text };
   if (item.marker !== '' || cells !== null || open !== '') return null;
   const undecorated = text.replace(DECORATION, '');
   const bare = undecorated.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
-  if (undecorated !== text && isSectionLabel(bare)) return { mark: 'sign', label: bare };
+  if (undecorated !== text && isSectionLabel(bare)) return { mark: 'marker', label: bare };
   if (label !== null) return { mark: label.value === '' ? 'colon' : 'field', label: label.label };
   const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
   return isSectionLabel(colon) ? { mark: 'colon', label: whole } : null;
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */
-export function headingKeyOf({ named, bullet, label, text }: Line): string | null {
-  if (named !== null) return lineKey(named.label);
+export function headingKeyOf({ headingCandidate, bullet, label, text }: Line): string | null {
+  if (headingCandidate !== null) return lineKey(headingCandidate.label);
   const plain = label?.label ?? text.trim();
-  return bullet !== null || plain === '' || plain.length > LONGEST_LABEL ? null : lineKey(plain);
+  return bullet !== null || plain === '' || plain.length > MAX_LABEL_LENGTH ? null : lineKey(plain);
 }
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
 const BARE_TITLE = /^[^。、.,!?！？：:]{1,40}$/u;
-const TICK = /^[◎○◯▲△×□☐☑✓✔]/u;
+const OPTION = /^[◎○◯▲△×□☐☑✓✔]/u;
 
 const isItem = (line: Line | undefined): boolean => (line?.bullet ?? null) !== null;
 
-/** The decoration of a line that is numbered by it, with one number for all. */
-function countedForm(line: Line): string {
+/** The numbering in front of a line with its digits as 0; '' without one. */
+function numberingPattern(line: Line): string {
   const decoration = DECORATION.exec(line.text.trim())?.[0] ?? '';
-  const shape = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
-  return shape === decoration ? '' : shape;
+  const pattern = decoration.replace(/[0-9０-９一二三四五六七八九十]+/u, '0');
+  return pattern === decoration ? '' : pattern;
 }
 
-/** What lines show by themselves and by the lines beside them: those to tick or to choose from show nothing, those numbered like a section's name what it does. */
-function namedIn(lines: readonly Line[]): readonly (Named | null)[] {
-  const own = lines.map(({ named }) => named);
-  const ticks = lines.map(({ text }) => TICK.exec(text)?.[0] ?? '');
-  const forms = new Set(
-    lines.map((line, index) => (own[index]?.mark === 'sign' ? countedForm(line) : '')),
+/** Lines with a tick box or options to choose from are no headings; a line numbered like a heading with a marker is one. */
+function candidatesIn(lines: readonly Line[]): readonly (HeadingCandidate | null)[] {
+  const own = lines.map(({ headingCandidate }) => headingCandidate);
+  const options = lines.map(({ text }) => OPTION.exec(text)?.[0] ?? '');
+  const markerPatterns = new Set(
+    lines.map((line, index) => (own[index]?.mark === 'marker' ? numberingPattern(line) : '')),
   );
   return lines.map((line, index) => {
-    const named = own[index] ?? null;
-    const tick = ticks[index] ?? '';
-    const isChoice = [ticks[index - 1], ticks[index + 1]].some(
-      (other = '') => other !== '' && (other !== tick || /[□☐☑✓✔]/u.test(other)),
+    const candidate = own[index] ?? null;
+    const option = options[index] ?? '';
+    const isOptionRow = [options[index - 1], options[index + 1]].some(
+      (other = '') => other !== '' && (other !== option || /[□☐☑✓✔]/u.test(other)),
     );
-    if (tick !== '' && isChoice && !isSectionLabel(named?.label ?? '')) return null;
+    if (option !== '' && isOptionRow && !isSectionLabel(candidate?.label ?? '')) return null;
     const label = line.text.trim().replace(DECORATION, '');
-    const shape = countedForm(line);
-    const isCounted = shape !== '' && forms.has(shape) && isShort(label) && line.bullet === null;
-    return named ?? (isCounted ? { mark: 'sign', label } : null);
+    const pattern = numberingPattern(line);
+    const isNumberedAlike =
+      pattern !== '' && markerPatterns.has(pattern) && isShort(label) && line.bullet === null;
+    return candidate ?? (isNumberedAlike ? { mark: 'marker', label } : null);
   });
 }
 
-function isShort(text: string): boolean {
-  return text.length <= LONGEST_LABEL && !SENTENCE.test(text);
+function isBlankOrRule(text: string): boolean {
+  return text === '' || HORIZONTAL_RULE.test(text);
 }
 
-/** The short bare lines that are headings by what stands around them. */
+function isShort(text: string): boolean {
+  return text.length <= MAX_LABEL_LENGTH && !SENTENCE.test(text);
+}
+
+/** The short lines without a marker that are headings by the lines around them. */
 function plainHeadings(
   lines: readonly Line[],
-  named: readonly (Named | null)[],
+  candidates: readonly (HeadingCandidate | null)[],
   hasMarkers: boolean,
 ): ReadonlySet<number> {
   const bare: number[] = [];
-  const [names, underlined]: [number[], number[]] = [[], []];
+  const [sectionLabels, underlined]: [number[], number[]] = [[], []];
   for (const [index, line] of lines.entries()) {
     const text = line.text.trim();
-    const isBare = named[index] === null && line.bullet === null && line.cells === null;
+    const isBare = candidates[index] === null && line.bullet === null && line.cells === null;
     if (!isBare || !isShort(text) || !/\p{L}/u.test(text)) continue;
     const [above, below] = [lines[index - 1], lines[index + 1]];
-    const isName = isSectionLabel(text);
-    const isOpen = (isItem(above) && isName) || !hasWords(above?.text ?? '');
+    const isLabel = isSectionLabel(text);
+    const isOpen = (isItem(above) && isLabel) || !hasWords(above?.text ?? '');
     if (isItem(below) && isOpen) bare.push(index);
-    if (!RULE.test(`${above?.text ?? ''} `)) continue;
-    if (isName && !hasMarkers) names.push(index);
-    const isOther = CLOSING_LINE.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
-    if (!isOther && UNDERLINE.test(below?.text ?? '')) underlined.push(index);
+    if (!isBlankOrRule(above?.text ?? '')) continue;
+    if (isLabel && !hasMarkers) sectionLabels.push(index);
+    const isNoHeading =
+      CLOSING_LINE.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
+    if (!isNoHeading && UNDERLINE.test(below?.text ?? '')) underlined.push(index);
   }
-  const several = [names, underlined].filter((all) => all.length > 1);
-  return new Set([...bare, ...several.flat()]);
+  const repeated = [sectionLabels, underlined].filter((all) => all.length > 1);
+  return new Set([...bare, ...repeated.flat()]);
 }
 
-/** What a numbered or dotted line begins with, with one number for all. */
-function formOf(line: Line | undefined): string {
+/** The marker of a numbered or dotted line with its digits as 0; '' without one. */
+function markerPattern(line: Line | undefined): string {
   return (line?.item.marker ?? '').replace(/[0-9０-９①-⑳]+/u, '0');
 }
 
 /** The headings of a text, in order. Numbered and dotted lines right below a heading or each other are a list. */
 export function headingsIn(lines: readonly Line[]): readonly Heading[] {
-  const named = namedIn(lines);
+  const candidates = candidatesIn(lines);
   const first = lines.findIndex(({ isBlank }) => !isBlank);
   const top = lines[first]?.text.trim() ?? '';
   const isTitle = TITLE_WORDS.test(top);
   const title = isTitle || lines[first]?.isDated === true ? first : -1;
   const isBareTitle =
-    isTitle && named[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
-  const hasMarkers = named.some((one, index) => one?.mark === 'sign' && index !== title);
-  const plain = plainHeadings(lines, named, hasMarkers);
-  const start = named.findIndex(
-    (one) => one !== null && (hasMarkers ? one.mark === 'sign' : one.mark !== 'field'),
+    isTitle && candidates[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
+  const hasMarkers = candidates.some((one, index) => one?.mark === 'marker' && index !== title);
+  const plain = plainHeadings(lines, candidates, hasMarkers);
+  const firstHeadingIndex = candidates.findIndex(
+    (one) => one !== null && (hasMarkers ? one.mark === 'marker' : one.mark !== 'field'),
   );
-  const isName = (index: number): boolean => isSectionLabel(named[index]?.label ?? '');
-  const shapeAt = (index: number): string => formOf(lines[index]);
+  const isSectionLabelAt = (index: number): boolean =>
+    isSectionLabel(candidates[index]?.label ?? '');
+  const patternAt = (index: number): string => markerPattern(lines[index]);
   const isFollowed = (index: number): boolean =>
-    named[index + 1]?.mark === 'number' && shapeAt(index + 1) === shapeAt(index);
-  const isListed = (index: number): boolean => {
-    const above = named[index - 1]?.mark ?? 'field';
+    candidates[index + 1]?.mark === 'number' && patternAt(index + 1) === patternAt(index);
+  const isListItem = (index: number): boolean => {
+    const above = candidates[index - 1]?.mark ?? 'field';
     const isIndented = isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '');
     return isIndented || (index - 1 !== title && (above !== 'field' || plain.has(index - 1)));
   };
-  const numbers = [...lines.keys()].filter((index) => named[index]?.mark === 'number');
-  const shape = shapeAt(numbers[0] ?? -1);
-  const isOutline = isName(numbers[0] ?? -1);
-  const isBare = numbers.every((index, nth) => isListed(index) === nth > 0);
+  const numbers = [...lines.keys()].filter((index) => candidates[index]?.mark === 'number');
+  const pattern = patternAt(numbers[0] ?? -1);
+  const startsWithSectionLabel = isSectionLabelAt(numbers[0] ?? -1);
+  const isBare = numbers.every((index, nth) => isListItem(index) === nth > 0);
   const isHeading = (mark: HeadingMark, index: number): boolean => {
-    if (mark === 'field') return index < start || (!hasMarkers && isName(index));
+    if (mark === 'field')
+      return index < firstHeadingIndex || (!hasMarkers && isSectionLabelAt(index));
     if (mark !== 'number') return true;
-    if (hasMarkers) return isName(index) && !isListed(index) && !isFollowed(index);
-    if (!isListed(index)) return true;
-    return shapeAt(index) === shape && (isBare || (isOutline && isName(index)));
+    if (hasMarkers) return isSectionLabelAt(index) && !isListItem(index) && !isFollowed(index);
+    if (!isListItem(index)) return true;
+    return (
+      patternAt(index) === pattern &&
+      (isBare || (startsWithSectionLabel && isSectionLabelAt(index)))
+    );
   };
   return lines.flatMap((line, index) => {
-    const own = named[index] ?? null;
-    const isMarked = own !== null && isHeading(own.mark, index);
+    const candidate = candidates[index] ?? null;
+    const isMarked = candidate !== null && isHeading(candidate.mark, index);
     if (!isMarked && !plain.has(index) && !(isBareTitle && index === first)) return [];
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
-    const mark = isMarked ? own.mark : 'plain';
+    const mark = isMarked ? candidate.mark : 'plain';
     const { isDated } = line;
-    return [{ key: lineKey(own?.label ?? text), text, mark, isDated, line: index, start }];
+    return [{ key: lineKey(candidate?.label ?? text), text, mark, isDated, line: index, start }];
   });
 }

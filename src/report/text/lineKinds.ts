@@ -33,6 +33,6 @@ export function isFence(line: string): boolean {
   return FENCE.test(line);
 }
 
-export const RULE = /^[\s\-=*_~━─―—＝＿]+$/u;
+export const HORIZONTAL_RULE = /^[\s\-=*_~━─―—＝＿]+$/u;
 
 export const UNDERLINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;

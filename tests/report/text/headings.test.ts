@@ -17,7 +17,7 @@ describe('headings', () => {
       {
         key: 'today',
         text: '## Ｔｏｄａｙ 2026/11/20：',
-        mark: 'sign',
+        mark: 'marker',
         isDated: true,
         line: 1,
         start: 4,
@@ -26,7 +26,7 @@ describe('headings', () => {
     expect(parseDocument('# 2026年11月20日(金)').headings[0]?.key).toBe('date');
   });
 
-  it.each([...rows('marks'), ['=== 本日の業務 ===', 'sign', '本日の業務']])(
+  it.each([...rows('marks'), ['=== 本日の業務 ===', 'marker', '本日の業務']])(
     '%j is marked by %s and is about %s',
     (report, mark, key) => {
       expect(parseDocument(report).headings.map((heading) => [heading.mark, heading.key])).toEqual([
@@ -40,7 +40,7 @@ describe('headings', () => {
     expect(parseDocument(head).headings.map(({ mark, key }) => [mark, key])).toEqual([
       ['field', '氏名'],
       ['field', '所属'],
-      ['sign', '本日'],
+      ['marker', '本日'],
     ]);
   });
 });
