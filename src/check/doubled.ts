@@ -1,7 +1,7 @@
 import { NOTE_NAMES } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
-import { removable } from './fixes.ts';
+import { removals } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -36,7 +36,7 @@ export const doubledRule = {
       const sentences = sentencesIn(line.text, line.bullet?.prefix.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));
       const isWhole = doubled.length > 0 && doubled.length === sentences.length;
-      yield* removable('doubled', report, line, doubled, isWhole);
+      yield* removals('doubled', report, line, doubled, isWhole);
       if (isWhole) continue;
       for (const { 0: both, 1: clause, 2: particle, index: at } of line.text.matchAll(TWICE)) {
         const words = clause ?? particle ?? '';

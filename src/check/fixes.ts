@@ -2,7 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import type { TextEdit } from '../domain/textEdits.ts';
 import {
   headingFor,
-  isOpenLine,
+  isLastLine,
   type Line,
   lineBreakOf,
   NOTHING_TO_REPORT,
@@ -16,24 +16,24 @@ const DEFAULT_PREFIX = '・';
 
 export const NOTHING = '特になし';
 
-/** Takes a line out; one that is all that its section says leaves 特になし. */
-export function withoutLine({ text, lines, headings }: ReportDocument, line: Line): TextEdit {
+/** Removes a line; where it is all that its section says, 特になし takes its place. */
+export function removeLine({ text, lines, headings }: ReportDocument, line: Line): TextEdit {
   const above = headings.findLast(({ start }) => start < line.start);
   const below = headings.find(({ start }) => start > line.start);
   const section = lines.slice((above?.line ?? 0) + 1, below?.line);
   const isAlone = section.every(
-    (one) => one.start === line.start || isBlank(one.text) || CLOSING.test(one.text),
+    (one) => one.start === line.start || isBlank(one.text) || CLOSING_OR_RULE.test(one.text),
   );
   if (above !== undefined && isAlone) {
     const { start, end } = line;
     return { range: { start, end }, text: (line.bullet?.prefix ?? '') + NOTHING };
   }
-  const start = isOpenLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
+  const start = isLastLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
   return { range: { start, end: line.next }, text: '' };
 }
 
-/** Sentences of a line that are to go: each with its mark and the space behind it, or, where it says nothing else, the line. */
-export function removable<const Kind extends string>(
+/** Removes sentences of a line, each with its punctuation and the space behind it; the whole line where `isWhole`. */
+export function removals<const Kind extends string>(
   kind: Kind,
   report: ReportDocument,
   line: Line,
@@ -43,7 +43,7 @@ export function removable<const Kind extends string>(
   const words = line.text.trim();
   if (isWhole) {
     const start = line.start + line.text.indexOf(words);
-    return [foundAt(kind, words, start, { fix: withoutLine(report, line) })];
+    return [foundAt(kind, words, start, { fix: removeLine(report, line) })];
   }
   return sentences.map((sentence) => {
     const end = sentence.start + sentence.text.length;
@@ -58,9 +58,9 @@ function lineBreakBefore(text: string, start: number): number {
   return text.startsWith('\r\n', start - 2) ? 2 : Math.min(1, start);
 }
 
-const CLOSING = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
+const CLOSING_OR_RULE = /^[ \t\u3000]*(?:以上|よろしく|宜しく|ご確認|お手すき|[-=_*―─—━]{2,})/u;
 
-/** Words as one more bullet below the heading that a field's notes belong under, in place of 特になし; null without such a heading. */
+/** Adds a bullet below the heading that a field's notes belong under, in place of 特になし; null without such a heading. */
 export function insertBullet(
   { text, lines, headings, headingAt }: ReportDocument,
   field: NoteField,
@@ -69,29 +69,32 @@ export function insertBullet(
   const heading =
     headingFor(field, headings) ??
     (field === 'remarks' ? headingFor('other', headings) : undefined);
-  const own = lines[heading?.line ?? lines.length];
-  if (heading === undefined || own === undefined) return null;
+  const headingLine = lines[heading?.line ?? lines.length];
+  if (heading === undefined || headingLine === undefined) return null;
   const next = headings.find(({ line }) => line > heading.line)?.line;
   const below = lines.slice(heading.line + 1, next);
-  // A rule in the first line is the heading's.
+  // A rule right below the heading underlines it and closes nothing.
   const closing = below.findIndex(
-    ({ text: line }, index) => CLOSING.test(line) && (index > 0 || /\p{L}/u.test(line)),
+    ({ text: line }, index) => CLOSING_OR_RULE.test(line) && (index > 0 || /\p{L}/u.test(line)),
   );
   const body = below
     .slice(0, closing === -1 ? below.length : closing)
     .filter(({ text: line }) => !isBlank(line));
-  const empty = body.find(({ text: line, bullet }) => {
+  const placeholderLine = body.find(({ text: line, bullet }) => {
     const item = bullet?.words;
     return item === '' || NOTHING_TO_REPORT.test((item ?? line).trim());
   });
   const item =
     body.findLast(({ bullet }) => bullet !== null) ??
     lines.find(({ bullet }, index) => bullet !== null && !headingAt.has(index));
-  if (empty !== undefined) {
-    const prefix = empty.bullet?.prefix ?? prefixAfter(item);
-    return { range: { start: empty.start, end: empty.end }, text: prefix + words };
+  if (placeholderLine !== undefined) {
+    const prefix = placeholderLine.bullet?.prefix ?? prefixAfter(item);
+    return {
+      range: { start: placeholderLine.start, end: placeholderLine.end },
+      text: prefix + words,
+    };
   }
-  const { end } = body.at(-1) ?? own;
+  const { end } = body.at(-1) ?? headingLine;
   return { range: { start: end, end }, text: lineBreakOf(text) + prefixAfter(item) + words };
 }
 
@@ -102,7 +105,7 @@ export function moveLine(
   words: string,
 ): TextEdit | null {
   const { text } = report;
-  const removal = withoutLine(report, line);
+  const removal = removeLine(report, line);
   const insertion = insertBullet(report, field, words);
   if (insertion === null) return null;
   const [first, second] =

@@ -1,7 +1,7 @@
 import { anyOf } from '../domain/wordList.ts';
 import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
-import { NOTHING, withoutLine } from './fixes.ts';
+import { NOTHING, removeLine } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
 import type { Analysis } from './texts.ts';
 
@@ -72,7 +72,7 @@ function placeholdersIn(
       const isNote = isToken && role !== null && isValue;
       const range = { start, end: start + words.length };
       const nothing = isNote ? { range, text: NOTHING } : null;
-      const fix = isAlone ? withoutLine(report, line) : nothing;
+      const fix = isAlone ? removeLine(report, line) : nothing;
       found.push(foundAt('placeholder', words, start, { fix }));
     }
   }
@@ -90,7 +90,7 @@ function emptyItemIn(
   const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.words.trim());
   if (!isEmpty || template.words.has(words) || notes.includes(words)) return [];
   const start = line.start + line.text.indexOf(words);
-  return [foundAt('placeholder', words, start, { fix: withoutLine(report, line) })];
+  return [foundAt('placeholder', words, start, { fix: removeLine(report, line) })];
 }
 
 export const placeholderRule = {

@@ -1,5 +1,5 @@
 import { eventLines, withoutDates, wordsKey } from '../report/index.ts';
-import { withoutLine } from './fixes.ts';
+import { removeLine } from './fixes.ts';
 import { sharedWeight, totalWeight } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
 
@@ -30,7 +30,7 @@ export const staleRule = {
       if (!old.some((words) => words.includes(key))) continue;
       const least = totalWeight(units) * SAID_TODAY;
       if (clauses.some((clause) => sharedWeight(units, clause.units) >= least)) continue;
-      const fix = isWhole ? withoutLine(report, line) : null;
+      const fix = isWhole ? removeLine(report, line) : null;
       yield foundAt('stale', text, start, { fix });
     }
   },

@@ -1,7 +1,7 @@
 import { isPreface } from './aside.ts';
 import { fencedIn } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
-import { isOpenLine, Line, lineBreakOf } from './lines.ts';
+import { isLastLine, Line, lineBreakOf } from './lines.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
 
@@ -107,7 +107,7 @@ function fold(text: string, isOpen: boolean): Folded {
       if (WORD.test(char)) add(char.normalize('NFKD'), end);
       else if (char === '。') starts.add(words.length);
     }
-    if (isOpen && isOpenLine(line)) continue;
+    if (isOpen && isLastLine(line)) continue;
     add('\n', line.next);
     open = words.length;
   }
@@ -351,7 +351,7 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   if (relation === 'inside') return whole + rest;
   if (relation === 'below') return onNewLine(whole, rest, seam);
   const kept = tail.text === '' ? whole.slice(0, -open.text.length) : stable;
-  return isOpenLine(first) && first.text.length < tail.text.length
+  return isLastLine(first) && first.text.length < tail.text.length
     ? whole
     : onNewLine(kept, rest, seam);
 }

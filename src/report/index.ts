@@ -5,7 +5,7 @@ export { continueText, remainderOf, type Remainder, resumePoint, writtenPart } f
 export { parseDocument, type ReportDocument } from './document.ts';
 export { formatForCopy } from './copy.ts';
 export { fillTemplate } from './fill.ts';
-export { isOpenLine, Line, lineBreakOf } from './lines.ts';
+export { isLastLine, Line, lineBreakOf } from './lines.ts';
 export { headDates, headDay, withHeadDay } from './headDay.ts';
 export { type DayReport, itemsOfReport, type ReportItem } from './dayItems.ts';
 export { doneWords, type Plan, planLine, plansOf } from './plans.ts';

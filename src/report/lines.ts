@@ -168,7 +168,8 @@ export function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
   return quoted;
 }
 
-export function isOpenLine({ end, next }: Line): boolean {
+/** The last line of a text has no line break behind it. */
+export function isLastLine({ end, next }: Line): boolean {
   return next === end;
 }
 
