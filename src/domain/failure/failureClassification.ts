@@ -7,11 +7,12 @@ import {
   type ErrorBody,
 } from './errorBody.ts';
 
+/** What a request held that no failure message may repeat. */
 export interface SentSecrets {
   readonly token: string;
-  readonly sent: readonly string[];
-  /** Of a server on this computer, where a page comes from another program than a model's. */
-  readonly isHere?: true | undefined;
+  readonly texts: readonly string[];
+  /** On this computer: an HTML page in answer comes from a program that is no model server. */
+  readonly isLocalServer?: true | undefined;
 }
 
 interface FailedAnswer extends SentSecrets {
@@ -37,23 +38,24 @@ const PERMISSION =
 const APPROVAL =
   /\b(?:pending|await\w*|requires?|needs?|not (?:yet )?been)\b[^.;]{0,40}\bapprov|\bapproval\b[^.;]{0,40}\b(?:pending|required|needed)\b/iu;
 
-/** By an organisation, or by the network that the request comes from. */
-const OTHERS = String.raw`\b(?:organi[sz]ation|administrator|enterprise|ip\b)`;
-const STOPPED = String.raw`\b(?:disabled|turned off|not enabled|not allowed|blocked|denied|prohibited|forbidden)\b`;
+/** Who may deny a request: an organisation, its administrator, or a rule about the network. */
+const ORGANISATION = String.raw`\b(?:organi[sz]ation|administrator|enterprise|ip\b)`;
+const DENIED = String.raw`\b(?:disabled|turned off|not enabled|not allowed|blocked|denied|prohibited|forbidden)\b`;
 const BLOCKED = new RegExp(
-  String.raw`${STOPPED}[^.;]{0,60}${OTHERS}|${OTHERS}[^;]{0,40}${STOPPED}`,
+  String.raw`${DENIED}[^.;]{0,60}${ORGANISATION}|${ORGANISATION}[^;]{0,40}${DENIED}`,
   'iu',
 );
 
-/** A tunnel answers in the place of what does not run behind it. */
+/** A tunnel answers for the server behind it when that is not running. */
 const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
 
-const NEARBY = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
+/** At most 80 characters, without leaving the clause. */
+const WITHIN_CLAUSE = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
 
 const MODEL = new RegExp(
   [
-    String.raw`\b(?:models?|endpoints?)\b${NEARBY}\b(?:paused|unloaded|crashed|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
-    String.raw`\b(?:models?|providers?)\b${NEARBY}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
+    String.raw`\b(?:models?|endpoints?)\b${WITHIN_CLAUSE}\b(?:paused|unloaded|crashed|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
+    String.raw`\b(?:models?|providers?)\b${WITHIN_CLAUSE}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
     String.raw`\b(?:unknown|unsupported|no such|non.?serverless|invalid|nonexistent) model\b`,
     String.raw`\bno models?\b|\bnot serverless\b|\bmodel not found\b|not supported by any provider|\byour own api.?key\b|\bdoes not support chat\b`,
   ].join('|'),
@@ -116,23 +118,23 @@ function kindOfStatus(status: number, words: string): ServiceFailureKind | undef
   if ((isRefusal || status === 400) && BLOCKED.test(words)) return 'blocked';
   if (isRefusal && PERMISSION.test(words)) return 'permission';
   if (status !== 429) return KINDS_BY_STATUS[status];
-  // The words tell only whether waiting helps.
+  // 429 is a rate limit unless the words say that waiting does not help.
   const kind = kindOfWords(words);
   return kind === 'credits' || kind === 'too-long' ? kind : 'rate-limit';
 }
 
-function kindOf(status: number, { signals, status: named }: ErrorBody): ServiceFailureKind {
-  const words = wordsOfNames(signals);
+function kindOf(status: number, { signals, status: bodyStatus }: ErrorBody): ServiceFailureKind {
+  const words = splitIdentifiers(signals);
   return (
     kindOfStatus(status, words) ??
     kindOfWords(words) ??
-    (named === null ? undefined : kindOfStatus(named, words)) ??
+    (bodyStatus === null ? undefined : kindOfStatus(bodyStatus, words)) ??
     (status === 403 ? 'permission' : status < 400 ? 'bad-response' : 'bad-request')
   );
 }
 
-/** A breakdown is only one after text; and a request that brought text was no bad one, nor too long. */
-function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
+/** Only an answer that began can be interrupted; a request that brought text was neither bad nor too long. */
+function adjustedForText(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
   if (kind === 'interrupted') return hasText ? kind : 'server';
   return hasText && (kind === 'bad-request' || kind === 'too-long') ? 'interrupted' : kind;
 }
@@ -140,9 +142,9 @@ function settledKind(kind: ServiceFailureKind, hasText: boolean): ServiceFailure
 function failureOf(
   kind: ServiceFailureKind,
   words: ErrorBody,
-  { status, requestId, retryAfterSeconds = null, token, sent }: FailedAnswer,
+  { status, requestId, retryAfterSeconds = null, token, texts }: FailedAnswer,
 ): ServiceFailure {
-  const message = presentableMessage(words.message, token, sent);
+  const message = presentableMessage(words.message, token, texts);
   return {
     kind,
     status,
@@ -154,20 +156,20 @@ function failureOf(
 
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
-  const { status, bodyText, isHere } = response;
-  const kind = settledKind(kindOf(status, words), false);
+  const { status, bodyText, isLocalServer } = response;
+  const kind = adjustedForText(kindOf(status, words), false);
   if (!PAGE.test(bodyText)) return failureOf(kind, words, response);
   const pageKind = status === 403 ? 'blocked' : kind;
-  return failureOf(isHere ? 'model-unavailable' : pageKind, words, response);
+  return failureOf(isLocalServer ? 'model-unavailable' : pageKind, words, response);
 }
 
 export function failureFromStream(stream: FailedStream): ServiceFailure {
   const words = parseErrorJson(stream.data);
   const kind =
     words.status === null
-      ? (kindOfWords(wordsOfNames(words.signals)) ?? 'interrupted')
+      ? (kindOfWords(splitIdentifiers(words.signals)) ?? 'interrupted')
       : kindOf(words.status, words);
-  return failureOf(settledKind(kind, stream.hasText), words, stream);
+  return failureOf(adjustedForText(kind, stream.hasText), words, stream);
 }
 
 const INPUT =
@@ -179,7 +181,7 @@ const TOO_LARGE = new RegExp(
   `${INPUT.source}[^.,:;]{0,40}(?<!\\b(?:took|tak\\w+|wait\\w*) )\\btoo (?:long|large|big)\\b`,
   'iu',
 );
-/** Told only of what the model can hold; TGI's limit without the names before it. */
+/** Said only of the model's context; `must be <=` is TGI's limit after the names are cut. */
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
 
@@ -187,7 +189,7 @@ const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|fi
 const NOT_INPUT =
   /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;
 
-function wordsOfNames(signals: string): string {
+function splitIdentifiers(signals: string): string {
   return signals.replace(/(?<=[a-z])(?=[A-Z])|_/gu, ' ');
 }
 

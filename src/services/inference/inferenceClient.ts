@@ -15,17 +15,17 @@ import { type Answer, readAnswer } from './readAnswer.ts';
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CompletionRequest extends CompletionCall {
-  readonly service: Pick<PlaceParts['service'], 'places' | 'url' | 'billTo' | 'isHere'>;
+  readonly service: Pick<PlaceParts['service'], 'places' | 'url' | 'billTo' | 'isLocalServer'>;
   readonly fetch: SendRequest;
   readonly clock: Clock;
 }
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
 
-function answerOf({ status, headers }: Response, { token, sent }: SentSecrets): Answer {
+function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): Answer {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
   const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
-  return isPlain && presentableMessage(id, token, sent) === id
+  return isPlain && presentableMessage(id, token, texts) === id
     ? { status, requestId: id }
     : { status };
 }
@@ -61,7 +61,7 @@ const NO_EVENTS = 'data: [DONE]\n\n';
 
 /** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
 export async function* openCompletion({
-  service: { places, url, billTo, isHere },
+  service: { places, url, billTo, isLocalServer },
   chat: { model, messages, maxTokens, temperature },
   onEffortRefused,
   token,
@@ -72,7 +72,7 @@ export async function* openCompletion({
   fetch: send,
   clock,
 }: CompletionRequest): AsyncGenerator<CompletionChunk> {
-  const secrets = { token, sent: messages.map(({ content }) => content), isHere };
+  const secrets = { token, texts: messages.map(({ content }) => content), isLocalServer };
   let chunks = null as AsyncIterable<CompletionChunk> | null;
 
   const fetchOnce: typeof fetch = async (_, init) => {

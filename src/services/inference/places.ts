@@ -56,7 +56,7 @@ export interface PlaceAdapter {
 
 export interface PlaceParts {
   readonly service: Pick<ServiceConfig, 'places' | 'url' | 'origin' | 'billTo'> & {
-    readonly isHere?: true;
+    readonly isLocalServer?: true;
   };
   /** Asked at the moment of the request; '' where none is stored. */
   readonly readToken: () => string;
@@ -115,7 +115,7 @@ function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | Ser
   if (taken === null) return { kind: 'model-unavailable', place };
   const { origin, model } = taken;
   const url = `${origin}/v1/chat/completions`;
-  const service = { places: [], url, origin, isHere: true } as const;
+  const service = { places: [], url, origin, isLocalServer: true } as const;
   const server = hosted({ ...parts, service, readToken: () => '' });
   return {
     ...server,

@@ -9,7 +9,7 @@ const MESSAGES = [
   { role: 'user', content: 'メモ：会議室を片づけた。\n一行だけ書いてください。' },
 ] as const;
 
-/** One request with nothing of the person. Rejects with a ServiceFailure. */
+/** Asks a model for one canned line, to see whether it answers; nothing the person wrote is sent. Rejects with a ServiceFailure. */
 export async function tryLine(
   dependencies: CompletionDependencies,
   { model, maxTokens, temperature }: GenerationSettings,

@@ -17,7 +17,7 @@ function classify(given: Partial<FailedResponse>): ServiceFailure {
     bodyText: '',
     retryAfterSeconds: null,
     token: 'hf_secretsecret',
-    sent: [NOTE],
+    texts: [NOTE],
     ...given,
   });
 }
@@ -94,7 +94,7 @@ describe('an error inside a stream', () => {
       data,
       hasText,
       token: 'hf_secretsecret',
-      sent: [NOTE],
+      texts: [NOTE],
     });
 
   test.each(rows('in a stream'))('%s', (_, data = '', hasText = '', kind = '', message = '') => {

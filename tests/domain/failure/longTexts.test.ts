@@ -38,7 +38,7 @@ const cases = PLACES.flatMap(([place, put]) =>
 );
 
 test.each(cases)('300,000 characters in %s are read at once', (_, bodyText) => {
-  const answer = { token: 'hf_secretsecret', sent: ['x'.repeat(20)] };
+  const answer = { token: 'hf_secretsecret', texts: ['x'.repeat(20)] };
   for (const status of [200, 400, 403, 429, 500]) {
     const failure = failureFromResponse({
       ...answer,
