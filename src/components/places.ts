@@ -1,4 +1,4 @@
-// What another 使うAI or model takes, fetched where a person chooses it.
+// Fetched when a person chooses another 使うAI or model.
 export { BrowserModelPart } from './place/BrowserModelPart.tsx';
 export { LiveModels } from './place/LiveModels.tsx';
 export { LocalServers } from './place/LocalServers.tsx';

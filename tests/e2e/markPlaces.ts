@@ -36,7 +36,9 @@ export function markedWords() {
   const node = document.querySelector<HTMLTextAreaElement>('#result')!;
   const layer = node.previousElementSibling?.firstElementChild;
   const words: { readonly start: number; readonly end: number; readonly lines: Place[] }[] = [];
-  for (const mark of layer?.querySelectorAll('[data-look="wavy"], [data-look="dotted"]') ?? []) {
+  for (const mark of layer?.querySelectorAll(
+    '[data-mark-style="wavy"], [data-mark-style="dotted"]',
+  ) ?? []) {
     const before = document.createRange();
     before.setStart(layer!, 0);
     before.setEndBefore(mark);
@@ -58,7 +60,7 @@ export function markedWords() {
 export function bringMarkIntoView(index: number): void {
   const node = document.querySelector<HTMLTextAreaElement>('#result')!;
   const marks = node.previousElementSibling!.querySelectorAll(
-    '[data-look="wavy"], [data-look="dotted"]',
+    '[data-mark-style="wavy"], [data-mark-style="dotted"]',
   );
   const middle = () => marks[index]!.getClientRects()[0]!.top;
   const { top, height } = node.getBoundingClientRect();

@@ -97,8 +97,8 @@ const MENDED = WRONG.replace('37件', '12件');
 const isCardOverLine = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('[role="dialog"]')!.getBoundingClientRect();
-    const lit = document.querySelector('#result')!.previousElementSibling!;
-    const line = lit.querySelector('[data-look="lit"]')!.getBoundingClientRect();
+    const layer = document.querySelector('#result')!.previousElementSibling!;
+    const line = layer.querySelector('[data-mark-style="highlighted"]')!.getBoundingClientRect();
     return (
       card.top < 0 ||
       card.bottom > innerHeight ||

@@ -148,7 +148,7 @@ function useOpenedFinding(checks: Checks) {
     if (finding === null) return undefined;
     const text = textAreaOf('result');
     const put = () => {
-      if (node.current !== null) putBeside(node.current, marks.current?.placeOf(finding) ?? null);
+      if (node.current !== null) putBeside(node.current, marks.current?.rectOf(finding) ?? null);
     };
     put();
     text?.addEventListener('scroll', put, { passive: true });

@@ -1,23 +1,23 @@
 import type { TextRange } from '../../domain/textEdits.ts';
 import classes from './markLayer.module.css';
 
-export type MarkLook = 'wavy' | 'dotted' | 'lit';
+export type MarkStyle = 'wavy' | 'dotted' | 'highlighted';
 
 /** A stretch of the text area's value, in UTF-16 units. */
 export interface Mark {
   readonly range: TextRange;
-  readonly look: MarkLook;
+  readonly style: MarkStyle;
 }
 
 export interface MarkLayer {
-  /** Draws the value as it is now with its marks; none of it without marks. */
+  /** Repeats the current value with its marks; nothing at all without marks. */
   readonly draw: (marks: readonly Mark[]) => void;
-  /** Where words that are drawn, or what stands before missing ones, are in the window; null where the text is not drawn. */
-  readonly placeOf: (range: TextRange) => DOMRect | null;
+  /** The words' rectangle in the window, or for an empty range that of the character before it; null where nothing is drawn. */
+  readonly rectOf: (range: TextRange) => DOMRect | null;
   readonly remove: () => void;
 }
 
-/** What decides where a character of a text area stands. */
+/** The styles that decide where a character of a text area is laid out. */
 const METRICS = [
   'padding',
   // One by one: the shorthand is empty where colours are forced.
@@ -43,7 +43,7 @@ const METRICS = [
   'word-spacing',
 ];
 
-/** A layer behind a text area that writes its text unseen in the same places, and so marks its words. */
+/** A layer behind a text area that repeats its text invisibly, with highlights. */
 export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   const layer = document.createElement('div');
   layer.className = classes.layer ?? '';
@@ -68,8 +68,8 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
     layer.style.height = `${node.clientHeight}px`;
     scroll();
   };
-  const sizes = new ResizeObserver(measure);
-  sizes.observe(node);
+  const resizeObserver = new ResizeObserver(measure);
+  resizeObserver.observe(node);
   node.addEventListener('scroll', scroll, { passive: true });
 
   return {
@@ -78,12 +78,15 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
       if (next === key) return;
       key = next;
       drawn = marks.length === 0 ? [] : piecesOf(node.value, marks);
-      text.replaceChildren(...drawn.map(({ words, looks }) => looks.reduce<Node>(marked, words)));
+      text.replaceChildren(
+        ...drawn.map(({ words, styles }) => styles.reduce<Node>(wrapInMark, words)),
+      );
       layer.hidden = drawn.length === 0;
       if (!layer.hidden) measure();
     },
-    placeOf: (range) => {
-      const { start, end } = range.start === range.end ? lastWritten(node.value, range) : range;
+    rectOf: (range) => {
+      const { start, end } =
+        range.start === range.end ? precedingCharacter(node.value, range) : range;
       const first = drawn.findLast((piece) => piece.start <= start);
       const last = drawn.findLast((piece) => piece.start < end);
       if (first === undefined || last === undefined) return null;
@@ -93,15 +96,15 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
       return words.getBoundingClientRect();
     },
     remove: () => {
-      sizes.disconnect();
+      resizeObserver.disconnect();
       node.removeEventListener('scroll', scroll);
       layer.remove();
     },
   };
 }
 
-/** The last character before a place where words are missing. */
-function lastWritten(value: string, { start }: TextRange): TextRange {
+/** The last character that is not white space before an empty range. */
+function precedingCharacter(value: string, { start }: TextRange): TextRange {
   const end = Math.max(value.slice(0, start).trimEnd().length, 1);
   return { start: end - 1, end };
 }
@@ -109,10 +112,10 @@ function lastWritten(value: string, { start }: TextRange): TextRange {
 interface Piece {
   readonly start: number;
   readonly words: Text;
-  readonly looks: readonly MarkLook[];
+  readonly styles: readonly MarkStyle[];
 }
 
-/** A text cut where a mark begins or ends. */
+/** The text split where a mark begins or ends. */
 function piecesOf(value: string, marks: readonly Mark[]): readonly Piece[] {
   const cuts = marks.flatMap(({ range }) => [range.start, range.end]);
   const places = [...new Set([0, ...cuts, value.length])].toSorted((one, other) => one - other);
@@ -121,17 +124,17 @@ function piecesOf(value: string, marks: readonly Mark[]): readonly Piece[] {
     return {
       start,
       words: document.createTextNode(value.slice(start, places[index + 1])),
-      looks: LOOKS.filter((look) => over.some((mark) => mark.look === look)),
+      styles: STYLES.filter((style) => over.some((mark) => mark.style === style)),
     };
   });
 }
 
-/** From the inmost. */
-const LOOKS = ['dotted', 'wavy', 'lit'] as const satisfies readonly MarkLook[];
+/** From the innermost. */
+const STYLES = ['dotted', 'wavy', 'highlighted'] as const satisfies readonly MarkStyle[];
 
-function marked(words: Node, look: MarkLook): Node {
+function wrapInMark(words: Node, style: MarkStyle): Node {
   const mark = document.createElement('span');
-  mark.dataset['look'] = look;
+  mark.dataset['markStyle'] = style;
   mark.append(words);
   return mark;
 }

@@ -12,10 +12,10 @@ import {
 import type { Announce } from '../shared/announcerContext.ts';
 import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
 import { type ReportActorRef, type useCommands, watchReport } from '../shared/reportActor.ts';
-import { createMarkLayer, type Mark, type MarkLook } from './markLayer.ts';
+import { createMarkLayer, type Mark, type MarkStyle } from './markLayer.ts';
 import { sentenceOf } from './words.ts';
 
-function lookOf({ traits }: Finding): MarkLook {
+function styleOf({ traits }: Finding): MarkStyle {
   return traits.severity === 'error' ? 'wavy' : 'dotted';
 }
 
@@ -36,16 +36,16 @@ function reportMarks(
   opened: Finding | null,
 ): readonly Mark[] {
   const rangeOf = rangesAfter(checks.text, value);
-  const lit = checks.destinations.flatMap(({ field, noteRange, range }) => {
-    const isLit = caret?.name === field && touches(noteRange, caret);
-    return isLit ? (rangeOf(range) ?? []) : [];
+  const highlighted = checks.destinations.flatMap(({ field, noteRange, range }) => {
+    const isHighlighted = caret?.name === field && touches(noteRange, caret);
+    return isHighlighted ? (rangeOf(range) ?? []) : [];
   });
   const placed = placedFindings(checks, value);
   return [
-    ...lit.map((range): Mark => ({ range, look: 'lit' })),
+    ...highlighted.map((range): Mark => ({ range, style: 'highlighted' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [
-      ...(finding === opened ? [{ range, look: 'lit' } as const] : []),
-      { range, look: lookOf(finding) },
+      ...(finding === opened ? [{ range, style: 'highlighted' } as const] : []),
+      { range, style: styleOf(finding) },
     ]),
   ];
 }
@@ -53,19 +53,19 @@ function reportMarks(
 /** Below what the points say that the report lacks, and the notes of the line that the caret is in. */
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
   const missing = checks.findings.flatMap(({ note }): readonly Mark[] =>
-    note?.field === name ? [{ range: note.range, look: 'dotted' }] : [],
+    note?.field === name ? [{ range: note.range, style: 'dotted' }] : [],
   );
-  const lit = checks.destinations.flatMap(({ field, noteRange, range }): readonly Mark[] =>
+  const highlighted = checks.destinations.flatMap(({ field, noteRange, range }): readonly Mark[] =>
     field === name && caret !== null && touches(range, caret)
-      ? [{ range: noteRange, look: 'lit' }]
+      ? [{ range: noteRange, style: 'highlighted' }]
       : [],
   );
-  return [...missing, ...lit];
+  return [...missing, ...highlighted];
 }
 
 export interface ReportMarks {
-  /** Where the words of a point stand in the window; null where none are drawn. */
-  readonly placeOf: (finding: Finding) => DOMRect | null;
+  /** The rectangle of a point's words in the window; null where none are drawn. */
+  readonly rectOf: (finding: Finding) => DOMRect | null;
   readonly stop: () => void;
 }
 
@@ -150,10 +150,10 @@ export function startReportMarks(
   draw();
 
   return {
-    placeOf: (finding) => {
+    rectOf: (finding) => {
       draw();
       const placed = placedNow().find((one) => one.finding === finding);
-      return (placed && result?.layer.placeOf(placed.range)) ?? null;
+      return (placed && result?.layer.rectOf(placed.range)) ?? null;
     },
     stop: () => {
       listening.abort();

@@ -5,7 +5,7 @@ import { type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { Note } from '../shared/Part.tsx';
 import { useStored } from '../shared/reportActor.ts';
-import { useSeconds } from '../shared/timing.ts';
+import { useElapsedSeconds } from '../shared/timing.ts';
 import { tryWords } from './words.ts';
 
 /** One line by a place that takes no token, before the evening needs it; drawn anew for another place or model. */
@@ -14,7 +14,7 @@ export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
   const settings = useStored(({ settings }) => settings.settings);
   const [told, setTold] = useState<string | null>(null);
   const [request, setRequest] = useState<AbortController | null>(null);
-  const seconds = useSeconds(request);
+  const seconds = useElapsedSeconds(request);
   useEffect(() => () => request?.abort(), [request]);
 
   const start = async () => {

@@ -25,7 +25,7 @@ import {
 } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useSeconds } from '../shared/timing.ts';
+import { useElapsedSeconds } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
 import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
@@ -89,7 +89,7 @@ function useProgress(): { readonly progress: string | null; readonly isOverdue: 
   const awaited = useReport(selectAwaited);
   const place = useReport(({ context }) => context.place);
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
-  const seconds = useSeconds(awaited);
+  const seconds = useElapsedSeconds(awaited);
   return {
     progress: step === '' ? waiting(seconds, place, isThinking) : step,
     isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],

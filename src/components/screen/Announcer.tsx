@@ -11,7 +11,7 @@ import { announcementWords, storageErrorLine } from './words.ts';
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
 const CHECKED_WITHIN_MS = 3000;
 
-/** Calls back once with how many points are open: when the checks rest, or without them when they take long. */
+/** Calls back once with the number of open findings: when the checks rest, or after CHECKED_WITHIN_MS as they stand then. */
 function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): () => void {
   const settle = () => {
     stop();
@@ -28,8 +28,8 @@ function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): (
   return stop;
 }
 
-/** What happens on the page that is seen and is to be heard too, one sentence at a time. */
-function useHappenings(announce: (sentence: string) => void): void {
+/** Announces what otherwise only shows on the page, one sentence at a time. */
+function useEventAnnouncements(announce: (sentence: string) => void): void {
   const actor = useReportActor();
   useEffect(() => {
     const { finished, openFindings, ...words } = announcementWords;
@@ -55,11 +55,11 @@ function useHappenings(announce: (sentence: string) => void): void {
         const { undo, generation } = before;
         before = context;
         if (generation === null && context.generation !== null) say(words.started);
-        const taken = context.undo.find((step) => !undo.includes(step));
-        const taking = taken && STEPS[taken.action];
-        if (taking !== undefined) say(taking);
-        const takenBack = undo.find((step) => !context.undo.includes(step));
-        if (takenBack !== undefined) say(words.undone(stepName(takenBack)));
+        const addedStep = context.undo.find((step) => !undo.includes(step));
+        const stepWords = addedStep && STEPS[addedStep.action];
+        if (stepWords !== undefined) say(stepWords);
+        const undoneStep = undo.find((step) => !context.undo.includes(step));
+        if (undoneStep !== undefined) say(words.undone(stepName(undoneStep)));
       }),
     ];
     return () => {
@@ -75,7 +75,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const announce = useCallback((next: string) => {
     setSaid((said) => ({ sentence: next, count: said.count + 1 }));
   }, []);
-  useHappenings(announce);
+  useEventAnnouncements(announce);
   return (
     <AnnouncerContext value={announce}>
       {children}

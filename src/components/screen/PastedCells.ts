@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { withoutCellQuotes } from '../../domain/pastedCells.ts';
-import { typeEdit } from '../shared/textAreaEdits.ts';
+import { applyUndoableEdit } from '../shared/textAreaEdits.ts';
 
 function handlePaste({ target, clipboardData }: ClipboardEvent): void {
   const pasted = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
@@ -12,7 +12,7 @@ function handlePaste({ target, clipboardData }: ClipboardEvent): void {
   // Once the browser has pasted, so that its own undo gives that back.
   setTimeout(() => {
     if (target.value.slice(start, end) !== pasted) return;
-    typeEdit(target, { range: { start, end }, text });
+    applyUndoableEdit(target, { range: { start, end }, text });
     // What is typed next is a step of its own.
     target.setSelectionRange(target.selectionEnd, target.selectionEnd);
   });

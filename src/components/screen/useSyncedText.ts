@@ -3,7 +3,7 @@ import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { editBetween } from '../../domain/textEdits.ts';
-import { type FieldEdit, writeAsEdit } from '../shared/textAreaEdits.ts';
+import { type FieldEdit, setValueUndoably } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor, watchReport } from '../shared/reportActor.ts';
 
 interface Written {
@@ -26,7 +26,7 @@ function writeValue(
   const isGrowing = before !== '' && value.startsWith(before);
   const { range, text } = editBetween(before, value);
   const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
-  if (isStep) writeAsEdit(node, value);
+  if (isStep) setValueUndoably(node, value);
   else node.value = value;
   if (isEdit) node.setSelectionRange(range.start, range.start + text.length);
   else if (isGrowing && document.activeElement === node) {

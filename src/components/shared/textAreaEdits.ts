@@ -2,18 +2,18 @@ import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
 import { type elementIds, textAreaOf } from './elementIds.ts';
 
 /** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
-const TYPED_AT_MOST = 2_000;
+const MAX_TYPED_LENGTH = 2_000;
 
-/** What a person's edit has made of a field's value, and where it began in the old one and ends in the new one. */
+/** A field's value after a person's edit: the edit starts at `start` of the old value and ends at `end` of the new one. */
 export interface FieldEdit {
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Makes an edit in the text area that has focus as keys would, so that the browser's own undo takes it back; false where it will not. */
-export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
-  if (text.length > TYPED_AT_MOST) return false;
+/** Edits the focused text area so that the browser's own undo can take it back; false where the browser refuses or the text is too long. */
+export function applyUndoableEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): boolean {
+  if (text.length > MAX_TYPED_LENGTH) return false;
   node.setSelectionRange(range.start, range.end);
   try {
     // Deprecated, and the only way into the browser's undo.
@@ -25,7 +25,8 @@ export function typeEdit(node: HTMLTextAreaElement, { range, text }: TextEdit): 
   }
 }
 
-export function unheard(edit: () => void): void {
+/** Runs an edit whose input and change events reach no listener. */
+function withoutInputEvents(edit: () => void): void {
   const silence = (event: Event) => event.stopImmediatePropagation();
   const silencing = new AbortController();
   for (const type of ['input', 'change']) {
@@ -48,10 +49,10 @@ function isTextField(element: Element | null): boolean {
 }
 
 /**
- * Gives a text area another text as an edit that the browser's own undo takes back, heard by nobody; as a script does while
- * the person is in another field. Focus and what is in view stay, and no keyboard comes up.
+ * Sets a text area's value so that the browser's own undo can take it back, without input events. While the person is in
+ * another field it is set without an undo step. Focus and scroll positions stay, and no on-screen keyboard opens.
  */
-export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
+export function setValueUndoably(node: HTMLTextAreaElement, value: string): void {
   const focused = document.activeElement;
   if (focused !== node && isTextField(focused)) {
     node.value = value;
@@ -63,10 +64,10 @@ export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
     node.inputMode = 'none';
     node.focus({ preventScroll: true });
   }
-  if (document.activeElement === node) unheard(() => typeEdit(node, edit));
+  if (document.activeElement === node) withoutInputEvents(() => applyUndoableEdit(node, edit));
   if (focused !== node) {
     node.removeAttribute('inputmode');
-    // What is gone by then takes no focus, and the text would keep it.
+    // An element that has left the page takes no focus; the text area would keep it.
     if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) {
       focused.focus({ preventScroll: true });
     } else node.blur();
@@ -75,7 +76,8 @@ export function writeAsEdit(node: HTMLTextAreaElement, value: string): void {
   if (node.value !== value) node.value = value;
 }
 
-function startIn(value: string, words: string, start: number): number {
+/** The occurrence of `words` nearest to `start`; -1 without one. */
+function nearestIndexOf(value: string, words: string, start: number): number {
   const after = value.indexOf(words, start);
   const before = value.lastIndexOf(words, start);
   return before === -1 || (after !== -1 && after - start <= start - before) ? after : before;
@@ -84,7 +86,7 @@ function startIn(value: string, words: string, start: number): number {
 export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
   const node = textAreaOf(field);
   if (node === null) return;
-  const at = startIn(node.value, words, start);
+  const at = nearestIndexOf(node.value, words, start);
   if (at === -1) return;
   // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.
   node.blur();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Since `counted` has been what it is; null counts nothing. */
-export function useSeconds(counted: unknown): number {
+/** Seconds since `key` last changed; null stops the clock. */
+export function useElapsedSeconds(key: unknown): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (counted === null) return;
+    if (key === null) return;
     const start = performance.now();
     // A page in the background gets fewer ticks than seconds.
     const timer = setInterval(
@@ -15,7 +15,7 @@ export function useSeconds(counted: unknown): number {
       clearInterval(timer);
       setSeconds(0);
     };
-  }, [counted]);
+  }, [key]);
   return seconds;
 }
 

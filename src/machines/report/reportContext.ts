@@ -45,7 +45,6 @@ export type Texts = Pick<
   'fields' | 'day' | 'report' | 'previousReport' | 'errorText'
 >;
 
-/** Something that was done to one text or to several at once, which 元に戻す takes back. */
 /** Lines for the notes, behind what stands in the fields. */
 export interface NoteInsertion {
   readonly source: 'carry-over' | 'material';
@@ -55,6 +54,7 @@ export interface NoteInsertion {
   readonly replaced?: string;
 }
 
+/** Something that was done to one text or to several at once, which 元に戻す takes back. */
 export interface UndoStep {
   readonly action:
     | 'start-new'

@@ -402,10 +402,11 @@ describe('送る前の確認', () => {
 });
 
 describe('marks', () => {
-  const marked = (name: string, look: string) =>
-    [...(field(name).previousElementSibling?.querySelectorAll(`[data-look="${look}"]`) ?? [])].map(
-      ({ textContent }) => textContent,
-    );
+  const marked = (name: string, style: string) =>
+    [
+      ...(field(name).previousElementSibling?.querySelectorAll(`[data-mark-style="${style}"]`) ??
+        []),
+    ].map(({ textContent }) => textContent);
 
   it('stand under the words that a point is about, and under a note that the report lacks', async () => {
     await report(MISSING.replace('検索', '検索99件'), PLAN);
@@ -439,18 +440,18 @@ describe('marks', () => {
       fireEvent(document, new Event('selectionchange'));
     };
     goTo();
-    await waitFor(() => expect(marked('明日やること', 'lit')).toEqual(['レビュー']));
-    expect(marked('今日やったこと', 'lit')).toEqual([]);
+    await waitFor(() => expect(marked('明日やること', 'highlighted')).toEqual(['レビュー']));
+    expect(marked('今日やったこと', 'highlighted')).toEqual([]);
     await user.click(field('今日やったこと'));
     fireEvent(document, new Event('selectionchange'));
     await waitFor(() =>
-      expect(marked('生成結果', 'lit').join('')).toBe('検索99件を実装しました。'),
+      expect(marked('生成結果', 'highlighted').join('')).toBe('検索99件を実装しました。'),
     );
-    expect(marked('明日やること', 'lit')).toEqual([]);
+    expect(marked('明日やること', 'highlighted')).toEqual([]);
     await user.type(field('明日やること'), '会');
     goTo();
-    await waitFor(() => expect(marked('生成結果', 'lit')).toEqual([]));
-    expect(marked('明日やること', 'lit')).toEqual([]);
+    await waitFor(() => expect(marked('生成結果', 'highlighted')).toEqual([]));
+    expect(marked('明日やること', 'highlighted')).toEqual([]);
   });
 
   it('are none while a report is written, or while an IME composes there', async () => {
