@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibilityViolations.ts';
-import { openPage } from '../support/reportPage.ts';
+import { openPage, type ReportPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const FRIDAY = new Date('2026-11-27T18:40:00+09:00');
@@ -31,6 +31,14 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V');
 }
 
+/** The part that hears a paste comes after the first screen. */
+async function writing(screen: ReportPage): Promise<void> {
+  await expect(async () => {
+    await screen.today.press('End');
+    await expect(screen.button('材料を入れる')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '材料を入れる' }).press('Enter');
@@ -49,6 +57,7 @@ test('the day’s traces become notes by keys alone, seen before they are taken,
 
   await test.step('a log that is pasted stays text until it is offered, seen and taken', async () => {
     await screen.today.fill('朝会\n');
+    await writing(screen);
     await screen.today.press('Control+End');
     await paste(page, LOG);
     await expect(screen.today).toHaveValue(`朝会\n${LOG}`);
@@ -103,10 +112,7 @@ test('the day’s traces become notes by keys alone, seen before they are taken,
 test('a calendar’s file on a phone, in reach of a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const screen = await openPage(page, FRIDAY);
-  await expect(async () => {
-    await screen.today.press('End');
-    await expect(screen.button('材料を入れる')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await writing(screen);
   await openFile(page, 'outlook.ics', sample('outlook.ics'));
   const take = page.getByRole('dialog').getByRole('button', { name: '入れる' });
   await expect(take).toBeInViewport({ ratio: 1 });
@@ -124,10 +130,7 @@ test('nothing is taken, nor told as taken, while a report is written', async ({
   standIn.setScenario('gated');
   const screen = await openPage(page, FRIDAY);
   await screen.fillNotes({ today: '朝会', tomorrow: '会議' });
-  await expect(async () => {
-    await screen.today.press('End');
-    await expect(screen.button('材料を入れる')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await writing(screen);
   await screen.generate.click();
   await expect(screen.busy).toBeDisabled();
   await openFile(page, 'outlook.ics', sample('outlook.ics'));
