@@ -328,7 +328,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const line = lines[index];
     if (line === undefined || (line.cells !== null && !hasRows)) return [];
     const next = lines.findIndex((one, at) => at > index && !one.isBlank);
-    const headsNothing = next === -1 || found.has(next);
+    const headsNothing = next === -1 || template.lines[found.get(next) ?? -1]?.isHeading === true;
     if (headsNothing && line.cells === null && line.label === null) return [];
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
     return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
