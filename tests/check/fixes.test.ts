@@ -47,6 +47,20 @@ it('an empty item for a note is put above a closing line right below its heading
   ).toBe(`${before}\n・\n${closing}`);
 });
 
+it('of more than thirty findings with a fix each is told, and the first thirty have theirs', () => {
+  const text = Array.from({ length: 32 }, (_, at) => `・${at + 1}日目は{{日付}}でした。`).join(
+    '\n',
+  );
+  const findings = checkReport(text, { ...notes, template: '' }).filter(
+    ({ kind }) => kind === 'placeholder',
+  );
+  expect(findings.map(({ fix }) => fix !== null)).toEqual([
+    ...Array<boolean>(30).fill(true),
+    false,
+    false,
+  ]);
+});
+
 /** All texts of the corpora that have notes. */
 const texts = [
   ...faultyReports(),
