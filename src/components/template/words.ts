@@ -23,7 +23,7 @@ export const templateWords = {
 
 export const templateListWords = {
   title: 'テンプレート',
-  note: '選ぶと入力欄に入ります。入力欄の下の「元に戻す」で、前の内容に戻せます。',
+  note: '選ぶと入力欄に入ります。入力欄の上の「元に戻す」で、前の内容に戻せます。',
   builtIn: 'はじめからあるテンプレート',
   own: '自分のテンプレート',
   empty: 'まだありません。入力欄のテンプレートに名前を付けて、ここに残せます。',
