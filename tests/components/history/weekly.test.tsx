@@ -205,6 +205,7 @@ describe('週報・月報', () => {
     );
     const { user, drawer, boxes, box, make } = await openPanel([FRIDAY, MONDAY, planned]);
     await user.click(await drawer.findByText(/^済んだかどうか、日報からは分かりませんでした/u));
+    await box(/^採用面接/u);
     expect((await boxes()).slice(-2)).toEqual([
       ['採用面接をします（火）', false],
       ['見積の送付（火）', false],
