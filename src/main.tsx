@@ -252,13 +252,8 @@ async function run(root: HTMLElement): Promise<void> {
     signIn,
     inspect,
     idle,
-    // What a first visit does not need.
-    loads: [
-      loadRules,
-      loadClient,
-      ...(signIn ? [signIn.load] : []),
-      ...(import.meta.env.PROD ? [keepForOffline] : []),
-    ],
+    keepForOffline: import.meta.env.PROD ? keepForOffline : () => Promise.resolve(),
+    loads: [loadRules, loadClient, ...(signIn ? [signIn.load] : [])],
   });
 }
 

@@ -29,7 +29,8 @@ interface StartParts {
   readonly signIn: ReturnType<typeof openSignIn> | null;
   readonly inspect: Observer<InspectionEvent> | undefined;
   readonly idle: () => Promise<void>;
-  /** Run one after the other when the page is idle, so that no key waits for them. */
+  readonly keepForOffline: () => Promise<void>;
+  /** Run one after the other when the page is idle after its first key or press, so that no key waits for them. */
   readonly loads: readonly (() => Promise<unknown>)[];
 }
 
@@ -37,6 +38,14 @@ interface StartParts {
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
+  });
+}
+
+/** Resolves with the first thing that the person does with the page. */
+function firstInput(page: Document): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['keydown', 'pointerdown', 'input'])
+      page.addEventListener(type, () => resolve(), { once: true, capture: true });
   });
 }
 
@@ -63,6 +72,7 @@ function handingOver({ storage }: StartParts, { drafts }: Stores, draft: () => D
 
 /** The order of start: stores and machine, the page hydrated, what was typed meanwhile, then the machine, then what may wait. */
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
+  const input = firstInput(document);
   await nextTask();
   const { storage, ports, signIn, inspect } = parts;
   const { machine, stores } = parts.open();
@@ -114,7 +124,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     void nextTask().then(() => {
       begin();
       document.dispatchEvent(new Event('hydrated'));
-      void preload(parts);
+      void loadMore(parts, input);
     });
   };
   const drawn = (
@@ -142,10 +152,11 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   }
 }
 
-async function preload({ idle, loads }: StartParts) {
-  // Whoever sees a report may print it at once.
-  await loadSecondary().catch(() => undefined);
-  for (const load of loads) {
+async function loadMore({ idle, keepForOffline, loads }: StartParts, input: Promise<void>) {
+  await idle();
+  await keepForOffline().catch(() => undefined);
+  await input;
+  for (const load of [loadSecondary, ...loads]) {
     await idle();
     await load().catch(() => undefined);
   }

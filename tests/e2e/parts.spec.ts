@@ -38,6 +38,19 @@ test('parts that cannot be fetched are told of and asked for again, and the repo
   ]);
 });
 
+test('the call and the check are fetched with the first key, not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const part = /assets\/(check|inferenceClient)-/.exec(request.url())?.[1];
+    if (part !== undefined) fetched.push(part);
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await page.getByRole('textbox', { name: '今日やったこと' }).press('a');
+  await expect.poll(() => fetched.toSorted()).toEqual(['check', 'inferenceClient']);
+});
+
 for (const [what, answer] of [
   ['is gone', { status: 404, body: '' }],
   ['is a page of a proxy', { status: 200, contentType: 'text/html', body: '<p>ログイン</p>' }],
