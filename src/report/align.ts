@@ -36,21 +36,25 @@ export function similarity(own: FixedLine, line: Line): number {
   if (own.fits(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
   if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
   if (restOf(own, line.text) !== '') return 2;
-  const isItem = line.bullet !== null && !line.bullet.isNumbered;
-  const { key } = line;
+  const { key, isPlainItem: isItem } = line;
   if (
     key === own.key &&
-    (isItem === own.isItem || own.isBoxed || (own.isHeading && key.length > 1))
+    (isItem === own.isPlainItem || own.isBoxed || (own.isHeading && key.length > 1))
   ) {
     if (key === RULE_KEY) return 1.5;
-    return isItem === own.isItem || own.isBoxed ? 2.5 : 1;
+    return isItem === own.isPlainItem || own.isBoxed ? 2.5 : 1;
   }
   if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
+  if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
+  if (key === own.label?.key && !isItem) return 1.8;
   const label = line.label?.key ?? '';
-  if (label !== '' && label === own.label) return isItem && !own.isItem ? 1.2 : 2;
-  if (own.label !== '' && key === own.label && !isItem) return 1.8;
   return own.isHeading && label === own.key && label.length > 1 && !isItem ? 1.8 : 0;
+}
+
+/** Whether a line has a fixed line's label. */
+export function isLabelledAs(own: FixedLine, line: Line): boolean {
+  return line.label !== null && line.label.key === own.label?.key;
 }
 
 /** The pairs of two sequences that weigh most together, in order. */
@@ -203,7 +207,7 @@ const LONGEST_ADDITION = 6;
 function likeness({ template, lines }: Search, at: number, index: number): number {
   const [own, line] = [template.lines[at], lines[index]];
   if (own === undefined || line === undefined || own.key === RULE_KEY || own.isSeparator) return 0;
-  const isItem = line.bullet !== null && !line.bullet.isNumbered;
+  const isItem = line.isPlainItem;
   const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
   const like = alike(mine, yours);
   const isInHead = at < template.first;
@@ -212,12 +216,12 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
     return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
   }
-  if (isInHead && own.isDated && line.isDated && !isItem) {
+  if (isInHead && own.hasReportDate && line.isDated && !isItem) {
     return 0.6 + like / 4;
   }
-  if (!isName(own)) return like > 0.6 && !isItem && own.label === '' ? like / 2 : 0;
-  const isLabelled = own.label !== '' && line.label !== null;
-  if (isItem && !own.isItem) return 0;
+  if (!isName(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
+  const isLabelled = own.label !== null && line.label !== null;
+  if (isItem && !own.isPlainItem) return 0;
   if (!isLabelled && !canBeHeading(template, lines, index)) return 0;
   if (/[0-9]/u.test(yours) && !/[0-9]/u.test(mine)) return 0;
   const role = roleOf({ key: yours, text: yours });
@@ -233,7 +237,7 @@ const TITLE = /日報|日誌|報告|レポート|report/iu;
 
 /** Whether a fixed line names a part of the report. */
 export function isName({ isHeading, label, places }: FixedLine): boolean {
-  return isHeading || (label !== '' && places.length > 0);
+  return isHeading || (label !== null && places.length > 0);
 }
 
 const WORK = /本日|今日|today|業務|作業|仕事/iu;
@@ -251,11 +255,11 @@ function isOpposed(one: string, other: string): boolean {
 
 function nameOf({ label, key, text }: FixedLine): string {
   const name = wordsKey(withoutBrackets(text));
-  return label || (name.length < key.length && name.length > 1 ? name : key);
+  return label?.key ?? (name.length < key.length && name.length > 1 ? name : key);
 }
 
 function nameOfLine(own: FixedLine, line: Line): string {
-  if (line.label !== null && (own.label !== '' || line.bullet === null)) return line.label.key;
+  if (line.label !== null && (own.label !== null || line.bullet === null)) return line.label.key;
   return line.key;
 }
 
@@ -272,7 +276,7 @@ export function canBeHeading(template: Template, lines: readonly Line[], index: 
   const shape = shapeOf(text);
   const isMark = shape === line.item.marker && template.markers.has(shape);
   const isOfForm = template.shapes.has(shape) && !isMark;
-  const isItem = line.bullet !== null && !line.bullet.isNumbered && !isOfForm;
+  const isItem = line.isPlainItem && !isOfForm;
   if (isItem || said.length > LONGEST_HEADING || isCourtesy(text)) return false;
   if (line.label === null && SENTENCE.test(text)) return false;
   if (NOTHING_TO_REPORT.test(text.replace(/[^\p{L}/]/gu, ''))) return false;
@@ -322,7 +326,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const line = template.lines[at];
     return line !== undefined && isName(line) ? [{ at, line }] : [];
   });
-  const areLabels = names.every(({ line }) => line.label !== '');
+  const areLabels = names.every(({ line }) => line.label !== null);
   const hasRows = names.some(({ line }) => line.cells !== null);
   const heads = given.flatMap((index) => {
     const line = lines[index];

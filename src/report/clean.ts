@@ -59,12 +59,12 @@ type Matchers = ReturnType<typeof matchersOf>;
 
 function matchersOf(template: Template, request: ReportRequest) {
   const keys = new Set(
-    template.lines.flatMap(({ key, label }) => [key, label]).filter((key) => key !== ''),
+    template.lines.flatMap(({ key, label }) => [key, label?.key]).filter((key) => key !== ''),
   );
   /** Whether a line is one of the template's. */
   const isKnown = ({ key, label }: Line): boolean => keys.has(key) || keys.has(label?.key ?? '');
   const notes = noteTexts(request).join('\n');
-  const said = wordsOf(notes);
+  const said = wordsOf(withoutDates(notes));
   return {
     isKnown,
     isFirst: ({ key }: Line): boolean => key === template.lines[0]?.key,
@@ -78,7 +78,7 @@ function matchersOf(template: Template, request: ReportRequest) {
         !isKnown(line) &&
         !isSectionLabel(line.text) &&
         !isReplyIn(line.text, `${notes}\n${request.template}`) &&
-        ![...wordsOf(line.text)].some((word) => said.has(word))),
+        ![...wordsOf(line.undated)].some((word) => said.has(word))),
     /** The keys of what the template has below its last section. */
     closing: new Set(
       template.lines
@@ -103,7 +103,7 @@ const GENERIC = new Set(
 );
 
 function wordsOf(text: string): ReadonlySet<string> {
-  const folded = withoutDates(text).normalize('NFKC').toLowerCase();
+  const folded = text.normalize('NFKC').toLowerCase();
   const words = [...folded.matchAll(WORD)].flatMap(({ 0: word }) =>
     /^\p{Script=Han}/u.test(word)
       ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))

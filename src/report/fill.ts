@@ -3,13 +3,12 @@ import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { shapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
-import { type Line, lineBreakOf } from './lines.ts';
+import { Line, lineBreakOf } from './lines.ts';
 import { openSlots, type ReportPart, spaced, withMarks, writtenLine } from './parts.ts';
-import { type FixedLine, readTemplate, type Template } from './template.ts';
+import { type FixedLine, readTemplate, type Template, withForm } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { CLOSING_LINE } from './text/lineKinds.ts';
 import { headingLike, numbered } from './text/headingLike.ts';
-import { clockTimeOf, itemOf, labelOf } from './text/lineParts.ts';
 import {
   asideOf,
   headingFor,
@@ -19,8 +18,8 @@ import {
   type Label,
   type SectionRole,
 } from './text/sectionRoles.ts';
-import { inOneCell, rowLike, rowOf } from './text/tables.ts';
-import { boxesIn, stateOf, type TaskState, withoutBox } from './text/taskBoxes.ts';
+import { inOneCell, rowLike } from './text/tables.ts';
+import { boxesIn, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
 const DEFAULT_MARKER = '・';
@@ -76,10 +75,11 @@ const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 function notesOf(field: string): readonly Note[] {
   const { written } = parseDocument(field);
   const outer = written[0]?.item.indent.length ?? 0;
-  return written.flatMap(({ text: line, item: { indent, marker, words, isNumbered } }) => {
-    const state = boxesIn(line).length === 1 ? stateOf(line) : null;
+  return written.flatMap((line) => {
+    const { indent, marker, words, isNumbered } = line.item;
+    const state = boxesIn(line.text).length === 1 ? line.state : null;
     const isListed = marker !== '' && !isNumbered && marker !== '>';
-    const text = state === null ? (isListed ? words : line.trim()) : withoutBox(words);
+    const text = state === null ? (isListed ? words : line.text.trim()) : withoutBox(words);
     return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text, state }];
   });
 }
@@ -101,7 +101,7 @@ interface Given {
 }
 
 function nameOf({ text, label, key }: FixedLine): Label {
-  return { key: label || key, text };
+  return { key: label?.key ?? key, text };
 }
 
 function isReflection(line: FixedLine): boolean {
@@ -109,12 +109,12 @@ function isReflection(line: FixedLine): boolean {
 }
 
 function isPlace(line: FixedLine): boolean {
-  if (line.isTitle || line.columns.length > 0 || isReflection(line)) return false;
+  if (line.isTitle || line.isBoxed || line.columns.length > 0 || isReflection(line)) return false;
   return line.isHeading || (line.places.length > 0 && line.role !== null);
 }
 
 function indentOf(line: FixedLine | undefined): number {
-  return itemOf(line?.text ?? '').indent.length;
+  return line?.item.indent.length ?? 0;
 }
 
 function placesOf(lines: readonly FixedLine[], isSo: (line: FixedLine) => boolean) {
@@ -129,7 +129,7 @@ function placeFor(role: SectionRole, { lines }: Template): Place | null {
   );
   const isOpen = (line: FixedLine): boolean =>
     isPlace(line) &&
-    !line.isItem &&
+    !line.isPlainItem &&
     (!/^\p{L}/u.test(line.text) || line.slots.length > 0 || line.places.length > 0);
   const best = [placesOf(lines, isOpen), placesOf(lines, isPlace), columns]
     .map((named) => headingFor(role, named))
@@ -225,7 +225,7 @@ function notesByPlace(
   const given: Given[] = [];
   /** What a note says of the person's own words stands under their heading. */
   const isElsewhere = ({ words }: Note): boolean => {
-    const { key = '', value = '' } = labelOf(words) ?? {};
+    const { key = '', value = '' } = new Line(words).label ?? {};
     if (value === '' || !isReflectionLabel(key)) return false;
     const place =
       reflections.find((one) => one.key.includes(key) || key.includes(one.key)) ?? reflections[0];
@@ -235,13 +235,13 @@ function notesByPlace(
   const timed = new Set<number>();
   /** What begins with the time that a line of the template has room for stands there. */
   const isTimed = ({ words }: Note): boolean => {
-    const clock = clockTimeOf(words);
+    const { clock } = new Line(words);
     const [part] = DAY_PART.exec(words) ?? [];
     const index = template.lines.findIndex((line, at) => {
       if (timed.has(at)) return false;
       if (clock !== null) return line.clock?.key === clock.key && line.places.length > 0;
       const isOpen = line.isHeading || line.places.length > 0;
-      return part !== undefined && isOpen && (line.label || line.key).startsWith(part);
+      return part !== undefined && isOpen && nameOf(line).key.startsWith(part);
     });
     if (index === -1) return false;
     if (clock !== null) timed.add(index);
@@ -345,7 +345,7 @@ function slotFrom(lines: readonly FixedLine[], index: number): number {
 function isPartOf(name: FixedLine, line: FixedLine): boolean {
   const isDeeper =
     indentOf(line) > indentOf(name) ||
-    (line.role !== null && !line.isItem && shapeOf(line.text) !== shapeOf(name.text));
+    (line.role !== null && !line.isPlainItem && shapeOf(line.text) !== shapeOf(name.text));
   return name.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
 }
 
@@ -440,7 +440,7 @@ function remarksLine(template: Template): Added | null {
   if (line === undefined) return null;
   const headings = template.lines.filter((one) => isNamed(one) && one.cells === null);
   const indent = Math.min(...headings.map(indentOf));
-  const outer = headings.filter((one) => !one.isItem && indentOf(one) === indent);
+  const outer = headings.filter((one) => !one.isPlainItem && indentOf(one) === indent);
   const isCell = line.cells !== null && line.columns.length === 0 && headings.length === 0;
   const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0] ?? line;
   const isSheet = headings.length > 0 && isSheetLine(model);
@@ -460,24 +460,22 @@ function remarksLine(template: Template): Added | null {
       );
   const end = text.length;
   const places = isCell
-    ? (rowOf(text)?.ranges ?? []).slice(1)
+    ? (new Line(text).row?.ranges ?? []).slice(1)
     : isSheet
       ? [[end, end] as const]
       : [];
   const gap =
     headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).after)) : 1;
-  const remarks: FixedLine = {
+  const remarks = withForm(new Line(text), {
     ...model,
-    text,
-    cells: isCell ? line.cells : null,
     places,
     slots: places.length > 0 ? [] : model.slots.slice(0, 1),
     after: line.after,
     prefix: headings.length > 0 ? (model.prefix ?? template.prefix) : template.prefix,
     columns: [],
     isHeading: true,
-  };
-  const above = { ...line, after: isCell ? 0 : Math.max(line.after, gap) };
+  });
+  const above = withForm(line, { ...line, after: isCell ? 0 : Math.max(line.after, gap) });
   return {
     lines: template.lines.with(below, above),
     remarks,

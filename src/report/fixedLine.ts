@@ -1,5 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { datesIn, withoutDates } from './dates.ts';
+import { datesIn } from './dates.ts';
 import { Line } from './lines.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { isOwn } from './text/sectionLabels.ts';
@@ -61,7 +61,7 @@ function valuePlaces(text: string): Places {
     const end = text.slice(0, starts[nth + 1]).trimEnd().length;
     const value = text.slice(start + label.start, end).trim();
     const isFixed = isOwn(label.key) && !isFiller(value);
-    return isFixed || withoutDates(value) !== value ? [] : [[start + label.start, end]];
+    return isFixed || new Line(value).isDated ? [] : [[start + label.start, end]];
   });
 }
 

@@ -13,7 +13,7 @@ import {
   type LineLabel,
   lineKey,
 } from './text/lineParts.ts';
-import { roleOf, type SectionRole } from './text/sectionRoles.ts';
+import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { isTableRule, type Row, rowOf } from './text/tables.ts';
 import { stateOf, type TaskState } from './text/taskBoxes.ts';
 
@@ -31,6 +31,7 @@ export class Line implements TextRange {
   #key: string | undefined;
   #undated: string | undefined;
   #role: SectionRole | null | undefined;
+  #clock: ClockTime | null | undefined;
   #headingCandidate: HeadingCandidate | null | undefined;
 
   /** `marks` begin an item beside those that do in any text. */
@@ -80,6 +81,11 @@ export class Line implements TextRange {
     return this.item.marker === '' ? null : this.item;
   }
 
+  /** Whether it is an item whose mark is no number. */
+  get isPlainItem(): boolean {
+    return this.item.marker !== '' && !this.item.isNumbered;
+  }
+
   get label(): LineLabel | null {
     if (this.#label === undefined) this.#label = labelOf(this.text, this.#marks);
     return this.#label;
@@ -108,6 +114,10 @@ export class Line implements TextRange {
   /** Whether it says a date or has a place for one. */
   get isDated(): boolean {
     return this.undated !== this.text;
+  }
+
+  get isTitle(): boolean {
+    return isTitle(this);
   }
 
   /** Of its label, else of all of it. */
@@ -140,7 +150,8 @@ export class Line implements TextRange {
   }
 
   get clock(): ClockTime | null {
-    return clockTimeOf(this.text);
+    if (this.#clock === undefined) this.#clock = clockTimeOf(this.text);
+    return this.#clock;
   }
 }
 

@@ -35,7 +35,7 @@ export function writtenLine(
   values: readonly string[] = [],
   isSaidBelow = false,
 ): string {
-  const isOfDay = line.isHeading || DAY_FACT.test(line.label);
+  const isOfDay = line.isHeading || DAY_FACT.test(line.label?.key ?? '');
   return withValues(line.text, line.places, values, (own) =>
     isFiller(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
   );

@@ -1,6 +1,15 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
-import { type Aligned, align, isDecorated, isName, restOf, similarity, shapeOf } from './align.ts';
+import {
+  type Aligned,
+  align,
+  isDecorated,
+  isLabelledAs,
+  isName,
+  restOf,
+  similarity,
+  shapeOf,
+} from './align.ts';
 import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
 import { parseDocument } from './document.ts';
@@ -127,7 +136,7 @@ function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
 
 /** A line with the day that the template says there. */
 function withDay(own: FixedLine, text: string): string {
-  if (!own.isDated) return text;
+  if (!own.hasReportDate) return text;
   const [day, another] = datesIn(own.text);
   const places = datePlaceholdersIn(text);
   const [given, more] = places.length > 0 ? places : datesIn(text);
@@ -307,12 +316,12 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
   if (own.isSeparator) return line.isDivider ? { head: own.text, below: [] } : kept;
   const { label } = line;
   const value = label?.value ?? '';
-  const isNamed = isOther || line.key === own.key || label?.key === own.label;
+  const isNamed = isOther || line.key === own.key || isLabelledAs(own, line);
   const rest = restOf(own, text);
   if (rest !== '') return { head: own.text, below: [rest] };
   if (own.places.length === 0) {
     if (line.key === own.key) return { head: own.text, below: [] };
-    if (own.label !== '' && label?.key === own.label && keeps(value, own.text)) {
+    if (isLabelledAs(own, line) && keeps(value, own.text)) {
       return { head: own.text, below: [] };
     }
     const isLabelled = label !== null && (label.key === own.key || isOther) && value !== '';

@@ -5,22 +5,20 @@ import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { matcherOf, type Places, placesIn } from './fixedLine.ts';
 import { Line } from './lines.ts';
 import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
-import { datedLine, datePlaceholdersIn, datesIn, isSameDay, withoutDates } from './dates.ts';
+import { datedLine, datePlaceholdersIn, datesIn, isSameDay } from './dates.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isFiller } from './text/lineKinds.ts';
-import type { ClockTime, Item } from './text/lineParts.ts';
+import type { Item } from './text/lineParts.ts';
 import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
-import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
+import { isTitle } from './text/sectionRoles.ts';
 import { tablesIn } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
-export interface FixedLine {
-  /** With the report's day in it. */
-  readonly text: string;
-  readonly key: string;
-  /** The key of its label; '' where it has none. */
-  readonly label: string;
+/** A line of a template, with the report's day in it, and what stands below it. */
+export type FixedLine = Line & TemplateForm;
+
+interface TemplateForm {
   /** Ranges of the text that values take the place of. */
   readonly places: Places;
   /** The lines below it that words take the place of, blank ones between them included. */
@@ -34,23 +32,21 @@ export interface FixedLine {
   readonly columns: readonly string[];
   readonly doneColumn: number;
   readonly isHeading: boolean;
-  readonly isTitle: boolean;
-  readonly isItem: boolean;
-  readonly cells: Line['cells'];
-  readonly isDivider: boolean;
   /** Whether it only parts lines or names columns. */
   readonly isSeparator: boolean;
-  readonly isTableRule: boolean;
   /** Whether it is ticked. */
   readonly isBoxed: boolean;
-  /** Whether it says the report's day. */
-  readonly isDated: boolean;
+  /** Whether the report's day was written into it. */
+  readonly hasReportDate: boolean;
   /** Whether it is never put back: what only tells how to fill the template in, what may be of another day alone. */
   readonly isOptional: boolean;
-  readonly role: SectionRole | null;
-  readonly clock: ClockTime | null;
   /** Whether a line is this one, with whatever stands in its places. */
   readonly fits: (line: string) => boolean;
+}
+
+export function withForm(line: Line, form: TemplateForm): FixedLine {
+  const own = new Line(line.text);
+  return Object.assign(own, { ...form, ...own });
 }
 
 export interface Template {
@@ -123,8 +119,8 @@ function isTicked(lines: readonly Line[], index: number): boolean {
 }
 
 /** Whether a list item is the heading of a template without others. */
-function isListedLabel({ bullet }: Line): boolean {
-  return bullet !== null && !bullet.isNumbered && isListedName(bullet.words);
+function isListedLabel({ isPlainItem, item }: Line): boolean {
+  return isPlainItem && isListedName(item.words);
 }
 
 /** The lines of a template, dated, and what each of them is. */
@@ -284,7 +280,7 @@ function parseTemplate(text: string, date: string): Template {
     first: fixed.findIndex(({ isHeading }) => isHeading),
     markers,
     shapes: new Set(named.map(({ text }) => shapeOf(text)).filter((shape) => shape !== '')),
-    hasBareHeadings: named.some(({ text, isItem }) => !isItem && !isDecorated(text)),
+    hasBareHeadings: named.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
     prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
     isPrevious: template.isPrevious,
   };
@@ -292,16 +288,16 @@ function parseTemplate(text: string, date: string): Template {
 
 /** What a report of another day may say of that day alone is not put into the next one. */
 function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
-  const { text, isHeading, label, role } = line;
-  const isDated = line.isDated || line.isTitle;
+  const { text, isHeading, label, role, undated } = line;
+  const isDated = line.hasReportDate || line.isTitle;
   const first = all.findIndex((one) => one.isHeading);
-  const isNumber = !isHeading && !isDated && label === '' && /[0-9０-９]/u.test(withoutDates(text));
+  const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(undated);
   const isPolite = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
   const isProse = index < first && /。/u.test(text) && !isDated && !isPolite;
   const isLike = (one: FixedLine): boolean => one.isHeading && shapeOf(one.text) === shapeOf(text);
-  const isAlone = isHeading && label === '' && role === null && all.filter(isLike).length === 1;
+  const isAlone = isHeading && label === null && role === null && all.filter(isLike).length === 1;
   const isOptional = line.isOptional || isNumber || isProse || isAlone;
-  return { ...line, isOptional };
+  return withForm(line, { ...line, isOptional });
 }
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
@@ -347,10 +343,7 @@ function fixedLine(
     (places.length > 0 && isSectionLabel(named.text)) ||
     (hasListHeadings && (isListedLabel(line) || isSectionLabel(text)));
   const isMarkup = !hasWords(key) || key.startsWith('[');
-  return {
-    text,
-    key,
-    label: label?.key ?? '',
+  return withForm(line, {
     places,
     slots,
     gap,
@@ -359,17 +352,10 @@ function fixedLine(
     columns: table?.names ?? [],
     doneColumn: table?.doneColumn ?? -1,
     isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
-    isTitle: isTitle({ key, text }),
-    isItem: line.bullet !== null && !line.bullet.isNumbered,
-    cells: line.cells,
-    isDivider: line.isDivider,
     isSeparator: isHead || line.isDivider,
-    isTableRule: line.isTableRule,
     isBoxed: boxes.length > 0,
-    isDated: dated.has(at),
+    hasReportDate: dated.has(at),
     isOptional: HINT.test(text),
-    role: boxes.length === 0 ? roleOf(named) : null,
-    clock: line.clock,
     fits: matcherOf(text, places, boxes.length > 0),
-  };
+  });
 }

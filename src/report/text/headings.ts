@@ -1,7 +1,5 @@
-import { withoutDates } from '../dates.ts';
 import { CLOSING_LINE, HORIZONTAL_RULE, NOTHING_TO_REPORT, UNDERLINE } from './lineKinds.ts';
-import type { Line } from '../lines.ts';
-import { itemOf, labelOf, lineKey } from './lineParts.ts';
+import { Line } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { anyWord, hasWords } from './words.ts';
 
@@ -57,16 +55,20 @@ export function candidateIn({ text: line, cells, label, isBlank }: Line): Headin
   const name = markerName ?? dotName;
   if (name !== undefined) {
     const mark = markerName === undefined ? 'number' : 'marker';
-    return { mark, label: labelOf(name)?.label ?? itemOf(name).words };
+    const named = new Line(name);
+    return { mark, label: named.label?.label ?? named.item.words };
   }
   const [, open = '', bracketed = '', value = ''] = BRACKET.exec(text) ?? [];
   const isBracketedNumber =
     /^\p{N}{1,2}$/u.test(bracketed) || (open === '【' && /^[a-z]{1,8}$/iu.test(bracketed));
   if (isBracketedNumber && value.trim() !== '') return { mark: 'marker', label: value };
   if (open === '【' || (open !== '' && value === '')) {
-    return { mark: BESIDE_LABEL.test(withoutDates(value)) ? 'marker' : 'field', label: bracketed };
+    return {
+      mark: BESIDE_LABEL.test(new Line(value).undated) ? 'marker' : 'field',
+      label: bracketed,
+    };
   }
-  const item = itemOf(text);
+  const { item } = new Line(text);
   if (item.isNumbered && item.words !== '') {
     return { mark: bold === undefined ? 'number' : 'marker', label: item.words };
   }
@@ -82,9 +84,10 @@ export function candidateIn({ text: line, cells, label, isBlank }: Line): Headin
 
 /** The key by which a line could be a heading, whatever stands around it. */
 export function headingKeyOf({ headingCandidate, bullet, label, text }: Line): string | null {
-  if (headingCandidate !== null) return lineKey(headingCandidate.label);
+  if (headingCandidate !== null) return new Line(headingCandidate.label).key;
   const plain = label?.label ?? text.trim();
-  return bullet !== null || plain === '' || plain.length > MAX_LABEL_LENGTH ? null : lineKey(plain);
+  const isHeading = bullet === null && plain !== '' && plain.length <= MAX_LABEL_LENGTH;
+  return isHeading ? new Line(plain).key : null;
 }
 
 const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
@@ -209,6 +212,7 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
     const start = line.start + line.text.indexOf(text);
     const mark = isMarked ? candidate.mark : 'plain';
     const { isDated } = line;
-    return [{ key: lineKey(candidate?.label ?? text), text, mark, isDated, line: index, start }];
+    const { key } = new Line(candidate?.label ?? text);
+    return [{ key, text, mark, isDated, line: index, start }];
   });
 }
