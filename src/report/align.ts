@@ -2,6 +2,7 @@ import { type Line, quotedIn } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
+import { TITLE_WORDS } from './text/headings.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { asideOf, roleOf } from './text/sectionRoles.ts';
@@ -44,7 +45,6 @@ export function similarity(own: FixedLine, line: Line): number {
     if (key === RULE_KEY) return 1.5;
     return isItem === own.isPlainItem || own.isBoxed ? 2.5 : 1;
   }
-  if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
   if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
   if (key === own.label?.key && !isItem) return 1.8;
@@ -211,7 +211,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
   const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
   const like = alike(mine, yours);
   const isInHead = at < template.first;
-  if (own.isTitle && isInHead && !isItem && TITLE.test(line.text)) return 0.6 + like / 4;
+  if (own.isTitle && isInHead && !isItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
   if (isCourtesy(own.text) || isCourtesy(line.text)) {
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
     return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
@@ -232,8 +232,6 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
   if (own.role !== null && own.role === role && role !== 'other') return 0.7 + like / 10;
   return like >= LIKE && !saysMore(yours, mine) ? like : 0;
 }
-
-const TITLE = /日報|日誌|報告|レポート|report/iu;
 
 /** Whether a fixed line names a part of the report. */
 export function isName({ isHeading, label, places }: FixedLine): boolean {

@@ -4,7 +4,7 @@ import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { shapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
 import { Line, lineBreakOf } from './lines.ts';
-import { openSlots, type ReportPart, spaced, withMarks, writtenLine } from './parts.ts';
+import { isFramed, openSlots, type ReportPart, spaced, withMarks, writtenLine } from './parts.ts';
 import { type FixedLine, readTemplate, type Template, withForm } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { CLOSING_LINE } from './text/lineKinds.ts';
@@ -325,11 +325,11 @@ function contentsOf(template: Template, given: readonly Given[]): ReadonlyMap<nu
   return contents;
 }
 
-const FRAMED = /[】］\]〕＞>》]\s*$/u;
-
 /** Whether words stand behind it, and no slot below. */
-function isSheetLine({ text, cells, places, slots }: FixedLine): boolean {
-  return places.length > 0 && slots.length === 0 && cells === null && !FRAMED.test(text);
+function isSheetLine(line: FixedLine): boolean {
+  return (
+    line.places.length > 0 && line.slots.length === 0 && line.cells === null && !isFramed(line)
+  );
 }
 
 /** The index of the line of a section that its items stand below: behind what the template says in front of them. */
@@ -381,7 +381,6 @@ function contentOf(
     return { values: [inOneCell(line.text, words)], content: [] };
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
-  if (words.join('') === REFLECTION_PLACEHOLDER) return { values: [], content: words };
   const isThought = line.prefix === null && asideOf(nameOf(line)) === 'thought';
   const isBare = line.prefix === null && prefix?.isNumbered === true;
   const marker = isThought || isBare ? '' : DEFAULT_MARKER;

@@ -3,7 +3,8 @@ import { datesIn } from './dates.ts';
 import { Line } from './lines.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { isOwn } from './text/sectionLabels.ts';
-import { inOneCell, type Row, rowOf } from './text/tables.ts';
+import type { FixedLine } from './template.ts';
+import { inOneCell, type Row } from './text/tables.ts';
 
 /** Ranges of a line that values take the place of. */
 export type Places = readonly (readonly [start: number, end: number])[];
@@ -65,6 +66,37 @@ function valuePlaces(text: string): Places {
   });
 }
 
+function labelsIn({ text, row }: Line): readonly string[] {
+  if (text.length > LONGEST_LINE || row !== null) return [];
+  return [...text.matchAll(LABELS)].map(([label]) => new Line(label).key);
+}
+
+/** The lines of an answer with those joined that say apart what a line of the template asks for side by side. */
+export function withLabelsJoined(
+  answer: readonly string[],
+  lines: readonly FixedLine[],
+): readonly string[] {
+  const groups = lines
+    .filter(({ places }) => places.length > 0)
+    .map(labelsIn)
+    .filter((labels) => labels.length > 1);
+  const joined: string[] = [];
+  let group: readonly string[] | undefined;
+  let last = -1;
+  for (const text of answer) {
+    const [key = '', another] = labelsIn(new Line(text));
+    const next = another === undefined ? (group?.indexOf(key) ?? -1) : -1;
+    if (next > last && joined.length > 0) {
+      joined.push(`${joined.pop() ?? ''}　${text.trim()}`);
+    } else {
+      joined.push(text);
+      group = another === undefined ? groups.find((labels) => labels.includes(key)) : undefined;
+    }
+    last = group?.indexOf(key) ?? -1;
+  }
+  return joined;
+}
+
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 }
@@ -74,15 +106,15 @@ const ROOM_IN_LITERAL =
   /(?<=[：:〜～]|\\[(/]|[（／])[ \u3000]+|[ \u3000]+(?=[）／]|\\[)/])|[ \u3000]{2,}/gu;
 const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
 
-/** Tells of a line whether it is that text with whatever is written in its places. */
+/** Tells of a text whether it is that line with whatever is written in its places. */
 export function matcherOf(
-  text: string,
+  { text, row }: Line,
   places: Places,
   areBoxes: boolean,
-): (line: string) => boolean {
+): FixedLine['fits'] {
   const own = text.trimEnd();
   if (places.length === 0) return (line) => line.trimEnd() === own;
-  const spaces = rowOf(text) !== null ? '[ \\u3000]*' : '[ \\u3000]+';
+  const spaces = row !== null ? '[ \\u3000]*' : '[ \\u3000]+';
   const literals = literalsOf(text, places).map((literal, nth) =>
     escaped(nth === places.length ? literal.trimEnd() : literal)
       .replaceAll(ROOM_IN_LITERAL, '.*?')
@@ -127,11 +159,11 @@ function unitSource(literal: string): string {
   return unit === '' ? '' : `(?:${loose(unit)})?`;
 }
 
-/** The words of a line in the places of the text that it is in another decoration; null where they cannot be told apart. */
-export function valuesOf(text: string, places: Places, line: Line): readonly string[] | null {
-  if (places.length === 0) return [];
-  if (rowOf(text) !== null) return cellValues(text, places, line);
-  const [first = '', ...literals] = literalsOf(text, places);
+/** The words of a line in the places of the fixed line that it is in another decoration; null where they cannot be told apart. */
+export function valuesOf(own: FixedLine, line: Line): readonly string[] | null {
+  if (own.places.length === 0) return [];
+  if (own.row !== null) return cellValues(own, line);
+  const [first = '', ...literals] = literalsOf(own.text, own.places);
   const label = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(first)?.[0] ?? first;
   const isEnded = /[^\p{L}\p{N}\s]\s*$/u.test(first);
   const front = `${loose(label)}${isEnded ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
@@ -143,16 +175,18 @@ export function valuesOf(text: string, places: Places, line: Line): readonly str
       `(.*?)(?:${last === '' ? '' : behindSource(last)})?\\s*$`,
     );
   const whole = folded(line.text);
-  const isBehindLabel = new Line(first).label?.key === new Line(text).label?.key;
+  const isBehindLabel = new Line(first).label?.key === own.label?.key;
   const valueOnly = isBehindLabel ? `(?<=^.{${line.label?.start ?? whole.length + 1}})` : '(?!)';
   const found =
     new RegExp(`^.*?${front}${source}`, 'du').exec(whole) ??
     new RegExp(valueOnly + source, 'du').exec(whole);
   if (found === null) return line.label === null ? [] : null;
-  return places.map((_, nth) => line.text.slice(...(found.indices?.[nth + 1] ?? [0, 0])).trim());
+  return own.places.map((_, nth) =>
+    line.text.slice(...(found.indices?.[nth + 1] ?? [0, 0])).trim(),
+  );
 }
 
-function cellValues(text: string, places: Places, line: Line): readonly string[] {
+function cellValues({ text, places }: FixedLine, line: Line): readonly string[] {
   const cells = line.cells?.slice(1) ?? [
     line.label?.value ?? line.text.slice(line.clock?.end ?? line.text.length),
   ];
@@ -168,10 +202,9 @@ function cellValues(text: string, places: Places, line: Line): readonly string[]
   });
 }
 
-/** A text with values in its places; what is given none keeps what it has there where `keeps` says so. */
+/** The text of a line with values in its places; what is given none keeps what it has there where `keeps` says so. */
 export function withValues(
-  text: string,
-  places: Places,
+  { text, places }: FixedLine,
   values: readonly string[],
   keeps: (own: string) => boolean = () => true,
 ): string {

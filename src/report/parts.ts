@@ -25,6 +25,11 @@ export function isEmptyItem({ cells, item }: Line): boolean {
   return cells === null && item.marker !== '' && item.words === '';
 }
 
+/** Whether its words stand in brackets. */
+export function isFramed({ text }: FixedLine): boolean {
+  return /[】］\]〕＞>》]\s*$/u.test(text);
+}
+
 /** What a label asks for that is another every day. */
 const DAY_FACT = /天[候気]|気温|体調|気分|勤務|出勤|退勤|時間/u;
 
@@ -36,7 +41,7 @@ export function writtenLine(
   isSaidBelow = false,
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label?.key ?? '');
-  return withValues(line.text, line.places, values, (own) =>
+  return withValues(line, values, (own) =>
     isFiller(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
   );
 }

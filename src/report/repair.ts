@@ -24,12 +24,12 @@ import {
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
-import { withLabelsJoined } from './values.ts';
-import { valuesOf, withValues } from './fixedLine.ts';
+import { valuesOf, withLabelsJoined, withValues } from './fixedLine.ts';
 import { boxesIn } from './text/taskBoxes.ts';
 import {
   toLines,
   isEmptyItem,
+  isFramed,
   type ReportPart,
   spaced,
   trimmed,
@@ -337,9 +337,9 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
     ? [line.text.slice(line.clock?.end)]
     : own.isBoxed
       ? ticksIn(line.text, own.text)
-      : valuesOf(own.text, own.places, line);
+      : valuesOf(own, line);
   if (values === null) return kept;
-  const made = withValues(own.text, own.places, values);
+  const made = withValues(own, values);
   const said = isTimed
     ? (values[0] ?? '')
     : isNamed && label !== null
@@ -434,15 +434,13 @@ function spread(
   return all.map((part) => ({ ...part, body: part === first ? said : [] }));
 }
 
-const FRAMED = /[】］\]〕＞>》]\s*$/u;
-
 /** Whether words stand below a fixed line. */
 function takesWords({ lines }: Template, at: number): boolean {
   const line = lines[at];
   if (line === undefined) return false;
   if (line.slots.length > 0) return true;
   const isAbove = line.after === 0 && lines[at + 1] !== undefined;
-  const isOpen = line.places.length === 0 || FRAMED.test(line.text);
+  const isOpen = line.places.length === 0 || isFramed(line);
   return line.isHeading && isOpen && !isAbove;
 }
 

@@ -67,8 +67,6 @@ export interface Template {
   readonly chatHead: readonly string[];
 }
 
-const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
-
 export function isEmptySlot({ item: { marker, words }, isFence, isRule }: Line): boolean {
   if (isFence) return false;
   if (marker !== '') return words === '';
@@ -82,7 +80,7 @@ function isSlot(line: Line): boolean {
     return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
   }
   const { words } = item;
-  return words === REFLECTION_PLACEHOLDER || isFiller(words) || EXAMPLE.test(words);
+  return words === REFLECTION_PLACEHOLDER || isFiller(words);
 }
 
 const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
@@ -356,6 +354,6 @@ function fixedLine(
     isBoxed: boxes.length > 0,
     hasReportDate: dated.has(at),
     isOptional: HINT.test(text),
-    fits: matcherOf(text, places, boxes.length > 0),
+    fits: matcherOf(line, places, boxes.length > 0),
   });
 }

@@ -90,7 +90,7 @@ export function headingKeyOf({ headingCandidate, bullet, label, text }: Line): s
   return isHeading ? new Line(plain).key : null;
 }
 
-const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
+export const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
 const BARE_TITLE = /^[^。、.,!?！？：:]{1,40}$/u;
 const OPTION = /^[◎○◯▲△×□☐☑✓✔]/u;
