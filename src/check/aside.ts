@@ -10,7 +10,7 @@ const ENGLISH = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 
 function asidesIn(line: Line, { report, template, notes }: Analysis): readonly Aside[] {
   const whole = line.text.trim();
-  if (whole === '' || template.words.has(whole) || notes.includes(whole)) return [];
+  if (whole === '' || template.lineTexts.has(whole) || notes.includes(whole)) return [];
   if (line.bullet !== null && !/^[*＊]/u.test(whole)) return [];
   const at = line.start + indentOf(line.text);
   const sentences = ENGLISH.test(whole)

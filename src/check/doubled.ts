@@ -30,7 +30,7 @@ export const doubledRule = {
     };
     for (const [index, line] of report.lines.entries()) {
       const whole = line.text.trim();
-      const isFrame = report.headingAt.has(index) || template.words.has(whole);
+      const isFrame = report.headingAt.has(index) || template.lineTexts.has(whole);
       const isOwnPlace = (line.bullet?.words ?? whole) === REFLECTION_PLACEHOLDER;
       if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
       const sentences = sentencesIn(line.text, line.bullet?.prefix.length);

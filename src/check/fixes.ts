@@ -20,7 +20,7 @@ export const NOTHING = '特になし';
 export function removeLine({ text, lines, headings }: ReportDocument, line: Line): TextEdit {
   const above = headings.findLast(({ start }) => start < line.start);
   const below = headings.find(({ start }) => start > line.start);
-  const section = lines.slice((above?.line ?? 0) + 1, below?.line);
+  const section = lines.slice((above?.lineIndex ?? 0) + 1, below?.lineIndex);
   const isAlone = section.every(
     (one) => one.start === line.start || isBlank(one.text) || CLOSING_OR_RULE.test(one.text),
   );
@@ -29,7 +29,7 @@ export function removeLine({ text, lines, headings }: ReportDocument, line: Line
     return { range: { start, end }, text: (line.bullet?.prefix ?? '') + NOTHING };
   }
   const start = isLastLine(line) ? line.start - lineBreakBefore(text, line.start) : line.start;
-  return { range: { start, end: line.next }, text: '' };
+  return { range: { start, end: line.nextStart }, text: '' };
 }
 
 /** Removes sentences of a line, each with its punctuation and the space behind it; the whole line where `isWhole`. */
@@ -69,10 +69,10 @@ export function insertBullet(
   const heading =
     headingFor(field, headings) ??
     (field === 'remarks' ? headingFor('other', headings) : undefined);
-  const headingLine = lines[heading?.line ?? lines.length];
+  const headingLine = lines[heading?.lineIndex ?? lines.length];
   if (heading === undefined || headingLine === undefined) return null;
-  const next = headings.find(({ line }) => line > heading.line)?.line;
-  const below = lines.slice(heading.line + 1, next);
+  const next = headings.find(({ lineIndex }) => lineIndex > heading.lineIndex)?.lineIndex;
+  const below = lines.slice(heading.lineIndex + 1, next);
   // A rule right below the heading underlines it and closes nothing.
   const closing = below.findIndex(
     ({ text: line }, index) => CLOSING_OR_RULE.test(line) && (index > 0 || /\p{L}/u.test(line)),

@@ -18,10 +18,10 @@ export function spokenLines(analysis: Analysis): readonly SpokenLine[] {
   const { report, template } = analysis;
   const notes = notesByLine(analysis);
   return report.lines.flatMap(({ text, bullet, start }, index) => {
-    const isField = report.headingAt.get(index)?.mark === 'field';
+    const isField = report.headingAt.get(index)?.style === 'field';
     const from = isField ? text.search(/[：:]/u) + 1 : (bullet?.prefix.length ?? 0);
     const words = text.slice(from);
-    return template.words.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
+    return template.lineTexts.has(text.trim()) || words.trim() === REFLECTION_PLACEHOLDER
       ? []
       : [{ words, start: start + from, note: notes.get(start) ?? null }];
   });

@@ -19,7 +19,7 @@ function foreignIn({ report, template, given }: Analysis): readonly Foreign[] {
   const own = report.lines.filter(({ text }) => {
     const words = text.trim();
     const isAside = /^[A-Za-z]/u.test(words) && (isRefusal(words) || isRemark(words));
-    return words !== '' && !template.words.has(words) && !isAside;
+    return words !== '' && !template.lineTexts.has(words) && !isAside;
   });
   const headings = new Set(report.headings.map(({ start }) => start));
   const parts = own

@@ -1,5 +1,5 @@
 import { anyOf } from '../domain/wordList.ts';
-import { dateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
+import { formatDateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
 import { NOTHING, removeLine } from './fixes.ts';
 import { type Found, foundAt, type Rule } from './rule.ts';
@@ -46,7 +46,7 @@ function placeholdersIn(
   const { text, bullet } = line;
   const found = datePlaceholdersIn(text).map(({ start, end }) => {
     const range = { start: line.start + start, end: line.start + end };
-    const fix = { range, text: dateLike(text.slice(start, end), date) };
+    const fix = { range, text: formatDateLike(text.slice(start, end), date) };
     return foundAt('placeholder', text.slice(start, end), range.start, { fix });
   });
   const isHeading = report.headingAt.has(index);
@@ -88,7 +88,7 @@ function emptyItemIn(
 ): readonly Found<'placeholder'>[] {
   const words = line.text.trim();
   const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.words.trim());
-  if (!isEmpty || template.words.has(words) || notes.includes(words)) return [];
+  if (!isEmpty || template.lineTexts.has(words) || notes.includes(words)) return [];
   const start = line.start + line.text.indexOf(words);
   return [foundAt('placeholder', words, start, { fix: removeLine(report, line) })];
 }

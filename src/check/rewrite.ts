@@ -1,7 +1,7 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import { datesIn, isFence, Line, parseDocument, reportIn } from '../report/index.ts';
+import { datesIn, isFence, Line, parseDocument, extractReport } from '../report/index.ts';
 import { findingsIn, readText } from './checkReport.ts';
 import type { Finding, RewritableKind } from './kinds.ts';
 import { wordKey } from './match.ts';
@@ -50,11 +50,11 @@ function holds({ start, end }: TextRange, at: TextRange): boolean {
 export function markedLines(report: string, findings: readonly Finding[]): readonly MarkedLine[] {
   const mendable = findings.filter(isRewritable);
   if (mendable.length === 0) return [];
-  const { written, headings } = parseDocument(report);
+  const { nonBlankLines, headings } = parseDocument(report);
   const headingAt = new Map(headings.map((heading) => [heading.start, heading]));
-  const marked = written.flatMap((line): readonly MarkedLine[] => {
+  const marked = nonBlankLines.flatMap((line): readonly MarkedLine[] => {
     const heading = headingAt.get(line.start);
-    if (heading !== undefined && heading.mark !== 'field') return [];
+    if (heading !== undefined && heading.style !== 'field') return [];
     const range = { start: line.start + leadOf(line), end: line.end };
     const own = mendable.filter((one) => !isMissing(one) && holds(range, one.range));
     const words = report.slice(range.start, range.end);
@@ -83,7 +83,7 @@ const OTHER_NUMBER = /^[（(]?[2-9２-９][）)).．:：、]/u;
 
 /** The words behind 1., or the only line of an answer without numbers; whatever else it says is left. */
 function wordsIn(answer: string): string | null {
-  const lines = parseDocument(reportIn(answer))
+  const lines = parseDocument(extractReport(answer))
     .lines.map(({ text }) => text.trim())
     .filter((text) => !isBlank(text) && !isFence(text));
   const numbered = lines.flatMap((text) => NUMBERED.exec(text)?.[1] ?? [])[0];
@@ -105,7 +105,7 @@ function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRe
   const readLine = createReader(datesIn(request.date)[0]?.date ?? null);
   const read = (text: string) => readLine(lineOf(text));
   const given = noteTexts(request).flatMap((text) =>
-    parseDocument(text).written.map((written) => read(written.text)),
+    parseDocument(text).nonBlankLines.map((written) => read(written.text)),
   );
   const [old, said] = [read(line.words || notes.join('\n')), read(words)];
   const source = [old, ...(notes.length === 0 ? given : notes.map(read))];

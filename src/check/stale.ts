@@ -1,4 +1,4 @@
-import { eventLines, withoutDates, wordsKey } from '../report/index.ts';
+import { contentLines, withoutDates, wordsKey } from '../report/index.ts';
 import { removeLine } from './fixes.ts';
 import { sharedWeight, totalWeight } from './match.ts';
 import { foundAt, type Rule } from './rule.ts';
@@ -20,8 +20,8 @@ export const staleRule = {
   *find({ sentences, template, clauses, notes, report, isOfPreviousReport }) {
     if (!isOfPreviousReport) return;
     const given = wordsKey(notes);
-    const events = new Map(eventLines(report).map((line) => [line.start, line]));
-    const old = eventLines(template).map(({ text }) => wordsKey(text));
+    const events = new Map(contentLines(report).map((line) => [line.start, line]));
+    const old = contentLines(template).map(({ text }) => wordsKey(text));
     for (const { hasContent, isWhole, text, start, lineStart, units } of sentences) {
       const key = wordsKey(text);
       const line = events.get(lineStart);

@@ -115,11 +115,11 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Reque
     ? parseDocument(boilerplateOf(template))
     : template;
   const read = createReader(day);
-  const boilerplate = [lineOf(request.date), ...boilerplateDocument.written].map(read);
+  const boilerplate = [lineOf(request.date), ...boilerplateDocument.nonBlankLines].map(read);
   const notes = noteTexts(request).join('\n');
   const clauses: NoteClause[] = [];
   for (const field of NOTE_NAMES) {
-    for (const line of inputs[field].written) {
+    for (const line of inputs[field].nonBlankLines) {
       clauses.push(...clausesOf(line, field, read));
       yield;
     }
@@ -234,19 +234,21 @@ function rolesOf(headings: readonly Heading[]) {
 }
 
 function* sentencesOf(
-  { written, headings }: ReportDocument,
+  { nonBlankLines, headings }: ReportDocument,
   boilerplate: ReportDocument,
   read: ReadLine,
 ): Generator<undefined, readonly ReportSentence[]> {
-  const given = new Set(boilerplate.lines.map(({ undated }) => wordsKey(undated)));
+  const given = new Set(
+    boilerplate.lines.map(({ textWithoutDates }) => wordsKey(textWithoutDates)),
+  );
   const own = headings.filter((heading) => !isItem(heading, boilerplate));
   const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
-  const labels = boilerplate.headings.filter(({ mark }) => mark === 'colon');
+  const labels = boilerplate.headings.filter(({ style }) => style === 'colon');
   const roleOfLabel = new Map(rolesOf(labels).map(({ key, role }) => [key, role]));
   const sentences: ReportSentence[] = [];
   let role: SectionRole | null = null;
-  for (const line of written) {
+  for (const line of nonBlankLines) {
     role = roleAt.has(line.start) ? (roleAt.get(line.start) ?? null) : role;
     const parts = partsOf(line, SENTENCE_END);
     for (const part of parts) {

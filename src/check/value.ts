@@ -1,5 +1,5 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
-import { type CalendarDate, dateLike, digitsLike, headDates } from '../report/index.ts';
+import { type CalendarDate, formatDateLike, formatDigitsLike, headDates } from '../report/index.ts';
 import { replaceableAt, type Rule } from './rule.ts';
 import type { TextSpan, NoteClause, Analysis, ReportSentence } from './texts.ts';
 import {
@@ -312,12 +312,12 @@ function wordsFor(own: Value, wanted: Value): string | null {
     if (wanted.kind !== 'day') return null;
     if (own.date === null || span === undefined || span.from !== span.to) return wanted.text;
     const [year, month, day] = dateOfDay(span.from);
-    return dateLike(own.text, `${year}年${month}月${day}日`);
+    return formatDateLike(own.text, `${year}年${month}月${day}日`);
   }
   if (!isNumber(own) || !isNumber(wanted)) return own.kind === wanted.kind ? wanted.text : null;
   const [figures] = FIGURES.exec(wanted.text.normalize('NFKC')) ?? [];
   const inOwn = own.text.replace(WIDE_FIGURES, (written) =>
-    digitsLike(written, figures ?? written),
+    formatDigitsLike(written, figures ?? written),
   );
   return (
     [inOwn, wanted.text].find((words) => {

@@ -1,26 +1,26 @@
-import { type Line, quotedIn } from './lines.ts';
+import { type Line, codeBlockLines } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
 import { TITLE_WORDS } from './text/headings.ts';
 import { RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
-import { asideOf, roleOf } from './text/sectionRoles.ts';
+import { topicOf, roleOf } from './text/sectionRoles.ts';
 import { withoutBrackets, wordsKey } from './text/words.ts';
 
 /** A line of an answer, and which fixed line of the template it is. */
-export interface Aligned {
+export interface AlignedLine {
   readonly line: Line;
   /** Its index; -1 where it is none. */
-  readonly at: number;
+  readonly fixedIndex: number;
   /** Whether it says that line in other words. */
-  readonly isOther: boolean;
+  readonly isReworded: boolean;
 }
 
 const MARKDOWN_HEADING = /^#{1,6}\s+/u;
 
 /** What stands behind a heading in its line, as the template has it or in Markdown; '' where the line is another. */
-export function restOf({ text, isHeading, places }: FixedLine, line: string): string {
+export function textBehindHeading({ text, isHeading, places }: FixedLine, line: string): string {
   if (!isHeading || places.length > 0) return '';
   const said = line.trimStart();
   const [mark] = MARKDOWN_HEADING.exec(said) ?? [''];
@@ -34,16 +34,16 @@ type Weigh<Own, Given> = (own: Own, given: Given) => number;
 
 /** How surely an answer's line is a fixed line, by what is written there; 0: it is not. */
 export function similarity(own: FixedLine, line: Line): number {
-  if (own.fits(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
+  if (own.matches(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
   if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
-  if (restOf(own, line.text) !== '') return 2;
+  if (textBehindHeading(own, line.text) !== '') return 2;
   const { key, isPlainItem: isItem } = line;
   if (
     key === own.key &&
-    (isItem === own.isPlainItem || own.isBoxed || (own.isHeading && key.length > 1))
+    (isItem === own.isPlainItem || own.hasBoxes || (own.isHeading && key.length > 1))
   ) {
     if (key === RULE_KEY) return 1.5;
-    return isItem === own.isPlainItem || own.isBoxed ? 2.5 : 1;
+    return isItem === own.isPlainItem || own.hasBoxes ? 2.5 : 1;
   }
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
   if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
@@ -110,9 +110,9 @@ export function align(
   template: Template,
   lines: readonly Line[],
   isExact: boolean,
-): readonly Aligned[] {
+): readonly AlignedLine[] {
   const search = { template, lines, found: new Map<number, number>(), others: new Set<number>() };
-  const quoted = quotedIn(lines);
+  const quoted = codeBlockLines(lines);
   const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
   pair(search, [...template.lines.keys()], written, (own, given) => weightOf(search, own, given));
   if (!isExact) {
@@ -123,8 +123,8 @@ export function align(
   }
   return lines.map((line, index) => ({
     line,
-    at: search.found.get(index) ?? -1,
-    isOther: search.others.has(index),
+    fixedIndex: search.found.get(index) ?? -1,
+    isReworded: search.others.has(index),
   }));
 }
 
@@ -210,7 +210,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
   const isItem = line.isPlainItem;
   const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
   const like = alike(mine, yours);
-  const isInHead = at < template.first;
+  const isInHead = at < template.firstHeading;
   if (own.isTitle && isInHead && !isItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
   if (isCourtesy(own.text) || isCourtesy(line.text)) {
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
@@ -219,7 +219,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
   if (isInHead && own.hasReportDate && line.isDated && !isItem) {
     return 0.6 + like / 4;
   }
-  if (!isName(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
+  if (!namesSection(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
   const isLabelled = own.label !== null && line.label !== null;
   if (isItem && !own.isPlainItem) return 0;
   if (!isLabelled && !canBeHeading(template, lines, index)) return 0;
@@ -234,7 +234,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
 }
 
 /** Whether a fixed line names a part of the report. */
-export function isName({ isHeading, label, places }: FixedLine): boolean {
+export function namesSection({ isHeading, label, places }: FixedLine): boolean {
   return isHeading || (label !== null && places.length > 0);
 }
 
@@ -243,7 +243,7 @@ const WORK = /本日|今日|today|業務|作業|仕事/iu;
 /** Whether two names are of parts that cannot be the same. */
 function isOpposed(one: string, other: string): boolean {
   const [role, another] = [one, other].map((name) => roleOf({ key: name, text: name }));
-  const asides = [one, other].map((name) => asideOf({ key: name, text: name }));
+  const asides = [one, other].map((name) => topicOf({ key: name, text: name }));
   if (asides.includes('fact') && !asides.every((aside) => aside === 'fact' || aside === null))
     return true;
   if (!role || !another || role === another) return false;
@@ -271,9 +271,9 @@ export function canBeHeading(template: Template, lines: readonly Line[], index: 
   if (line === undefined || line.isBlank || line.isDivider || line.isFence) return false;
   const text = line.text.trim();
   const said = line.label?.label ?? text;
-  const shape = shapeOf(text);
+  const shape = prefixShapeOf(text);
   const isMark = shape === line.item.marker && template.markers.has(shape);
-  const isOfForm = template.shapes.has(shape) && !isMark;
+  const isOfForm = template.headingShapes.has(shape) && !isMark;
   const isItem = line.isPlainItem && !isOfForm;
   if (isItem || said.length > LONGEST_HEADING || isCourtesy(text)) return false;
   if (line.label === null && SENTENCE.test(text)) return false;
@@ -295,7 +295,7 @@ export function isDecorated(text: string): boolean {
 }
 
 /** What a line begins with, its number apart: the headings of a template have it in common. */
-export function shapeOf(text: string): string {
+export function prefixShapeOf(text: string): string {
   const shape =
     /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
   return shape
@@ -322,7 +322,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
   const { template, lines, found, others } = search;
   const names = own.flatMap((at) => {
     const line = template.lines[at];
-    return line !== undefined && isName(line) ? [{ at, line }] : [];
+    return line !== undefined && namesSection(line) ? [{ at, line }] : [];
   });
   const areLabels = names.every(({ line }) => line.label !== null);
   const hasRows = names.some(({ line }) => line.cells !== null);
@@ -335,7 +335,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
     return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
   });
-  const areAlike = heads.every(({ line }) => template.shapes.has(shapeOf(line.text)));
+  const areAlike = heads.every(({ line }) => template.headingShapes.has(prefixShapeOf(line.text)));
   if (names.length !== heads.length || (names.length > 1 && !areAlike)) return;
   const pairs = names.flatMap(({ at, line: own }, nth) => {
     const head = heads[nth];

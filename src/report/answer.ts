@@ -74,12 +74,12 @@ export function hasEndToken(answer: string, given: string): boolean {
  * What of a service's answer is report: no thoughts, no channels but the last, no tokens of turns and nothing behind them, no half of
  * a character. `given` is what the person wrote, whose tokens are words.
  */
-export function reportIn(answer: string, given = ''): string {
+export function extractReport(answer: string, given = ''): string {
   return readAnswer(answer, given).report.replace(HALF_CHARACTERS, '');
 }
 
 /** Gives of an answer that comes in pieces what is shown of it so far: no thoughts and tokens in front, nothing that may be a token, and nothing behind one. */
-export function readAsItComes(given: string): (delta: string) => string {
+export function createStreamReader(given: string): (delta: string) => string {
   let answer = '';
   return (delta) => {
     answer += delta;

@@ -15,7 +15,7 @@ import { wordsKey } from './text/words.ts';
 const LONGEST_ASIDE = 120;
 
 /** Gives of a text that is made of these words and hiragana alone which kinds of them it has; null where it says something else. */
-export function createKindReader(
+export function createPhraseClassifier(
   ...lists: readonly string[]
 ): (text: string) => readonly string[] | null {
   const known = lists
@@ -35,8 +35,8 @@ export function createKindReader(
   };
 }
 
-const prefaceKinds = createKindReader(PREFACE_WORDS);
-const remarkKinds = createKindReader(PREFACE_WORDS, REMARK_WORDS);
+const prefaceKinds = createPhraseClassifier(PREFACE_WORDS);
+const remarkKinds = createPhraseClassifier(PREFACE_WORDS, REMARK_WORDS);
 
 const hasAny = (kinds: readonly string[] | null, ...wanted: readonly string[]): boolean =>
   wanted.some((kind) => kinds?.includes(kind));

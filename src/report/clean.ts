@@ -38,7 +38,7 @@ export function withoutClosingRemark(text: string, from: number, request: Report
 export function isReportEnded(text: string, template: string): boolean {
   const { lines } = readTemplate(template, '');
   const closing = lines.slice(endOfSections(lines)).at(-1);
-  const last = parseDocument(text).written.at(-1)?.text.trim();
+  const last = parseDocument(text).nonBlankLines.at(-1)?.text.trim();
   const isOnce = lines.filter(({ key }) => key === closing?.key).length === 1;
   return closing !== undefined && isOnce && closing.text.trim() === last;
 }
@@ -48,7 +48,7 @@ function endOfSections(lines: readonly FixedLine[]): number {
   const isOpen = ({ isHeading, slots, places }: FixedLine): boolean =>
     isHeading || slots.length > 0 || places.length > 0;
   const last = lines.findLastIndex(isOpen);
-  const isRuled = lines[last + 1]?.isSeparator === true && lines[last]?.after === 0;
+  const isRuled = lines[last + 1]?.isSeparator === true && lines[last]?.blankBelow === 0;
   return last + (isRuled ? 2 : 1);
 }
 
@@ -72,13 +72,13 @@ function matchersOf(template: Template, request: ReportRequest) {
       line.isBlank ||
       (line.isDivider && !line.isFence) ||
       ((sureness === 'by its place'
-        ? !/[0-9０-９]/u.test(line.undated)
-        : isAboutReport(line.text) && !SAYING.test(line.undated)) &&
+        ? !/[0-9０-９]/u.test(line.textWithoutDates)
+        : isAboutReport(line.text) && !SAYING.test(line.textWithoutDates)) &&
         !line.isFence &&
         !isKnown(line) &&
         !isSectionLabel(line.text) &&
         !isReplyIn(line.text, `${notes}\n${request.template}`) &&
-        ![...wordsOf(line.undated)].some((word) => said.has(word))),
+        ![...wordsOf(line.textWithoutDates)].some((word) => said.has(word))),
     /** The keys of what the template has below its last section. */
     closing: new Set(
       template.lines
@@ -189,7 +189,7 @@ interface Fenced {
   readonly isClosed: boolean;
 }
 
-export function fencedIn(lines: readonly Line[]): Fenced | null {
+export function parseFence(lines: readonly Line[]): Fenced | null {
   const open = lines.findIndex(({ isBlank }) => !isBlank);
   const mark = (lines[open]?.text ?? '').trim().slice(0, 3);
   const infoOf = (line: Line | undefined): string | null =>
@@ -203,7 +203,7 @@ export function fencedIn(lines: readonly Line[]): Fenced | null {
 }
 
 function withoutFence(lines: readonly Line[], matchers: Matchers): readonly Line[] {
-  const fenced = matchers.isFenced ? null : fencedIn(lines);
+  const fenced = matchers.isFenced ? null : parseFence(lines);
   if (fenced === null) return lines;
   const { inner, below, isClosed } = fenced;
   const first = withoutHead(inner, matchers).find(({ isBlank }) => !isBlank);

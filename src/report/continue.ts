@@ -1,5 +1,5 @@
 import { isPreface } from './aside.ts';
-import { fencedIn } from './clean.ts';
+import { parseFence } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
 import { isLastLine, Line, lineBreakOf } from './lines.ts';
 import { isFiller } from './text/lineKinds.ts';
@@ -43,21 +43,21 @@ export interface Remainder {
 export function remainderOf(template: string, report: string): Remainder {
   const keyOf = ({ headingKey, key }: Line): string => headingKey ?? key;
   const { lines, headings: all } = parseDocument(template);
-  const headings = all.filter(({ mark }) => mark !== 'field');
-  const starts = new Set(headings.map(({ line }) => line));
+  const headings = all.filter(({ style }) => style !== 'field');
+  const starts = new Set(headings.map(({ lineIndex }) => lineIndex));
   const keys = lines.map((line, index) => {
     const isFixed = starts.has(index) || line.bullet === null;
     return isFixed && !isFiller(line.text.trim()) ? keyOf(line) : null;
   });
   let reached = -1;
   let writtenFrom = 0;
-  for (const line of parseDocument(report).written) {
+  for (const line of parseDocument(report).nonBlankLines) {
     const found = keys.indexOf(keyOf(line), reached + 1);
     if (found === -1) continue;
     reached = found;
     writtenFrom = line.start;
   }
-  const left = headings.filter(({ line }) => line > reached).map(({ text }) => text);
+  const left = headings.filter(({ lineIndex }) => lineIndex > reached).map(({ text }) => text);
   return {
     template: template.slice(lines[reached]?.start),
     written: report.slice(writtenFrom),
@@ -92,7 +92,7 @@ function fold(text: string, isOpen: boolean): Folded {
   let open = 0;
   const ends: number[] = [];
   const starts = new Set<number>();
-  const lines = parseDocument(text).written.filter((line) => keyOfWords(line) !== '');
+  const lines = parseDocument(text).nonBlankLines.filter((line) => keyOfWords(line) !== '');
   const add = (folded: string, end: number): void => {
     words += folded;
     for (let unit = 0; unit < folded.length; unit += 1) ends.push(end);
@@ -108,7 +108,7 @@ function fold(text: string, isOpen: boolean): Folded {
       else if (char === '。') starts.add(words.length);
     }
     if (isOpen && isLastLine(line)) continue;
-    add('\n', line.next);
+    add('\n', line.nextStart);
     open = words.length;
   }
   return { words, ends, starts, lines, open };
@@ -143,7 +143,7 @@ function seamOf({ stable, tail }: ResumePoint, templateText: string) {
     kept: parseDocument(stable),
     template,
     /** The lines of the template, by their words. */
-    expected: new Set(template.written.flatMap((line) => keyOfWords(line) || [])),
+    expected: new Set(template.nonBlankLines.flatMap((line) => keyOfWords(line) || [])),
     headingKeys: new Set(template.headings.map(({ key }) => key)),
   };
 }
@@ -151,7 +151,7 @@ function seamOf({ stable, tail }: ResumePoint, templateText: string) {
 function isExpected(line: Line, { expected, template }: Seam): boolean {
   const key = keyOfWords(line);
   return key === ''
-    ? line.bullet === null && template.words.has(line.text.trim())
+    ? line.bullet === null && template.lineTexts.has(line.text.trim())
     : expected.has(key);
 }
 
@@ -164,9 +164,9 @@ function kindOf(line: Line, { headingKeys }: Seam): 'heading' | 'item' | 'text' 
 }
 
 /** The title and the headings of a text. */
-function headingLines({ written }: ReportDocument, seam: Seam): readonly Line[] {
-  const title = written.find((line) => keyOfWords(line) !== '');
-  return written.filter((line) => line === title || kindOf(line, seam) === 'heading');
+function headingLines({ nonBlankLines }: ReportDocument, seam: Seam): readonly Line[] {
+  const title = nonBlankLines.find((line) => keyOfWords(line) !== '');
+  return nonBlankLines.filter((line) => line === title || kindOf(line, seam) === 'heading');
 }
 
 function keyOfHeading(line: Line): string {
@@ -194,10 +194,10 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
   const isQuoted = isInsideBlock(seam.kept);
   let rest = continuation;
   for (;;) {
-    const { lines, written } = parseDocument(rest);
-    const [first, ...below] = written;
+    const { lines, nonBlankLines } = parseDocument(rest);
+    const [first, ...below] = nonBlankLines;
     if (first === undefined) return rest;
-    const fenced = isQuoted ? null : fencedIn(lines);
+    const fenced = isQuoted ? null : parseFence(lines);
     const remark = REMARK.exec(first.text)?.[0] ?? '';
     const isStray =
       first.text === remark ||
@@ -232,7 +232,7 @@ function isAnnouncement(seam: Seam, line: Line, below: readonly Line[]): boolean
   if (isInsideBlock(kept) || next === undefined || key === '' || !isBare(line)) return false;
   const isAboutRest = ABOUT_REST.test(line.text) && !ABOUT_WORK.test(line.text);
   if (tail.text === '' || FINISHED.test(tail.text)) {
-    const last = tail.text === '' ? (kept.written.at(-1) ?? tail) : tail;
+    const last = tail.text === '' ? (kept.nonBlankLines.at(-1) ?? tail) : tail;
     return isAboutRest && !isBare(last) && !isBare(next);
   }
   const cut = keyOfWords(tail);
@@ -248,7 +248,8 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
 function isStrayMarker({ kept, tail, template }: Seam, line: string): boolean {
   const markers = line.trim();
   const isMore = MARKERS.test(tail.text) && markers.startsWith(tail.text.trim().charAt(0));
-  const isOwn = template.words.has(markers) && kept.written.at(-1)?.text.trim() !== markers;
+  const isOwn =
+    template.lineTexts.has(markers) && kept.nonBlankLines.at(-1)?.text.trim() !== markers;
   return MARKERS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
 }
 
@@ -311,7 +312,7 @@ function startAgain(seam: Seam, rest: string): string | null {
   const document = parseDocument(rest);
   const [first, ...others] = headingLines(document, seam);
   const keys = headingLines(seam.kept, seam).map(keyOfHeading);
-  if (first === undefined || first !== document.written[0]) return null;
+  if (first === undefined || first !== document.nonBlankLines[0]) return null;
   let reached = keys.lastIndexOf(keyOfHeading(first));
   if (reached === -1) return null;
   const said = fold(rest.trimEnd(), true).words;
@@ -325,7 +326,7 @@ function startAgain(seam: Seam, rest: string): string | null {
   }
   const isReached = reached === keys.length - 1;
   if (!isReached && !isTitle) return null;
-  return continueSection(seam, withoutBlankLines(rest.slice((isReached ? last : first).next)));
+  return continueSection(seam, withoutBlankLines(rest.slice((isReached ? last : first).nextStart)));
 }
 
 function continueSection(seam: Seam, below: string): string {
@@ -344,7 +345,7 @@ function continueSection(seam: Seam, below: string): string {
  */
 function place(seam: Seam, rest: string, isBelowKept: boolean): string {
   const { stable, tail, whole, open } = seam;
-  const [first] = parseDocument(rest).written;
+  const [first] = parseDocument(rest).nonBlankLines;
   if (first === undefined) return whole;
   const relation =
     open.text === '' ? 'below' : relationOf(first, seam, isBelowKept, startsLine(rest));
@@ -398,7 +399,7 @@ function isOneLine(open: Line, { text }: Line, { template }: Seam): boolean {
     NO_BEGINNING.test(text) ||
     CLOSED_BRACKET.test(`${open.text}\n${text}`) ||
     (keyOfWords(open) === ''
-      ? template.words.has((open.text + text).trim())
+      ? template.lineTexts.has((open.text + text).trim())
       : template.lines.some((own) => own.text.startsWith(begun)))
   );
 }

@@ -1,9 +1,9 @@
 import type { CopyFormat } from '../domain/copyFormats.ts';
-import { datedLine } from './dates.ts';
+import { withReportDate } from './dates.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
 import { Line } from './lines.ts';
 import { type ReportLine, reportLines } from './text/reportLines.ts';
-import { rowLike } from './text/tables.ts';
+import { formatRowLike } from './text/tables.ts';
 
 export interface CopiedText {
   readonly text: string;
@@ -89,7 +89,9 @@ const MARKDOWN: Style = {
   bullets: ['- ', '- '],
   table: (table) => {
     const [names = [], ...rows] = rowsOf(table);
-    return [names, names.map(() => '---'), ...rows].map((cells) => rowLike('', cells)).join('\n');
+    return [names, names.map(() => '---'), ...rows]
+      .map((cells) => formatRowLike('', cells))
+      .join('\n');
   },
 };
 
@@ -179,7 +181,7 @@ function mail(document: ReportDocument, lines: readonly ReportLine[], date: stri
   const own = head.find((field) => field?.groups?.subject && field[2] !== '')?.[2];
   if (own !== undefined) {
     const body = lines.filter((_, index) => !head[index]);
-    return { text: written(body, PLAIN), subject: datedLine(own, date) ?? own };
+    return { text: written(body, PLAIN), subject: withReportDate(own, date) ?? own };
   }
   const title = top?.kind === 'title' ? withoutBold(top.text) : '【日報】';
   const hasDate = new Line(title).isDated;

@@ -1,8 +1,8 @@
 import { weekdayOf } from '../domain/calendarDays.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import { isOwnDate } from './text/sectionLabels.ts';
-import { digitsLike, wordsKey } from './text/words.ts';
+import { isReportDateLabel } from './text/sectionLabels.ts';
+import { formatDigitsLike, wordsKey } from './text/words.ts';
 
 export interface DateExpression extends TextRange {
   /** null for a placeholder. */
@@ -207,9 +207,9 @@ export function isZeroPadded(written: string): boolean {
 /** Spaces in front of a number may be what makes it as wide as others. */
 function numberLike(written: string, digits: string, whole: string): string {
   const own = /[0-9０-９元]*$/u.exec(written)?.[0] ?? '';
-  if (own === '') return digitsLike(whole, digits);
+  if (own === '') return formatDigitsLike(whole, digits);
   const gap = written.slice(0, -own.length).slice(Math.max(0, digits.length - own.length));
-  return gap + digitsLike(own, digits);
+  return gap + formatDigitsLike(own, digits);
 }
 
 function nameLike(written: string, names: readonly string[], index: number): string {
@@ -230,7 +230,11 @@ function weekdayLike(written: string, char: string): string {
 }
 
 /** The day of `date` in the format of another date or of a place for one; the date as it is, where that has no format. */
-export function dateLike(written: string, date: string, isPadded = isZeroPadded(written)): string {
+export function formatDateLike(
+  written: string,
+  date: string,
+  isPadded = isZeroPadded(written),
+): string {
   const [format] = [PLACE, DATE].flatMap((formats) => foundIn(written, formats));
   const parts = format?.parts ?? [];
   if (parts.length === 0) return date;
@@ -262,7 +266,7 @@ const DAY_LABEL =
   /(?:日付|年月日|(?<!(?:次|予定|納|期|休|完|始|締)\p{L}{0,3})日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
 
 /** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
-export function dayPlacesIn(line: string): readonly DateExpression[] {
+export function reportDatesIn(line: string): readonly DateExpression[] {
   const isOwn = ({ start }: DateExpression): boolean => {
     const front = line.slice(0, start);
     const isMarked = /[{[［＜<〔]/u.test(line.charAt(start));
@@ -274,13 +278,13 @@ export function dayPlacesIn(line: string): readonly DateExpression[] {
 }
 
 /** A line of a template with the day where it is said or has a place; null where it is not and has none. */
-export function datedLine(line: string, date: string): string | null {
-  const places = dayPlacesIn(line);
-  const isOpen = COLON_AT_END.test(line) && isOwnDate(wordsKey(line));
+export function withReportDate(line: string, date: string): string | null {
+  const places = reportDatesIn(line);
+  const isOpen = COLON_AT_END.test(line) && isReportDateLabel(wordsKey(line));
   if (places.length === 0) return isOpen ? line + date : null;
   const edits = places.map((range) => ({
     range,
-    text: dateLike(line.slice(range.start, range.end), date),
+    text: formatDateLike(line.slice(range.start, range.end), date),
   }));
   return applyEdits(line, edits);
 }

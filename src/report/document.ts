@@ -1,12 +1,12 @@
-import { type Line, quotedIn, textLines } from './lines.ts';
+import { type Line, codeBlockLines, textLines } from './lines.ts';
 import { CLOSING_LINE, NOTHING_TO_REPORT, UNDERLINE } from './text/lineKinds.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
-import { isOwnDate } from './text/sectionLabels.ts';
+import { isReportDateLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { hasWords } from './text/words.ts';
 
 /** How far down a report or a template says its day. */
-export const HEAD_LINES = 12;
+export const MAX_HEAD_LINES = 12;
 
 export interface Section {
   readonly heading: Heading;
@@ -19,12 +19,12 @@ export interface Section {
 export interface ReportDocument {
   readonly text: string;
   readonly lines: readonly Line[];
-  readonly written: readonly Line[];
+  readonly nonBlankLines: readonly Line[];
   /** Every line that is a heading, the title and labels with a value among them. */
   readonly headings: readonly Heading[];
   /** The headings by the index of their line. */
   readonly headingAt: ReadonlyMap<number, Heading>;
-  readonly words: ReadonlySet<string>;
+  readonly lineTexts: ReadonlySet<string>;
   /** Head, sections with their headings and closing, joined, are the text; the title is part of the head. */
   readonly head: readonly Line[];
   readonly sections: readonly Section[];
@@ -39,45 +39,51 @@ export function parseDocument(text: string): ReportDocument {
   return {
     text,
     lines,
-    written: lines.filter((line) => !line.isBlank),
+    nonBlankLines: lines.filter((line) => !line.isBlank),
     headings,
-    headingAt: new Map(headings.map((heading) => [heading.line, heading])),
-    words: new Set(lines.map((line) => line.text.trim())),
+    headingAt: new Map(headings.map((heading) => [heading.lineIndex, heading])),
+    lineTexts: new Set(lines.map((line) => line.text.trim())),
     ...outlineOf(lines, headings),
   };
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
-  const quoted = quotedIn(lines);
+  const quoted = codeBlockLines(lines);
   const headings = sectionHeadings(
     lines,
-    all.filter(({ line }) => !quoted.has(line)),
+    all.filter(({ lineIndex }) => !quoted.has(lineIndex)),
   );
-  const closing = closingStart(lines, headings.at(-1)?.line ?? -1, quoted);
+  const closing = closingStart(lines, headings.at(-1)?.lineIndex ?? -1, quoted);
   const strengths = headings.map(strengthOf);
   const sections = headings.map((heading, index) => {
     const own = strengths[index] ?? 0;
     const above = strengths.slice(0, index).findLastIndex((other) => other < own);
     const parent = above === -1 ? null : above;
-    const end = headings[index + 1]?.line ?? closing;
-    return { heading, role: roleOf(heading), parent, lines: lines.slice(heading.line + 1, end) };
+    const end = headings[index + 1]?.lineIndex ?? closing;
+    return {
+      heading,
+      role: roleOf(heading),
+      parent,
+      lines: lines.slice(heading.lineIndex + 1, end),
+    };
   });
-  const head = lines.slice(0, headings[0]?.line ?? closing);
+  const head = lines.slice(0, headings[0]?.lineIndex ?? closing);
   return { head, sections, closing: lines.slice(closing) };
 }
 
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
-  const found = headings.filter(({ key, text, mark, line, isDated }) => {
-    const isFilled = isOwnDate(key) && isDated && hasWords(lines[line]?.undated ?? '');
-    return mark !== 'field' && hasWords(text) && !isFilled;
+  const found = headings.filter(({ key, text, style, lineIndex, isDated }) => {
+    const isFilled =
+      isReportDateLabel(key) && isDated && hasWords(lines[lineIndex]?.textWithoutDates ?? '');
+    return style !== 'field' && hasWords(text) && !isFilled;
   });
   const sections = found.slice(titleCount(found));
-  const top = sections.find(({ mark }) => mark !== 'colon');
+  const top = sections.find(({ style }) => style !== 'colon');
   return sections.filter(
-    ({ mark, line }) =>
+    ({ style, lineIndex }) =>
       top === undefined ||
-      mark !== 'colon' ||
-      (line > top.line && ![lines[line - 1], lines[line + 1]].some(isLabelled)),
+      style !== 'colon' ||
+      (lineIndex > top.lineIndex && ![lines[lineIndex - 1], lines[lineIndex + 1]].some(isLabelled)),
   );
 }
 
@@ -98,14 +104,14 @@ function titleCount(headings: readonly Heading[]): number {
 }
 
 /** How far down a heading stands by its form; a stronger one has a smaller number. */
-function strengthOf({ text, mark }: Heading): number {
+function strengthOf({ text, style }: Heading): number {
   const hashes = /^#+/u.exec(text)?.[0].length;
   if (hashes !== undefined) return hashes;
   if (/^[A-Z]/u.test(text)) return 7;
   if (/^[①-⑳]/u.test(text)) return 11;
   if (/^[(（]/u.test(text)) return 10;
   if (/^(?:[□◇▽△☆▷○◯]|[0-9０-９]+[-.．－][0-9０-９])/u.test(text)) return 9;
-  if (mark === 'colon' || mark === 'plain') return 12;
+  if (style === 'colon' || style === 'plain') return 12;
   return /^(?:(\*\*?|__).*\1[：:]?$|[0-9０-９])/u.test(text) ? 8 : 7;
 }
 

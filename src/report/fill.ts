@@ -1,16 +1,23 @@
 import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { shapeOf } from './align.ts';
+import { prefixShapeOf } from './align.ts';
 import { parseDocument } from './document.ts';
 import { Line, lineBreakOf } from './lines.ts';
-import { isFramed, openSlots, type ReportPart, spaced, withMarks, writtenLine } from './parts.ts';
-import { type FixedLine, readTemplate, type Template, withForm } from './template.ts';
+import {
+  isFramed,
+  openSlots,
+  type ReportPart,
+  joinParts,
+  withSlotMarkers,
+  renderFixedLine,
+} from './parts.ts';
+import { type FixedLine, readTemplate, type Template, asFixedLine } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { CLOSING_LINE } from './text/lineKinds.ts';
-import { headingLike, numbered } from './text/headingLike.ts';
+import { formatHeadingLike, withNumber } from './text/headingLike.ts';
 import {
-  asideOf,
+  topicOf,
   headingFor,
   isHandover,
   isReflectionHeading,
@@ -18,7 +25,7 @@ import {
   type Label,
   type SectionRole,
 } from './text/sectionRoles.ts';
-import { inOneCell, rowLike } from './text/tables.ts';
+import { joinInCell, formatRowLike } from './text/tables.ts';
 import { boxesIn, type TaskState, withoutBox } from './text/taskBoxes.ts';
 import { hasWords } from './text/words.ts';
 
@@ -44,7 +51,7 @@ export function fillTemplate(request: ReportRequest): string {
   const parts = order.map((at): ReportPart => {
     const line = lines[at] ?? template.top;
     const { values = [], content = [] } = filled.get(at) ?? {};
-    const head = at === -1 ? [] : [writtenLine(line, template, values, content.length > 0)];
+    const head = at === -1 ? [] : [renderFixedLine(line, template, values, content.length > 0)];
     const isSaid = content.length > 0 || !values.every(isBlank);
     const isOpen = template.isPrevious || line.slots.every(({ item }) => isBlank(item.words));
     const saysNothing = line.isHeading && line.places.length === 0 && isOpen && unsaid.includes(at);
@@ -52,11 +59,11 @@ export function fillTemplate(request: ReportRequest): string {
     const below = at === lines.length - 1 && added?.rule ? [added.rule] : [];
     return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
   });
-  return spaced(
-    parts.map((part) => withMarks(part, whole)),
+  return joinParts(
+    parts.map((part) => withSlotMarkers(part, whole)),
     whole,
   )
-    .concat(Array.from({ length: template.lines.at(-1)?.after ?? 0 }, () => ''))
+    .concat(Array.from({ length: template.lines.at(-1)?.blankBelow ?? 0 }, () => ''))
     .join(lineBreakOf(request.template));
 }
 
@@ -73,9 +80,9 @@ const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 
 /** The items of a field, without their marks; what is numbered keeps its number. */
 function notesOf(field: string): readonly Note[] {
-  const { written } = parseDocument(field);
-  const outer = written[0]?.item.indent.length ?? 0;
-  return written.flatMap((line) => {
+  const { nonBlankLines } = parseDocument(field);
+  const outer = nonBlankLines[0]?.item.indent.length ?? 0;
+  return nonBlankLines.flatMap((line) => {
     const { indent, marker, words, isNumbered } = line.item;
     const state = boxesIn(line.text).length === 1 ? line.state : null;
     const isListed = marker !== '' && !isNumbered && marker !== '>';
@@ -109,7 +116,7 @@ function isReflection(line: FixedLine): boolean {
 }
 
 function isPlace(line: FixedLine): boolean {
-  if (line.isTitle || line.isBoxed || line.columns.length > 0 || isReflection(line)) return false;
+  if (line.isTitle || line.hasBoxes || line.columns.length > 0 || isReflection(line)) return false;
   return line.isHeading || (line.places.length > 0 && line.role !== null);
 }
 
@@ -164,7 +171,7 @@ function placesByName(
   const plain = sections.find(
     (section) =>
       isFree(section) &&
-      asideOf(section) === null &&
+      topicOf(section) === null &&
       !DAY_PART.test(section.key) &&
       lines[section.index]?.role === null &&
       lines[section.index]?.places.length === 0,
@@ -197,10 +204,10 @@ function asideAmong(
 ): Place | null {
   const isPolite = notes.some(({ words }) => isCourtesy(words) || AWAY.test(words));
   const open = free.filter((place) => {
-    const aside = asideOf(place);
+    const aside = topicOf(place);
     return aside !== 'fact' && aside !== 'insight' && !(aside === 'trouble' && isPolite);
   });
-  const named = open.filter((place) => ['thought', 'trouble'].includes(asideOf(place) ?? ''));
+  const named = open.filter((place) => ['thought', 'trouble'].includes(topicOf(place) ?? ''));
   const index = free.length === 1 ? (free[0]?.index ?? -1) : -1;
   const [sole, below] = [lines[index], lines[index + 1]];
   const isOpen = sole?.role === null && sole.places.length === 0;
@@ -212,7 +219,7 @@ function asideAmong(
 /** Whether a section's content stands in the template. */
 function isFilledBy(section: FixedLine, below: FixedLine): boolean {
   const isContent = !below.isHeading && below.slots.length === 0 && !CLOSING_LINE.test(below.text);
-  const isOpen = section.slots.length > 0 || section.after > 0;
+  const isOpen = section.slots.length > 0 || section.blankBelow > 0;
   return !isOpen && isContent && hasWords(below.text);
 }
 
@@ -274,7 +281,7 @@ function notesByPlace(
   const rest = [...notes.remarks, ...unplaced];
   /** Thoughts and troubles take no work that has no place of its own. */
   const isAside =
-    places.remarks !== null && asideOf(places.remarks) !== null && unplaced.length > 0;
+    places.remarks !== null && topicOf(places.remarks) !== null && unplaced.length > 0;
   const last = isAside ? null : places.remarks;
   if (last !== null) given.push({ place: last, notes: rest });
   const isAsked = unplaced.length === 0 && (notes.remarks.length === 0 || last !== null);
@@ -336,7 +343,7 @@ function isSheetLine(line: FixedLine): boolean {
 function slotFrom(lines: readonly FixedLine[], index: number): number {
   const [line, next] = [lines[index], lines[index + 1]];
   if (line === undefined || next === undefined) return index;
-  const isOpen = line.slots.length === 0 && line.places.length === 0 && line.after === 0;
+  const isOpen = line.slots.length === 0 && line.places.length === 0 && line.blankBelow === 0;
   const isBelow = isProse(next) || isRuleOf(line, next) || isPartOf(line, next);
   return isOpen && isBelow ? slotFrom(lines, index + 1) : index;
 }
@@ -345,7 +352,9 @@ function slotFrom(lines: readonly FixedLine[], index: number): number {
 function isPartOf(name: FixedLine, line: FixedLine): boolean {
   const isDeeper =
     indentOf(line) > indentOf(name) ||
-    (line.role !== null && !line.isPlainItem && shapeOf(line.text) !== shapeOf(name.text));
+    (line.role !== null &&
+      !line.isPlainItem &&
+      prefixShapeOf(line.text) !== prefixShapeOf(name.text));
   return name.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
 }
 
@@ -378,10 +387,10 @@ function contentOf(
   const notes = own.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
   if (line.cells !== null && line.places.length > 0) {
-    return { values: [inOneCell(line.text, words)], content: [] };
+    return { values: [joinInCell(line.text, words)], content: [] };
   }
   if (isSheetLine(line) && !isListed) return { values: words, content: [] };
-  const isThought = line.prefix === null && asideOf(nameOf(line)) === 'thought';
+  const isThought = line.prefix === null && topicOf(nameOf(line)) === 'thought';
   const isBare = line.prefix === null && prefix?.isNumbered === true;
   const marker = isThought || isBare ? '' : DEFAULT_MARKER;
   return {
@@ -413,8 +422,8 @@ function rowsOf(
   const blank = names.map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
   return columns.flatMap(({ place, notes }) =>
     notes.map((note, nth) => {
-      const cells = blank.map((cell) => (cell === '' ? '' : numbered(cell, nth + 1)));
-      return rowLike(row?.text ?? text, cells.with(place.column, wordsOf(note)));
+      const cells = blank.map((cell) => (cell === '' ? '' : withNumber(cell, nth + 1)));
+      return formatRowLike(row?.text ?? text, cells.with(place.column, wordsOf(note)));
     }),
   );
 }
@@ -450,8 +459,8 @@ function remarksLine(template: Template): Added | null {
   const names = headings.map((one) => one.text);
   const blank = (line.cells ?? []).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
   const text = isCell
-    ? rowLike(line.text, blank)
-    : headingLike(
+    ? formatRowLike(line.text, blank)
+    : formatHeadingLike(
         NOTE_TITLES.remarks,
         headings.length > 0 ? model.text : undefined,
         isSheet,
@@ -464,17 +473,20 @@ function remarksLine(template: Template): Added | null {
       ? [[end, end] as const]
       : [];
   const gap =
-    headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).after)) : 1;
-  const remarks = withForm(new Line(text), {
+    headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).blankBelow)) : 1;
+  const remarks = asFixedLine(new Line(text), {
     ...model,
     places,
     slots: places.length > 0 ? [] : model.slots.slice(0, 1),
-    after: line.after,
+    blankBelow: line.blankBelow,
     prefix: headings.length > 0 ? (model.prefix ?? template.prefix) : template.prefix,
     columns: [],
     isHeading: true,
   });
-  const above = withForm(line, { ...line, after: isCell ? 0 : Math.max(line.after, gap) });
+  const above = asFixedLine(line, {
+    ...line,
+    blankBelow: isCell ? 0 : Math.max(line.blankBelow, gap),
+  });
   return {
     lines: template.lines.with(below, above),
     remarks,

@@ -2,12 +2,12 @@ import { isBlank } from '../domain/inputFields.ts';
 import { datesIn } from './dates.ts';
 import { Line } from './lines.ts';
 import { isFiller } from './text/lineKinds.ts';
-import { isOwn } from './text/sectionLabels.ts';
+import { isIdentityLabel } from './text/sectionLabels.ts';
 import type { FixedLine } from './template.ts';
-import { inOneCell, type Row } from './text/tables.ts';
+import { joinInCell, type Row } from './text/tables.ts';
 
 /** Ranges of a line that values take the place of. */
-export type Places = readonly (readonly [start: number, end: number])[];
+export type ValueRanges = readonly (readonly [start: number, end: number])[];
 
 const UNITS = 'h|時間|分|円|千円|名|人|件|個|台|本|回|点|枚|歳|日|km|kg|L|℃|度|%|％';
 /** Room for a value: white space in front of a unit, between labels but not behind such a unit, behind the last one; words to choose from. */
@@ -28,11 +28,11 @@ const LABELS = /(?:^|(?<=[\s\u3000]))[^\s：:／/|、（()）]*\p{L}[^\s：:／/
 /** A line with places is a line of a sheet, not a text. */
 const LONGEST_LINE = 200;
 
-export function placesIn(line: Line): Places {
+export function valueRangesIn(line: Line): ValueRanges {
   const { text, label, clock } = line;
   if (text.length > LONGEST_LINE) return [];
   if (line.row !== null) {
-    return label === null || isOwn(label.key) ? [] : cellPlaces(text, line.row);
+    return label === null || isIdentityLabel(label.key) ? [] : cellPlaces(text, line.row);
   }
   if (clock !== null && isBlank(text.slice(clock.end))) return [[clock.end, text.length]];
   const rooms = [...text.matchAll(ROOM)]
@@ -44,7 +44,7 @@ export function placesIn(line: Line): Places {
   return label === null || rooms.length > 0 ? rooms : valuePlaces(text);
 }
 
-function cellPlaces(row: string, { ranges }: Row): Places {
+function cellPlaces(row: string, { ranges }: Row): ValueRanges {
   const [first, ...others] = ranges;
   const isUnit = (range: readonly [number, number]): boolean => UNIT_CELL.test(row.slice(...range));
   if (first === undefined) return [];
@@ -54,14 +54,14 @@ function cellPlaces(row: string, { ranges }: Row): Places {
 }
 
 /** What stands behind labels, but for who, where and days. */
-function valuePlaces(text: string): Places {
+function valuePlaces(text: string): ValueRanges {
   const starts = [0, ...[...text.matchAll(LABELS)].map(({ index }) => index).slice(1)];
-  return starts.flatMap((start, nth): Places => {
+  return starts.flatMap((start, nth): ValueRanges => {
     const label = new Line(text.slice(start)).label;
     if (label === null) return [];
     const end = text.slice(0, starts[nth + 1]).trimEnd().length;
     const value = text.slice(start + label.start, end).trim();
-    const isFixed = isOwn(label.key) && !isFiller(value);
+    const isFixed = isIdentityLabel(label.key) && !isFiller(value);
     return isFixed || new Line(value).isDated ? [] : [[start + label.start, end]];
   });
 }
@@ -109,9 +109,9 @@ const ANY_BOX = '(?:\\[[ xX✓✔]?\\]|[☐☑☒✅✓✔□■レ])\\ufe0f?';
 /** Tells of a text whether it is that line with whatever is written in its places. */
 export function matcherOf(
   { text, row }: Line,
-  places: Places,
+  places: ValueRanges,
   areBoxes: boolean,
-): FixedLine['fits'] {
+): FixedLine['matches'] {
   const own = text.trimEnd();
   if (places.length === 0) return (line) => line.trimEnd() === own;
   const spaces = row !== null ? '[ \\u3000]*' : '[ \\u3000]+';
@@ -124,7 +124,7 @@ export function matcherOf(
   return (line) => whole.test(line);
 }
 
-function literalsOf(text: string, places: Places): readonly string[] {
+function literalsOf(text: string, places: ValueRanges): readonly string[] {
   return [0, ...places.map(([, end]) => end)].map((start, nth) =>
     text.slice(start, places[nth]?.[0]),
   );
@@ -191,7 +191,7 @@ function cellValues({ text, places }: FixedLine, line: Line): readonly string[] 
     line.label?.value ?? line.text.slice(line.clock?.end ?? line.text.length),
   ];
   const last = places.length - 1;
-  const values = [...cells.slice(0, last), inOneCell(text, cells.slice(last))];
+  const values = [...cells.slice(0, last), joinInCell(text, cells.slice(last))];
   return values.map((value, nth) => {
     const unit = text
       .slice(places[nth]?.[1])

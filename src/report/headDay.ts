@@ -2,10 +2,10 @@ import { nearestDay } from '../domain/calendarDays.ts';
 import type { CalendarDay } from '../domain/localTime.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import { type CalendarDate, dateLike, dayPlacesIn } from './dates.ts';
-import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { type CalendarDate, formatDateLike, reportDatesIn } from './dates.ts';
+import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import type { Line } from './lines.ts';
-import { isOwnDate } from './text/sectionLabels.ts';
+import { isReportDateLabel } from './text/sectionLabels.ts';
 
 interface HeadDate extends TextRange {
   readonly date: CalendarDate;
@@ -13,16 +13,18 @@ interface HeadDate extends TextRange {
 
 function datesOf({ text, start: at, bullet }: Line): readonly HeadDate[] {
   if (bullet !== null) return [];
-  return dayPlacesIn(text).flatMap(({ start, end, date }) =>
+  return reportDatesIn(text).flatMap(({ start, end, date }) =>
     date === null ? [] : [{ start: at + start, end: at + end, date }],
   );
 }
 
 /** The dates that tell the day of a report: those of its head, else the first, and those behind its labels for one. */
 export function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
-  const first = lines.slice(0, HEAD_LINES).find((line) => datesOf(line).length > 0);
-  const own = new Set([...head.slice(0, HEAD_LINES), ...(first === undefined ? [] : [first])]);
-  return lines.filter((line) => own.has(line) || isOwnDate(line.label?.key ?? '')).flatMap(datesOf);
+  const first = lines.slice(0, MAX_HEAD_LINES).find((line) => datesOf(line).length > 0);
+  const own = new Set([...head.slice(0, MAX_HEAD_LINES), ...(first === undefined ? [] : [first])]);
+  return lines
+    .filter((line) => own.has(line) || isReportDateLabel(line.label?.key ?? ''))
+    .flatMap(datesOf);
 }
 
 function dayNamed({ year, month, day }: CalendarDate, near: CalendarDay): CalendarDay | null {
@@ -41,7 +43,7 @@ export function withHeadDay(text: string, from: CalendarDay, to: CalendarDay): s
     .filter(({ date }) => dayNamed(date, from) === from)
     .map(({ start, end }) => ({
       range: { start, end },
-      text: dateLike(text.slice(start, end), formatReportDate(to)),
+      text: formatDateLike(text.slice(start, end), formatReportDate(to)),
     }));
   return applyEdits(text, edits);
 }

@@ -5,7 +5,12 @@ import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { headingText } from './text/reportLines.ts';
-import { isDayName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import {
+  isDayName,
+  isIdentityLabel,
+  isReportDateLabel,
+  isSectionLabel,
+} from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { tablesIn } from './text/tables.ts';
 import { type TaskState, withoutBox } from './text/taskBoxes.ts';
@@ -39,7 +44,9 @@ export function readItems(report: ReportDocument): readonly ReadItem[] {
   const sections = blocksOf(report);
   const { lines, head, headings } = report;
   const titles = new Set(
-    headings.flatMap(({ mark, line }) => (mark === 'field' || mark === 'colon' ? [] : line)),
+    headings.flatMap(({ style, lineIndex }) =>
+      style === 'field' || style === 'colon' ? [] : lineIndex,
+    ),
   );
   const isParted = sections.length > 0;
   const written = (isParted ? head : lines).filter((_, index) => !titles.has(index));
@@ -97,7 +104,7 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
     const isWork = role === 'today' && !isDay(heading.key);
     const isEmpty = lines.every(({ isBlank }) => isBlank);
     const isNamed = isName(label) || (role !== null && !isWork);
-    const isTask = !isNamed || (isWork && heading.mark === 'number');
+    const isTask = !isNamed || (isWork && heading.style === 'number');
     const isItem = isEmpty && isTask && sections.every((one) => one.parent !== index);
     const isAlone = sections.filter((one) => one.role === role).length === 1;
     const isSaid = isItem || isFrame || (role !== null && (isNamed || isAlone));
@@ -110,9 +117,9 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
       role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
       front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
       said: isFrame ? '' : isItem ? name : value,
-      saidIn: all[heading.line] ?? NO_LINE,
+      saidIn: all[heading.lineIndex] ?? NO_LINE,
       isEmpty: isEmpty && value === '',
-      isForm: heading.mark === 'colon',
+      isForm: heading.style === 'colon',
     });
   }
   return blocks;
@@ -224,7 +231,7 @@ function isOfForm(line: Line): boolean {
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 function isOfFrame(label: string): boolean {
   const { key } = new Line(label);
-  return TITLE.test(key) || isOwn(key) || isOwnDate(key) || DAY_FACT.test(key);
+  return TITLE.test(key) || isIdentityLabel(key) || isReportDateLabel(key) || DAY_FACT.test(key);
 }
 
 function isDay(key: string): boolean {
@@ -245,7 +252,7 @@ function labelledOf({ label }: Line): Line['label'] {
 /** Whether a line of a template says only who, where or when, or leaves its label unanswered. */
 function isOfFrameLine(line: Line): boolean {
   const found = labelledOf(line);
-  if (found === null) return !hasWords(line.undated);
+  if (found === null) return !hasWords(line.textWithoutDates);
   return isOfFrame(found.label) || (line.bullet === null && isNothing(found.value));
 }
 

@@ -23,7 +23,7 @@ export class Line implements TextRange {
   /** `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
   readonly start: number;
   readonly end: number;
-  readonly next: number;
+  readonly nextStart: number;
   readonly #marks: ReadonlySet<string> | undefined;
   #item: Item | undefined;
   #label: LineLabel | null | undefined;
@@ -39,7 +39,7 @@ export class Line implements TextRange {
     this.text = text;
     this.start = start;
     this.end = start + text.length;
-    this.next = next;
+    this.nextStart = next;
     this.#marks = marks;
   }
 
@@ -106,14 +106,14 @@ export class Line implements TextRange {
     return this.#key;
   }
 
-  get undated(): string {
+  get textWithoutDates(): string {
     this.#undated ??= withoutDates(this.text);
     return this.#undated;
   }
 
   /** Whether it says a date or has a place for one. */
   get isDated(): boolean {
-    return this.undated !== this.text;
+    return this.textWithoutDates !== this.text;
   }
 
   get isTitle(): boolean {
@@ -136,7 +136,7 @@ export class Line implements TextRange {
   }
 
   get isMarkedHeading(): boolean {
-    return this.headingCandidate?.mark === 'marker' || this.headingCandidate?.mark === 'number';
+    return this.headingCandidate?.style === 'marker' || this.headingCandidate?.style === 'number';
   }
 
   /** The key by which it could be a heading, whatever stands around it. */
@@ -169,7 +169,7 @@ export function textLines(text: string, marks?: ReadonlySet<string>): readonly L
 }
 
 /** Indexes of lines in blocks of code. */
-export function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
+export function codeBlockLines(lines: readonly Line[]): ReadonlySet<number> {
   const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
   const quoted = new Set<number>();
   for (let nth = 0; nth + 1 < fences.length; nth += 2) {
@@ -180,8 +180,8 @@ export function quotedIn(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 /** The last line of a text has no line break behind it. */
-export function isLastLine({ end, next }: Line): boolean {
-  return next === end;
+export function isLastLine({ end, nextStart }: Line): boolean {
+  return nextStart === end;
 }
 
 /** The line break that a text uses first; LF where it has none. */

@@ -1,12 +1,12 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { isDecorated, shapeOf } from './align.ts';
+import { isDecorated, prefixShapeOf } from './align.ts';
 import { withValues } from './fixedLine.ts';
-import { Line, quotedIn } from './lines.ts';
+import { Line, codeBlockLines } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
 import { isFiller } from './text/lineKinds.ts';
-import { numbered } from './text/headingLike.ts';
+import { withNumber } from './text/headingLike.ts';
 import type { Item } from './text/lineParts.ts';
-import { rowLike } from './text/tables.ts';
+import { formatRowLike } from './text/tables.ts';
 
 /** A fixed line of a template, by its index, or what stands above the first one (-1), and what stands below it. */
 export interface ReportPart {
@@ -34,7 +34,7 @@ export function isFramed({ text }: FixedLine): boolean {
 const DAY_FACT = /天[候気]|気温|体調|気分|勤務|出勤|退勤|時間/u;
 
 /** A fixed line with these values, and without what a report of another day says in it. */
-export function writtenLine(
+export function renderFixedLine(
   line: FixedLine,
   { isPrevious }: Template,
   values: readonly string[] = [],
@@ -49,16 +49,16 @@ export function writtenLine(
 /** The slots of a section that says nothing. */
 export function openSlots(line: FixedLine, { isPrevious }: Template): readonly string[] {
   const isOpen = line.slots.every(({ item }) => isFiller(item.words));
-  return isPrevious && !isOpen ? emptied(line) : line.slots.map(({ text }) => text);
+  return isPrevious && !isOpen ? blankSlotOf(line) : line.slots.map(({ text }) => text);
 }
 
 /** One slot without what it says. */
-export function emptied({ slots, prefix }: FixedLine): readonly string[] {
+export function blankSlotOf({ slots, prefix }: FixedLine): readonly string[] {
   const rows = slots.filter(({ cells }) => cells !== null);
   const blank = rows.filter(({ cells }) => cells?.includes(''));
   if (blank.length > 0) return blank.map(({ text }) => text);
   const [{ text, cells } = { text: '', cells: null }] = rows;
-  if (cells !== null) return [rowLike(text, Array<string>(cells.length).fill(''))];
+  if (cells !== null) return [formatRowLike(text, Array<string>(cells.length).fill(''))];
   return prefix === null ? [] : [(prefix.indent + prefix.marker + gapOf(prefix)).trimEnd()];
 }
 
@@ -66,10 +66,10 @@ const PLAIN_MARKER = /^[・･•\-*+‣◦∙·–—]$/u;
 const HEADING_MARKER = /^[●○]$/u;
 
 /** A part without items that say nothing beside others, and with the marks of its slots; what stands below a heading of its own stays as it is. */
-export function withMarks(part: ReportPart, template: Template): ReportPart {
+export function withSlotMarkers(part: ReportPart, template: Template): ReportPart {
   const own = template.lines[part.at] ?? template.top;
   const lines = toLines(template, part.body);
-  const quoted = quotedIn(lines);
+  const quoted = codeBlockLines(lines);
   const said = lines.filter((line, index) => quoted.has(index) || !isEmptyItem(line));
   if (said.every(({ isBlank }) => isBlank)) return part;
   return { ...part, body: marked(said, own, template) };
@@ -77,7 +77,7 @@ export function withMarks(part: ReportPart, template: Template): ReportPart {
 
 function marked(lines: readonly Line[], fixed: FixedLine, template: Template): readonly string[] {
   const { prefix } = fixed;
-  const quoted = quotedIn(lines);
+  const quoted = codeBlockLines(lines);
   const items = lines.map(({ item }) => item);
   const added = lines.findIndex((line) => isAdded(line, fixed, template));
   const end = added === -1 ? lines.length : added;
@@ -89,7 +89,7 @@ function marked(lines: readonly Line[], fixed: FixedLine, template: Template): r
   let count = 0;
   return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
     const { indent, marker, gap, words, isNumbered } = item;
-    const isFixed = template.lines.some((one) => one.fits(text));
+    const isFixed = template.lines.some((one) => one.matches(text));
     if (quoted.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
     const isBelow = index < end && prefix !== null;
     const known = isBelow ? ownMarkers : template.markers;
@@ -105,12 +105,15 @@ function marked(lines: readonly Line[], fixed: FixedLine, template: Template): r
     if (marker === '' && (!isFlat || depth !== '')) return text;
     const areNumbers = depth === '' && isNumbered && prefix.isNumbered;
     const isOfForm =
-      marker === '' || isForeign || areNumbers || shapeOf(marker) === shapeOf(prefix.marker);
+      marker === '' ||
+      isForeign ||
+      areNumbers ||
+      prefixShapeOf(marker) === prefixShapeOf(prefix.marker);
     if (!isOfForm || (depth !== '' && prefix.isNumbered)) {
       return prefix.indent + depth + marker + gap + words;
     }
     if (depth === '') count += 1;
-    return prefix.indent + depth + numbered(prefix.marker, count) + gapOf(prefix) + words;
+    return prefix.indent + depth + withNumber(prefix.marker, count) + gapOf(prefix) + words;
   });
 }
 
@@ -121,7 +124,7 @@ function areCounted(items: readonly Item[], outer: number): boolean {
   );
   const [first = ''] = markers;
   return (
-    /[1１①]/u.test(first) && markers.every((marker, nth) => marker === numbered(first, nth + 1))
+    /[1１①]/u.test(first) && markers.every((marker, nth) => marker === withNumber(first, nth + 1))
   );
 }
 
@@ -132,8 +135,9 @@ function isAdded(
   template: Template,
 ): boolean {
   if (marker === '') return isDecorated(text);
-  if (!isNumbered || (prefix !== null && shapeOf(marker) === shapeOf(prefix.marker))) return false;
-  return template.shapes.has(shapeOf(marker));
+  if (!isNumbered || (prefix !== null && prefixShapeOf(marker) === prefixShapeOf(prefix.marker)))
+    return false;
+  return template.headingShapes.has(prefixShapeOf(marker));
 }
 
 function gapOf({ marker, gap }: Item): string {
@@ -141,23 +145,25 @@ function gapOf({ marker, gap }: Item): string {
 }
 
 /** The lines of all parts, with a blank line where the template has one above or below a fixed line, and none where it has none. */
-export function spaced(parts: readonly ReportPart[], template: Template): readonly string[] {
+export function joinParts(parts: readonly ReportPart[], template: Template): readonly string[] {
   const out: string[] = [];
   parts.forEach((part, nth) => {
     const line = template.lines[part.at] ?? template.top;
-    const said = together(trimmed(part.body), line, template);
+    const said = together(withoutBlankEnds(part.body), line, template);
     const prefix = part.body.findIndex((text) => !isBlank(text));
     const trail = part.body.length - 1 - part.body.findLastIndex((text) => !isBlank(text));
     const isLast = nth === parts.length - 1;
     out.push(...part.head);
     if (said.length === 0) {
-      if (!isLast) out.push(...blanks(fit(part.body.length, line.after)));
+      if (!isLast) out.push(...blanks(fit(part.body.length, line.blankBelow)));
       return;
     }
     const isRoom = line.slots.length === 0;
-    out.push(...blanks(isRoom ? prefix : fit(prefix, line.gap)), ...said);
+    out.push(...blanks(isRoom ? prefix : fit(prefix, line.blankAbove)), ...said);
     if (!isLast) {
-      out.push(...blanks(part.at === -1 ? Math.max(trail, line.after) : fit(trail, line.after)));
+      out.push(
+        ...blanks(part.at === -1 ? Math.max(trail, line.blankBelow) : fit(trail, line.blankBelow)),
+      );
     }
   });
   return out.slice(0, out.findLastIndex((line) => !isBlank(line)) + 1);
@@ -179,7 +185,7 @@ function together(
     : said;
 }
 
-export function trimmed(lines: readonly string[]): readonly string[] {
+export function withoutBlankEnds(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => !isBlank(line));
   const last = lines.findLastIndex((line) => !isBlank(line));
   return first === -1 ? [] : lines.slice(first, last + 1);

@@ -5,7 +5,7 @@ import { itemsForToday } from './items.ts';
 import { isDayOff } from './text/daysOff.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { withoutBox } from './text/taskBoxes.ts';
-import { anyWord, anyWordPattern, hasWords } from './text/words.ts';
+import { anyOfWords, anyWordPattern, hasWords } from './text/words.ts';
 
 export interface Plan {
   /** Without its box. */
@@ -60,7 +60,7 @@ export function planLine({ text, box }: Plan, isDone: boolean): string {
 
 const TOMORROW = /^(?:明日|あした|あす)(?!の)[はも]?[、 \u3000]*/u;
 
-const ACTS = anyWord(`
+const ACTS = anyOfWords(`
   公開 送付 送信 提出 作成 確認 対応 更新 修正 実装 調査 検証 発注 納品 出荷 発送 訪問 面談 商談 連絡 報告 共有 相談 依頼 準備 整理 清掃
   点検 検品 検査 測定 計測 施工 搬入 搬出 納入 設置 設定 登録 入力 集計 計算 請求 精算 申請 承認 手配 予約 契約 交渉 提案 説明 紹介 見学
   参加 出席 受講 研修 実施 開始 着手 完了 終了 再開 継続 改修 改善 移行 導入 構築 設計 開発 検討 打診 回答 返信 返却 回収 交換 補充 配布

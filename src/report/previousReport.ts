@@ -1,9 +1,9 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn } from './dates.ts';
-import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import type { Line } from './lines.ts';
-import { isDayName, isListedName, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isListSectionName, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { hasWords } from './text/words.ts';
 
@@ -15,12 +15,12 @@ const NOTE = /^[ \t\u3000]*※/u;
 export function isPreviousReport(template: ReportDocument): boolean {
   const { text, lines } = template;
   if (datePlaceholdersIn(text).length > 0) return false;
-  const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
-  const events = new Set(eventLines(template));
+  const isDated = lines.slice(0, MAX_HEAD_LINES).some((line) => datesIn(line.text).length > 0);
+  const events = new Set(contentLines(template));
   const told = readItems(template).filter(({ box, line }) => {
     const { text, bullet, label, cells } = line;
     if (box === 'open' || /[：:]\s*$/u.test(text)) return false;
-    if (bullet !== null) return !isListedName(bullet.words);
+    if (bullet !== null) return !isListSectionName(bullet.words);
     const isOwn = events.has(line) || label !== null;
     return isOwn && (isDated ? !line.isDated : cells !== null && isFilled(cells));
   });
@@ -31,15 +31,15 @@ function isFilled(cells: readonly string[]): boolean {
   return cells.filter((cell) => hasWords(cell) && !/^\p{N}+$/u.test(cell)).length > 1;
 }
 
-export function isAnsweredBy(label: string, value: string): boolean {
+export function isSectionField(label: string, value: string): boolean {
   return isSectionLabel(label) || (isDayName(label) && datesIn(value).length === 0);
 }
 
 /** What a report tells: its items, and its prose between greeting and closing. */
-export function eventLines(report: ReportDocument): readonly Line[] {
+export function contentLines(report: ReportDocument): readonly Line[] {
   const { lines, headings, headingAt, closing } = report;
-  const start = headings.find((heading) => heading.mark !== 'field' && !isTitle(heading));
-  const first = start?.line ?? 0;
+  const start = headings.find((heading) => heading.style !== 'field' && !isTitle(heading));
+  const first = start?.lineIndex ?? 0;
   const end = lines.length - closing.length;
   return lines.filter(({ bullet, text, label, isBlank }, index) => {
     const isFrame =
@@ -52,10 +52,10 @@ export function eventLines(report: ReportDocument): readonly Line[] {
 
 /** What the next report has in common with a previous one: headings, head, greeting and closing, without their dates. */
 export function boilerplateOf(report: ReportDocument): string {
-  const events = new Set(eventLines(report));
+  const events = new Set(contentLines(report));
   return report.lines
     .filter((line) => !events.has(line))
-    .map(({ undated }) => undated)
+    .map(({ textWithoutDates }) => textWithoutDates)
     .join('\n');
 }
 

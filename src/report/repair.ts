@@ -1,14 +1,14 @@
 import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import {
-  type Aligned,
+  type AlignedLine,
   align,
   isDecorated,
   isLabelledAs,
-  isName,
-  restOf,
+  namesSection,
+  textBehindHeading,
   similarity,
-  shapeOf,
+  prefixShapeOf,
 } from './align.ts';
 import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
@@ -31,14 +31,14 @@ import {
   isEmptyItem,
   isFramed,
   type ReportPart,
-  spaced,
-  trimmed,
-  emptied,
-  withMarks,
-  writtenLine,
+  joinParts,
+  withoutBlankEnds,
+  blankSlotOf,
+  withSlotMarkers,
+  renderFixedLine,
 } from './parts.ts';
 
-export interface Assembled {
+export interface FittedReport {
   readonly text: string;
   /** False: the lines of the template are written as it has them where they stand, and nothing is put back or moved. */
   readonly isInForm: boolean;
@@ -48,7 +48,7 @@ export interface Assembled {
  * An answer with the least that makes it its template's form: what is in form already stays byte for byte. `isWhole`: it came
  * to its own end; one that was cut keeps its order, and so does one that has fewer than half of the template's names.
  */
-export function assemble(request: ReportRequest, answer: string, isWhole: boolean): Assembled {
+export function assemble(request: ReportRequest, answer: string, isWhole: boolean): FittedReport {
   const template = readTemplate(request.template, request.date);
   const body = bodyOf(template, request, answer);
   const made = isWhole
@@ -73,7 +73,7 @@ function steady(template: Template, body: readonly string[], request: ReportRequ
 function formed(template: Template, body: readonly string[], request: ReportRequest): Made {
   if (isInForm(template, body, request)) {
     const aligned = align(template, toLines(template, body), true);
-    return { lines: spaced(partsOf(template, aligned), template), isInForm: true };
+    return { lines: joinParts(partsOf(template, aligned), template), isInForm: true };
   }
   const made = repaired(template, body, request);
   if (made !== null) return { lines: made, isInForm: true };
@@ -101,7 +101,9 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
   const found: { own: FixedLine; at: number }[] = [];
   for (const own of template.lines) {
     const from = (found.at(-1)?.at ?? -1) + 1;
-    const at = lines.findIndex((line, index) => index >= from && own.fits(withDay(own, line.text)));
+    const at = lines.findIndex(
+      (line, index) => index >= from && own.matches(withDay(own, line.text)),
+    );
     if (at !== -1) found.push({ own, at });
     else if (!own.isOptional) return false;
   }
@@ -119,7 +121,7 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     if (said.some(isEmptyItem)) return false;
     const texts = said.map(({ text }) => text);
     const part = { at: template.lines.indexOf(line), head: [], body: texts, isGiven: true };
-    return withMarks(part, template).body.every((text, index) => text === texts[index]);
+    return withSlotMarkers(part, template).body.every((text, index) => text === texts[index]);
   });
 }
 
@@ -184,14 +186,14 @@ function isStable(
 ): boolean {
   if (isInForm(template, text, request)) {
     const parts = partsOf(template, align(template, toLines(template, text), true));
-    return spaced(parts, template).join('\n') === text.join('\n');
+    return joinParts(parts, template).join('\n') === text.join('\n');
   }
   return edited(template, text, request, edits)?.text.join('\n') === text.join('\n');
 }
 
 interface Edited {
   readonly text: readonly string[];
-  readonly aligned: readonly Aligned[];
+  readonly aligned: readonly AlignedLine[];
 }
 
 function edited(
@@ -207,22 +209,22 @@ function edited(
   const exact = align(template, lines, true);
   const order = moves ? inOrder(template, exact) : null;
   const aligned = align(template, order ?? lines, !names);
-  const met = new Set(aligned.map(({ at }) => at));
+  const met = new Set(aligned.map(({ fixedIndex }) => fixedIndex));
   const wanted = [...template.lines.keys()].filter((at) => {
     const line = template.lines[at];
-    return line !== undefined && isName(line);
+    return line !== undefined && namesSection(line);
   });
   const found = wanted.filter((at) => met.has(at)).length;
   if (wanted.length === 0 || found * 2 < wanted.length) return null;
   const parts = completed(partsOf(template, aligned), template);
-  const marked = withWord(parts, template, request).map((part) => withMarks(part, template));
-  return { text: spaced(marked, template), aligned };
+  const marked = withWord(parts, template, request).map((part) => withSlotMarkers(part, template));
+  return { text: joinParts(marked, template), aligned };
 }
 
 /** Lines without the report again, behind the last line of the template: lines of the template with what they say. */
 function withoutRepetition(template: Template, lines: readonly Line[]): readonly Line[] {
   const last = template.lines.findLast(({ isOptional }) => !isOptional);
-  const end = 1 + lines.findIndex(({ text }) => last?.fits(text));
+  const end = 1 + lines.findIndex(({ text }) => last?.matches(text));
   const said = new Set(lines.slice(0, end).map(({ text }) => text.trim()));
   const tail = lines.slice(end).filter((line) => !line.isBlank && !isEmptyItem(line));
   const isReport = tail.some(({ text }) =>
@@ -236,31 +238,33 @@ function withoutRepetition(template: Template, lines: readonly Line[]): readonly
 function inPlace(template: Template, body: readonly string[]): readonly string[] {
   const aligned = align(template, toLines(template, body), true);
   return partsOf(template, aligned)
-    .map((part) => withMarks(part, template))
+    .map((part) => withSlotMarkers(part, template))
     .flatMap((part) => [...part.head, ...part.body]);
 }
 
 /** The lines in the order of the template's headings, each section whole; null where they are. */
-function inOrder(template: Template, aligned: readonly Aligned[]): readonly Line[] | null {
+function inOrder(template: Template, aligned: readonly AlignedLine[]): readonly Line[] | null {
   const { lines: own } = template;
-  const met = new Set(aligned.map(({ at }) => at));
+  const met = new Set(aligned.map(({ fixedIndex }) => fixedIndex));
   const elsewhere = own.flatMap((line, at) => {
     const isOnce = own.filter(({ key }) => key === line.key).length === 1;
     if (!line.isHeading || met.has(at) || !isOnce) return [];
     const places = aligned.flatMap((one, index) =>
-      one.at === -1 && similarity(line, one.line) >= 1.8 ? [index] : [],
+      one.fixedIndex === -1 && similarity(line, one.line) >= 1.8 ? [index] : [],
     );
     const [index, another] = places;
     return index === undefined || another !== undefined ? [] : [{ at, index }];
   });
   if (elsewhere.length === 0) return null;
-  const heads = aligned.flatMap(({ at }, index) => (own[at]?.isHeading ? [{ at, index }] : []));
+  const heads = aligned.flatMap(({ fixedIndex }, index) =>
+    own[fixedIndex]?.isHeading ? [{ at: fixedIndex, index }] : [],
+  );
   const starts = [...heads, ...elsewhere].toSorted((one, other) => one.index - other.index);
   const [first, last] = [starts[0]?.index ?? 0, starts.at(-1)?.index ?? 0];
-  const lastName = own.findLastIndex(isName);
+  const lastName = own.findLastIndex(namesSection);
   const closing = aligned.findIndex(
-    ({ at, line }, index) =>
-      index > last && (at > lastName || (line.bullet === null && isClosing(line))),
+    ({ fixedIndex, line }, index) =>
+      index > last && (fixedIndex > lastName || (line.bullet === null && isClosing(line))),
   );
   const end = closing === -1 ? aligned.length : closing;
   const blocks = starts.map(({ at, index }, nth) => {
@@ -269,7 +273,7 @@ function inOrder(template: Template, aligned: readonly Aligned[]): readonly Line
     return { at, said: lines.slice(0, count), gap: lines.slice(count) };
   });
   const sorted = blocks.toSorted((one, other) => one.at - other.at);
-  const linesOf = (some: readonly Aligned[]) => some.map(({ line }) => line);
+  const linesOf = (some: readonly AlignedLine[]) => some.map(({ line }) => line);
   return [
     ...linesOf(aligned.slice(0, first)),
     ...sorted.flatMap(({ said }, nth) => [...said, ...(blocks[nth]?.gap ?? [])]),
@@ -281,19 +285,19 @@ function isClosing({ text }: Line): boolean {
   return !isBlank(text) && isCourtesy(text);
 }
 
-function partsOf(template: Template, aligned: readonly Aligned[]): readonly ReportPart[] {
+function partsOf(template: Template, aligned: readonly AlignedLine[]): readonly ReportPart[] {
   const parts: { at: number; head: string[]; body: string[]; isGiven: boolean }[] = [
     { at: -1, head: [], body: [], isGiven: true },
   ];
   for (const one of aligned) {
-    const own = template.lines[one.at];
+    const own = template.lines[one.fixedIndex];
     const last = parts.at(-1);
     const above = template.lines[last?.at ?? -1];
     const isAgain = above?.isHeading === true && above.text.trim() === one.line.text.trim();
     if (own === undefined) last?.body.push(...(isAgain ? [] : [one.line.text]));
     else {
       const { head, below } = spelled(own, one);
-      parts.push({ at: one.at, head: [head], body: [...below], isGiven: true });
+      parts.push({ at: one.fixedIndex, head: [head], body: [...below], isGiven: true });
     }
   }
   return parts;
@@ -309,33 +313,33 @@ const GENERIC_TITLE =
   /業務|営業|作業|日次|本日の|今日の|個人|日報|日誌|報告書?|レポート|daily|report/gu;
 
 /** A fixed line as the template has it, with what the answer says in its places; as it stands where words would be lost. */
-function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
+function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const text = withDay(own, line.text);
-  if (own.fits(text)) return { head: text, below: [] };
+  if (own.matches(text)) return { head: text, below: [] };
   const kept = { head: text, below: [] };
   if (own.isSeparator) return line.isDivider ? { head: own.text, below: [] } : kept;
   const { label } = line;
   const value = label?.value ?? '';
-  const isNamed = isOther || line.key === own.key || isLabelledAs(own, line);
-  const rest = restOf(own, text);
+  const isNamed = isReworded || line.key === own.key || isLabelledAs(own, line);
+  const rest = textBehindHeading(own, text);
   if (rest !== '') return { head: own.text, below: [rest] };
   if (own.places.length === 0) {
     if (line.key === own.key) return { head: own.text, below: [] };
     if (isLabelledAs(own, line) && keeps(value, own.text)) {
       return { head: own.text, below: [] };
     }
-    const isLabelled = label !== null && (label.key === own.key || isOther) && value !== '';
+    const isLabelled = label !== null && (label.key === own.key || isReworded) && value !== '';
     if (own.isHeading && isLabelled && !keeps(value, own.text)) {
       return { head: own.text, below: [value] };
     }
     const isEmptySlot = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
-    const isFree = isOther && (own.isHeading || isEmptySlot || isCourtesy(line.text));
+    const isFree = isReworded && (own.isHeading || isEmptySlot || isCourtesy(line.text));
     return isFree || keeps(line.text, own.text) ? { head: own.text, below: [] } : kept;
   }
   const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
   const values = isTimed
     ? [line.text.slice(line.clock?.end)]
-    : own.isBoxed
+    : own.hasBoxes
       ? ticksIn(line.text, own.text)
       : valuesOf(own, line);
   if (values === null) return kept;
@@ -344,7 +348,7 @@ function spelled(own: FixedLine, { line, isOther }: Aligned): Spelled {
     ? (values[0] ?? '')
     : isNamed && label !== null
       ? value
-      : isOther
+      : isReworded
         ? ''
         : line.item.words;
   return keeps(said, made) && !isTangled(own, values) ? { head: made, below: [] } : kept;
@@ -383,7 +387,7 @@ function keeps(text: string, made: string): boolean {
 /** The parts with those that the answer lacks, each at its place, in form of the template. */
 function completed(parts: readonly ReportPart[], template: Template): readonly ReportPart[] {
   const isLoose = ({ at, body }: ReportPart): boolean =>
-    template.lines[at]?.isHeading === true && trimmed(body).some(isBlank);
+    template.lines[at]?.isHeading === true && withoutBlankEnds(body).some(isBlank);
   return parts.flatMap((part, nth) => {
     const until = parts[nth + 1]?.at ?? template.lines.length;
     const missing: ReportPart[] = [];
@@ -392,12 +396,12 @@ function completed(parts: readonly ReportPart[], template: Template): readonly R
       if (line === undefined || line.isOptional) continue;
       missing.push({
         at,
-        head: [writtenLine(line, template)],
+        head: [renderFixedLine(line, template)],
         body: [],
         isGiven: false,
       });
     }
-    const said = trimmed(part.body);
+    const said = withoutBlankEnds(part.body);
     if (missing.length === 0 || said.length === 0) return [part, ...missing];
     const isTight = parts.every((other) => other === part || !isLoose(other));
     return spread([part, ...missing], said, template, isTight);
@@ -418,7 +422,7 @@ function spread(
   const isPolite = lines.some(isClosing);
   const isAdded = lines.some(
     ({ text, bullet }) =>
-      (bullet === null && isDecorated(text)) || template.shapes.has(shapeOf(text)),
+      (bullet === null && isDecorated(text)) || template.headingShapes.has(prefixShapeOf(text)),
   );
   if (isPolite || first === undefined) return all;
   const paragraphs = paragraphsOf(said);
@@ -439,7 +443,7 @@ function takesWords({ lines }: Template, at: number): boolean {
   const line = lines[at];
   if (line === undefined) return false;
   if (line.slots.length > 0) return true;
-  const isAbove = line.after === 0 && lines[at + 1] !== undefined;
+  const isAbove = line.blankBelow === 0 && lines[at + 1] !== undefined;
   const isOpen = line.places.length === 0 || isFramed(line);
   return line.isHeading && isOpen && !isAbove;
 }
@@ -478,7 +482,7 @@ function withWord(
     if (said !== null) return { ...part, body: [said] };
     if (part.isGiven) return part;
     const bare = own.filter(isEmptySlot).map(({ text }) => text);
-    return { ...part, body: bare.length > 0 ? bare : emptied(line) };
+    return { ...part, body: bare.length > 0 ? bare : blankSlotOf(line) };
   });
 }
 
@@ -486,8 +490,8 @@ function withWord(
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
   const [notes, whole] = [noteTexts(request), text].map((lines) => wordsKey(lines.join('')));
   return aligned.some(
-    ({ line, isOther }) =>
-      isOther && notes?.includes(line.key) === true && whole?.includes(line.key) === false,
+    ({ line, isReworded }) =>
+      isReworded && notes?.includes(line.key) === true && whole?.includes(line.key) === false,
   );
 }
 
@@ -495,8 +499,8 @@ function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean
 function saysAll({ text, aligned }: Edited, template: Template): boolean {
   const whole = text.join('\n');
   const isKept = aligned.every(
-    ({ line, at }) =>
-      at !== -1 ||
+    ({ line, fixedIndex }) =>
+      fixedIndex !== -1 ||
       sentencesOf(line.item.words).every((one) => whole.includes(one.trim()) || isCourtesy(one)),
   );
   const own = template.lines.map((line) => line.text);

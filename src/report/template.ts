@@ -1,15 +1,20 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isDecorated, shapeOf } from './align.ts';
-import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
-import { matcherOf, type Places, placesIn } from './fixedLine.ts';
+import { isDecorated, prefixShapeOf } from './align.ts';
+import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { matcherOf, type ValueRanges, valueRangesIn } from './fixedLine.ts';
 import { Line } from './lines.ts';
-import { eventLines, isAnsweredBy, isPreviousReport } from './previousReport.ts';
-import { datedLine, datePlaceholdersIn, datesIn, isSameDay } from './dates.ts';
+import { contentLines, isSectionField, isPreviousReport } from './previousReport.ts';
+import { withReportDate, datePlaceholdersIn, datesIn, isSameDay } from './dates.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isFiller } from './text/lineKinds.ts';
 import type { Item } from './text/lineParts.ts';
-import { isListedName, isOwn, isOwnDate, isSectionLabel } from './text/sectionLabels.ts';
+import {
+  isListSectionName,
+  isIdentityLabel,
+  isReportDateLabel,
+  isSectionLabel,
+} from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { tablesIn } from './text/tables.ts';
 import { boxesIn } from './text/taskBoxes.ts';
@@ -20,12 +25,12 @@ export type FixedLine = Line & TemplateForm;
 
 interface TemplateForm {
   /** Ranges of the text that values take the place of. */
-  readonly places: Places;
+  readonly places: ValueRanges;
   /** The lines below it that words take the place of, blank ones between them included. */
   readonly slots: readonly Line[];
   /** How many blank lines stand above its slots, and at its end. */
-  readonly gap: number;
-  readonly after: number;
+  readonly blankAbove: number;
+  readonly blankBelow: number;
   /** What an item of its begins with; null where its slots have no marker. */
   readonly prefix: Item | null;
   /** The names of a table's columns, and which of them says what was done. */
@@ -35,16 +40,16 @@ interface TemplateForm {
   /** Whether it only parts lines or names columns. */
   readonly isSeparator: boolean;
   /** Whether it is ticked. */
-  readonly isBoxed: boolean;
+  readonly hasBoxes: boolean;
   /** Whether the report's day was written into it. */
   readonly hasReportDate: boolean;
   /** Whether it is never put back: what only tells how to fill the template in, what may be of another day alone. */
   readonly isOptional: boolean;
   /** Whether a line is this one, with whatever stands in its places. */
-  readonly fits: (line: string) => boolean;
+  readonly matches: (line: string) => boolean;
 }
 
-export function withForm(line: Line, form: TemplateForm): FixedLine {
+export function asFixedLine(line: Line, form: TemplateForm): FixedLine {
   const own = new Line(line.text);
   return Object.assign(own, { ...form, ...own });
 }
@@ -54,10 +59,10 @@ export interface Template {
   readonly top: FixedLine;
   readonly lines: readonly FixedLine[];
   /** Index of the first heading. */
-  readonly first: number;
+  readonly firstHeading: number;
   readonly markers: ReadonlySet<string>;
   /** What its headings begin with, numbers apart. */
-  readonly shapes: ReadonlySet<string>;
+  readonly headingShapes: ReadonlySet<string>;
   readonly hasBareHeadings: boolean;
   readonly prefix: Item | null;
   readonly isPrevious: boolean;
@@ -91,15 +96,15 @@ function datedLines({ lines }: ReportDocument, date: string): readonly (string |
   const head = hasPlaces
     ? -1
     : lines
-        .slice(0, HEAD_LINES)
+        .slice(0, MAX_HEAD_LINES)
         .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
   const day = datesIn(lines[head]?.text ?? '')[0]?.date;
   return lines.map(({ text, bullet, label }) => {
-    const isOwn = isOwnDate(label?.key ?? '');
+    const isOwn = isReportDateLabel(label?.key ?? '');
     const [written, another] = bullet === null ? datesIn(text) : [];
     const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
     const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
-    const dated = isDated ? datedLine(text, date) : null;
+    const dated = isDated ? withReportDate(text, date) : null;
     const hasRoom = !/[0-9０-９]/u.test(text);
     return hasRoom ? (dated?.replace(ROOM_FOR_YEAR, '') ?? null) : dated;
   });
@@ -118,7 +123,7 @@ function isTicked(lines: readonly Line[], index: number): boolean {
 
 /** Whether a list item is the heading of a template without others. */
 function isListedLabel({ isPlainItem, item }: Line): boolean {
-  return isPlainItem && isListedName(item.words);
+  return isPlainItem && isListSectionName(item.words);
 }
 
 /** The lines of a template, dated, and what each of them is. */
@@ -129,7 +134,7 @@ function linesOf(written: ReportDocument, date: string) {
   const { lines } = document;
   const marked = document.headings.filter(
     (heading) =>
-      heading.mark !== 'field' && !isTitle(heading) && lines[heading.line]?.bullet === null,
+      heading.style !== 'field' && !isTitle(heading) && lines[heading.lineIndex]?.bullet === null,
   );
   return {
     lines,
@@ -146,7 +151,7 @@ type Lines = ReturnType<typeof linesOf>;
 
 /** What stands below what the last section says, apart from it, and is no sentence: who writes. */
 function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
-  const last = headings.findLast(({ mark }) => mark !== 'field')?.line ?? lines.length;
+  const last = headings.findLast(({ style }) => style !== 'field')?.lineIndex ?? lines.length;
   const said = lines.findIndex(({ isBlank: isEmpty }, index) => index > last && !isEmpty);
   const gap = lines.findIndex(
     ({ isBlank: isEmpty }, index) => said !== -1 && index > said && isEmpty,
@@ -166,7 +171,7 @@ function slotsIn({
 }: Lines): readonly boolean[] {
   const signature = signatureIn(document);
   const events = new Set(
-    isPrevious ? eventLines(document).filter((line) => !signature.has(line)) : [],
+    isPrevious ? contentLines(document).filter((line) => !signature.has(line)) : [],
   );
   const isListed = (line: Line): boolean =>
     /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (hasListHeadings && isListedLabel(line));
@@ -176,11 +181,12 @@ function slotsIn({
     if (!events.has(line) || isDivider) return false;
     if (cells !== null) return label === null;
     if (label === null) return !isListed(line);
-    const isNamed = hasListHeadings || isAnsweredBy(label.label, label.value) || isOwn(label.key);
+    const isNamed =
+      hasListHeadings || isSectionField(label.label, label.value) || isIdentityLabel(label.key);
     return bullet !== null || !(isNamed || isFiller(label.value));
   };
   /** An item that says something and is no part of a template: what one could be, or was. */
-  const first = document.headings.find(({ mark }) => mark !== 'field')?.line ?? -1;
+  const first = document.headings.find(({ style }) => style !== 'field')?.lineIndex ?? -1;
   const isSample = (line: Line, index: number): boolean => {
     const below = lines[index + 1];
     const isPart =
@@ -189,7 +195,7 @@ function slotsIn({
       isListed(line) ||
       document.headingAt.has(index) ||
       isTicked(lines, index) ||
-      placesIn(line).length > 0;
+      valueRangesIn(line).length > 0;
     return line.bullet !== null && !isPart && !(below !== undefined && isEmptySlot(below));
   };
   return lines.map((line, index) => {
@@ -256,7 +262,7 @@ function parseTemplate(text: string, date: string): Template {
     lines[index]?.isDivider === true &&
     isWritten(index - 1) &&
     (lines[index - 1]?.cells !== null ||
-      !['field', 'colon'].includes(document.headingAt.get(index - 1)?.mark ?? 'field'));
+      !['field', 'colon'].includes(document.headingAt.get(index - 1)?.style ?? 'field'));
   const starts = [...lines.keys()].filter(isWritten);
   const bare = lines.filter((line, index) => slots[index] === true && isEmptySlot(line));
   const markers = new Set(bare.map(({ item, text }) => item.marker || text.trim()));
@@ -275,9 +281,11 @@ function parseTemplate(text: string, date: string): Template {
     lines: fixed.map((line, index) =>
       template.isPrevious ? withOptionalLines(fixed, line, index) : line,
     ),
-    first: fixed.findIndex(({ isHeading }) => isHeading),
+    firstHeading: fixed.findIndex(({ isHeading }) => isHeading),
     markers,
-    shapes: new Set(named.map(({ text }) => shapeOf(text)).filter((shape) => shape !== '')),
+    headingShapes: new Set(
+      named.map(({ text }) => prefixShapeOf(text)).filter((shape) => shape !== ''),
+    ),
     hasBareHeadings: named.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
     prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
     isPrevious: template.isPrevious,
@@ -286,16 +294,17 @@ function parseTemplate(text: string, date: string): Template {
 
 /** What a report of another day may say of that day alone is not put into the next one. */
 function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
-  const { text, isHeading, label, role, undated } = line;
+  const { text, isHeading, label, role, textWithoutDates } = line;
   const isDated = line.hasReportDate || line.isTitle;
   const first = all.findIndex((one) => one.isHeading);
-  const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(undated);
+  const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(textWithoutDates);
   const isPolite = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
   const isProse = index < first && /。/u.test(text) && !isDated && !isPolite;
-  const isLike = (one: FixedLine): boolean => one.isHeading && shapeOf(one.text) === shapeOf(text);
+  const isLike = (one: FixedLine): boolean =>
+    one.isHeading && prefixShapeOf(one.text) === prefixShapeOf(text);
   const isAlone = isHeading && label === null && role === null && all.filter(isLike).length === 1;
   const isOptional = line.isOptional || isNumber || isProse || isAlone;
-  return withForm(line, { ...line, isOptional });
+  return asFixedLine(line, { ...line, isOptional });
 }
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
@@ -322,38 +331,38 @@ function fixedLine(
     .slice(at + 1, next)
     .map((one) => new Line(one.text, 0, one.text.length, markers));
   const last = below.findLastIndex(({ isBlank }) => !isBlank);
-  const gap = Math.max(
+  const blankAbove = Math.max(
     0,
     below.findIndex(({ isBlank }) => !isBlank),
   );
-  const slots = below.slice(gap, last + 1);
+  const slots = below.slice(blankAbove, last + 1);
   const hasSlots = lines.slice(at + 2, group.next).some(({ isBlank }) => !isBlank);
   const table = tables.find(({ head }) => head === at);
   const isHead =
     table !== undefined || (line.cells !== null && MARKDOWN_RULE.test(lines[at + 1]?.text ?? ''));
   const boxes = slots.length === 0 && isTicked(lines, at) ? boxesIn(text) : [];
-  const places = isHead ? [] : boxes.length === 0 ? placesIn(line) : boxes;
+  const places = isHead ? [] : boxes.length === 0 ? valueRangesIn(line) : boxes;
   const named = { key: label?.key ?? key, text: label?.label ?? text };
   const isNamed =
     slots.length > 0 ||
     (group.next !== next && hasSlots) ||
-    (document.headingAt.get(at)?.mark ?? 'field') !== 'field' ||
+    (document.headingAt.get(at)?.style ?? 'field') !== 'field' ||
     (places.length > 0 && isSectionLabel(named.text)) ||
     (hasListHeadings && (isListedLabel(line) || isSectionLabel(text)));
   const isMarkup = !hasWords(key) || key.startsWith('[');
-  return withForm(line, {
+  return asFixedLine(line, {
     places,
     slots,
-    gap,
-    after: below.length - 1 - last,
+    blankAbove,
+    blankBelow: below.length - 1 - last,
     prefix: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
     columns: table?.names ?? [],
     doneColumn: table?.doneColumn ?? -1,
     isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
     isSeparator: isHead || line.isDivider,
-    isBoxed: boxes.length > 0,
+    hasBoxes: boxes.length > 0,
     hasReportDate: dated.has(at),
     isOptional: HINT.test(text),
-    fits: matcherOf(line, places, boxes.length > 0),
+    matches: matcherOf(line, places, boxes.length > 0),
   });
 }

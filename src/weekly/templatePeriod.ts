@@ -2,7 +2,7 @@ import { formatReportDate, type Period } from '../domain/report.ts';
 import { applyEdits, type TextEdit } from '../domain/textEdits.ts';
 import {
   type CalendarDate,
-  dateLike,
+  formatDateLike,
   datePlaceholdersIn,
   datesIn,
   type Line,
@@ -40,12 +40,12 @@ const REPORT = /[週月](?:報|次|間報告|例報告)|weekly|monthly/iu;
 const SENTENCE = /[。！？!?]|^[ \t\u3000]*※|(?:です|ます|でした|ました|ません)/u;
 
 /** The title, and above the first section of work what is no item and no sentence. */
-function headLines({ lines, sections, written }: ReportDocument): readonly Line[] {
+function headLines({ lines, sections, nonBlankLines }: ReportDocument): readonly Line[] {
   const work = sections.find(({ role }) => role !== null)?.heading.start ?? Infinity;
   const items = lines.find((line) => line.bullet !== null && !isNamed(line))?.start ?? Infinity;
   return lines.filter(
     (line) =>
-      line === written[0] ||
+      line === nonBlankLines[0] ||
       (line.start < work && (isNamed(line) || (line.start < items && isOfHead(line)))),
   );
 }
@@ -137,8 +137,8 @@ function rangeLike(first: WrittenDay, to: string, last: WrittenDay, period: Peri
   const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const form = isOneYear || last.date?.year !== null ? last : first;
   const days = [
-    dateLike(first.text, formatReportDate(period.from)),
-    dateLike(form.text, formatReportDate(period.to)),
+    formatDateLike(first.text, formatReportDate(period.from)),
+    formatDateLike(form.text, formatReportDate(period.to)),
   ];
   // A range that is read as one date would be taken for the day of the report.
   return datesIn(days.join(to)).length === 1 ? days.join('〜') : days.join(to);
@@ -157,7 +157,7 @@ function monthAt(match: RegExpExecArray, period: Period): WrittenPeriod {
   const label = periodLabel(period);
   const form = month.replace(/y{4}/iu, '2000').replace(/m{1,2}/iu, '11');
   const [day, end] = month.endsWith('月') ? ['1日', '月'] : ['/1', ''];
-  const whole = dateLike(form + day, formatReportDate(period.from));
+  const whole = formatDateLike(form + day, formatReportDate(period.from));
   const own = whole.slice(0, whole.lastIndexOf(end === '' ? '/' : end)) + end;
   const text = label.endsWith('月') ? own + written.slice(month.length) : label;
   return { kind: 'month', days: month, start: index, end: index + written.length, text };

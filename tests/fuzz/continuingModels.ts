@@ -120,7 +120,7 @@ function withOtherBullets(mark: (index: number) => string): (text: string) => st
       .map((line, index) => {
         const bullet = new Line(line).bullet;
         return bullet === null ||
-          parseDocument(text).headings.some((heading) => heading.line === index)
+          parseDocument(text).headings.some((heading) => heading.lineIndex === index)
           ? line
           : mark(index) + bullet.words;
       })

@@ -38,7 +38,7 @@ function faultsOf({ request, text, names, beside }: Damaged): readonly string[] 
     .filter((word) => !known.includes(word));
   const own = template.lines.filter(({ isSeparator, isOptional }) => !isSeparator && !isOptional);
   const gone = own.filter((line) => {
-    const isThere = (lines: readonly string[]): boolean => lines.some((one) => line.fits(one));
+    const isThere = (lines: readonly string[]): boolean => lines.some((one) => line.matches(one));
     return !line.isDated && isThere(given) && !isThere(result);
   });
   const doubled = own.filter((line) => {

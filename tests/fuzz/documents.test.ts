@@ -11,7 +11,7 @@ import { noisyText, words } from './texts.ts';
 import { requestOf } from '../support/requestOf.ts';
 
 const spanOf = (lines: ReportDocument['lines']): readonly TextRange[] =>
-  lines.map(({ start, next }) => ({ start, end: next }));
+  lines.map(({ start, nextStart }) => ({ start, end: nextStart }));
 
 /** Whether ranges stand behind one another, and joined are the text. */
 function join(ranges: readonly TextRange[], text: string): boolean {
@@ -37,18 +37,20 @@ function expectWhole(text: string): void {
   expect(join(spanOf(lines), text)).toBe(true);
   const parts = [
     ...head,
-    ...sections.flatMap(({ heading, lines: own }) => [lines[heading.line] ?? [], ...own].flat()),
+    ...sections.flatMap(({ heading, lines: own }) =>
+      [lines[heading.lineIndex] ?? [], ...own].flat(),
+    ),
     ...closing,
   ];
   expect(join(spanOf(parts), text)).toBe(true);
-  for (const { line, start, text: words } of headings) {
-    expect([text.slice(start, start + words.length), lines[line]?.text.trim()]).toEqual([
+  for (const { lineIndex, start, text: words } of headings) {
+    expect([text.slice(start, start + words.length), lines[lineIndex]?.text.trim()]).toEqual([
       words,
       words,
     ]);
   }
-  expect(headings.map(({ line }) => line)).toEqual(
-    [...new Set(headings.map(({ line }) => line))].toSorted((one, other) => one - other),
+  expect(headings.map(({ lineIndex }) => lineIndex)).toEqual(
+    [...new Set(headings.map(({ lineIndex }) => lineIndex))].toSorted((one, other) => one - other),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsItComes, reportIn } from '../../src/report/answer.ts';
+import { createStreamReader, extractReport } from '../../src/report/answer.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
@@ -11,18 +11,18 @@ describe('what of an answer is report', () => {
   it.each(rows('answers').map((row) => row.map((cell) => cell.replaceAll('@', REPORT))))(
     '%j',
     (answer = '', report = REPORT) => {
-      expect(reportIn(answer)).toBe(report);
+      expect(extractReport(answer)).toBe(report);
     },
   );
 
   it.each(['\uD83D', '\uDE00\uDFFF'])('has no half of a character at its end', (half) => {
-    expect(reportIn(`${REPORT}😀${half}`)).toBe(`${REPORT}😀`);
+    expect(extractReport(`${REPORT}😀${half}`)).toBe(`${REPORT}😀`);
   });
 
   it('has the signs that the person wrote', () => {
     const line = '・<|eot_id|>と</s>の扱いを直しました。';
-    expect(reportIn(`${line}\n・確認<|im_end|>`, '<|eot_id|> </s>')).toBe(`${line}\n・確認`);
-    expect(reportIn(`・確認。assistant\n\n・検索`, 'assistantを直す')).toBe(
+    expect(extractReport(`${line}\n・確認<|im_end|>`, '<|eot_id|> </s>')).toBe(`${line}\n・確認`);
+    expect(extractReport(`・確認。assistant\n\n・検索`, 'assistantを直す')).toBe(
       '・確認。assistant\n\n・検索',
     );
   });
@@ -31,7 +31,7 @@ describe('what of an answer is report', () => {
 describe('what is shown of an answer as it comes', () => {
   /** What was shown after each piece of so many characters. */
   function shownOf(answer: string, length: number): readonly string[] {
-    const read = readAsItComes('');
+    const read = createStreamReader('');
     const pieces = Array.from({ length: Math.ceil(answer.length / length) }, (_, index) =>
       answer.slice(index * length, (index + 1) * length),
     );

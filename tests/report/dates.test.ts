@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/domain/localTime.ts';
 import { formatReportDate } from '../../src/domain/report.ts';
 import {
-  dateLike,
-  datedLine,
+  formatDateLike,
+  withReportDate,
   datePlaceholdersIn,
   datesIn,
   isSameDay,
@@ -79,7 +79,10 @@ describe('the day in the form of another date or of a place for one', () => {
   const [early, late] = ['2027年1月5日(火)', '2026年11月26日(木)'];
 
   it.each(LIKE)('%s', (written, ofEarly, ofLate) => {
-    expect([dateLike(written, early), dateLike(written, late)]).toEqual([ofEarly, ofLate]);
+    expect([formatDateLike(written, early), formatDateLike(written, late)]).toEqual([
+      ofEarly,
+      ofLate,
+    ]);
   });
 
   it('is that day, and the same when it is written again', () => {
@@ -91,13 +94,13 @@ describe('the day in the form of another date or of a place for one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FORMS), days, (form, moment) => {
         const date = formatReportDate(dayOf(moment));
-        const written = dateLike(form, date);
+        const written = formatDateLike(form, date);
         const [found, ...others] = datesIn(written);
         expect(others).toEqual([]);
         expect(found).toMatchObject({ start: 0, end: written.length });
         const [asked] = datesIn(date);
         expect(isSameDay(found?.date ?? day(0, 0, 0), asked?.date ?? day(0, 0, 1))).toBe(true);
-        expect(dateLike(written, date)).toBe(written);
+        expect(formatDateLike(written, date)).toBe(written);
         expect(datePlaceholdersIn(written)).toEqual([]);
       }),
       fuzzRuns,
@@ -107,7 +110,7 @@ describe('the day in the form of another date or of a place for one', () => {
 
 describe('a line of a template with its day', () => {
   it.each(rows('lines with a day'))('%s', (line, dated) => {
-    expect(datedLine(line, '2026年11月26日(木)')).toBe(dated);
+    expect(withReportDate(line, '2026年11月26日(木)')).toBe(dated);
   });
 
   it.each(
@@ -116,7 +119,7 @@ describe('a line of a template with its day', () => {
 納期：11/30 ¦ 次回点検日：　　月　　日 ¦ 期限：　　月　　日　担当：
 `).flat(),
   )('%s has none', (line) => {
-    expect(datedLine(line, '2026年11月26日(木)')).toBeNull();
+    expect(withReportDate(line, '2026年11月26日(木)')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemsForToday } from '../../src/report/items.ts';
-import { reportIn } from '../../src/report/answer.ts';
+import { extractReport } from '../../src/report/answer.ts';
 import { assemble } from '../../src/report/repair.ts';
 import { continueText, remainderOf, resumePoint } from '../../src/report/continue.ts';
 import { isReportEnded, withoutClosingRemark } from '../../src/report/clean.ts';
@@ -84,7 +84,7 @@ describe('a long run of', { timeout: 120_000 }, () => {
     expect(continueText({ stable, tail }, text, '・実装')).toContain(stable);
     const before = { stable: '■ 本日\n', tail: '・実' };
     expect(continueText(before, DEFAULT_TEMPLATE, text)).toContain('■ 本日\n');
-    expect(reportIn(text).length).toBeLessThanOrEqual(text.length);
+    expect(extractReport(text).length).toBeLessThanOrEqual(text.length);
     expect(typeof isReportEnded(text, text)).toBe('boolean');
     expect(text.startsWith(withoutClosingRemark(text, 0, request))).toBe(true);
     expect(text.startsWith(withoutClosingRemark(text, 0, { ...request, template: text }))).toBe(

@@ -108,7 +108,7 @@ export function sentenceOf(finding: Finding): string {
 
 /** What the button of a finding says, which follows from the edit. No attribute holds it: these are words of the notes. */
 export function mendWords({ kind, fix, text }: Finding): string {
-  const line = parseDocument(fix?.text ?? '').written[0];
+  const line = parseDocument(fix?.text ?? '').nonBlankLines[0];
   const words = line?.bullet?.words ?? line?.text.trim() ?? '';
   if (kind === 'omitted') return '自分で書く';
   if (kind === 'misplaced') return '移す';

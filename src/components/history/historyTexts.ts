@@ -20,7 +20,7 @@ export function excerptOf(report: string): readonly string[] {
 }
 
 function firstWritten(text: string): string | null {
-  return parseDocument(text).written[0]?.text ?? null;
+  return parseDocument(text).nonBlankLines[0]?.text ?? null;
 }
 
 export function firstLineOf({ fields, report }: DraftContent): string | null {

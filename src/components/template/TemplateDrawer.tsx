@@ -13,9 +13,9 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { templateEntryWords, templateListWords, templateWords } from './words.ts';
 
 function outlineOf(text: string): string {
-  const { headings, written } = parseDocument(text);
-  const asked = headings.filter((heading) => !isTitle(heading) && heading.mark !== 'field');
-  const [first] = written;
+  const { headings, nonBlankLines } = parseDocument(text);
+  const asked = headings.filter((heading) => !isTitle(heading) && heading.style !== 'field');
+  const [first] = nonBlankLines;
   return asked.length > 0 ? asked.map((one) => one.text).join('　') : (first?.text ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { createKindReader } from '../aside.ts';
+import { createPhraseClassifier } from '../aside.ts';
 import { COURTESY_WORDS } from '../data/aside.ts';
 import { withoutDates } from '../dates.ts';
 import { isDayOff } from './daysOff.ts';
@@ -7,7 +7,7 @@ export function sentencesOf(line: string): readonly string[] {
   return line.match(/[^。！？!?]+[。！？!?]*|[。！？!?]+/gu) ?? [line];
 }
 
-const courtesyKinds = createKindReader(COURTESY_WORDS);
+const courtesyKinds = createPhraseClassifier(COURTESY_WORDS);
 
 function isGreeting(sentence: string): boolean {
   return courtesyKinds(sentence)?.includes('courtesy') === true;

@@ -1,4 +1,4 @@
-import { createKindReader } from '../aside.ts';
+import { createPhraseClassifier } from '../aside.ts';
 import { ABSENCE_WORDS, DAY_OFF_WORDS } from '../data/aside.ts';
 import { withoutDates } from '../dates.ts';
 import { CLOSING_LINE } from './lineKinds.ts';
@@ -9,8 +9,8 @@ const REASON =
 const DAY_OF_MONTH = /[0-9０-９]{1,2}(?=日)/gu;
 const LONGEST_PLAN = 80;
 
-const dayOffKinds = createKindReader(DAY_OFF_WORDS);
-const absenceKinds = createKindReader(DAY_OFF_WORDS, ABSENCE_WORDS);
+const dayOffKinds = createPhraseClassifier(DAY_OFF_WORDS);
+const absenceKinds = createPhraseClassifier(DAY_OFF_WORDS, ABSENCE_WORDS);
 
 /** Whether a plan says only that the person is off. */
 export function isDayOff(plan: string): boolean {
@@ -22,7 +22,7 @@ export function isAbsence(line: string): boolean {
   return saysOnly(absenceKinds, line);
 }
 
-function saysOnly(kindsOf: ReturnType<typeof createKindReader>, line: string): boolean {
+function saysOnly(kindsOf: ReturnType<typeof createPhraseClassifier>, line: string): boolean {
   if (line.length > LONGEST_PLAN) return false;
   const isOff = (sentence: string): boolean => {
     const words = withoutBrackets(withoutDates(sentence)).replace(DAY_OF_MONTH, '');

@@ -1,4 +1,4 @@
-import { digitsLike, withoutBrackets } from './words.ts';
+import { formatDigitsLike, withoutBrackets } from './words.ts';
 
 /** Signs that count, the first for one. */
 const COUNTS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '一二三四五六七八九十', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'];
@@ -16,16 +16,16 @@ function markOf(text: string): string {
   return MARK.exec(text)?.[0] ?? '';
 }
 
-export function numbered(mark: string, count: number): string {
+export function withNumber(mark: string, count: number): string {
   return mark.replace(LAST_COUNT, (own) => {
     const markers = COUNTS.find((all) => all.includes(own));
     if (markers !== undefined) return markers[count - 1] ?? `(${count})`;
-    return digitsLike(own, String(count));
+    return formatDigitsLike(own, String(count));
   });
 }
 
 /** The line of a heading with the mark of another one, numbered on behind the last of its kind. */
-export function headingLike(
+export function formatHeadingLike(
   label: string,
   model: string | undefined,
   isLabel: boolean,
@@ -43,9 +43,9 @@ export function headingLike(
     .replace(/(?<=^【[^】]*\p{L}[^】]*】).*$/u, '');
   const mark = markOf(text);
   const marks = new Set(headings.map(markOf));
-  const last = [...Array(MOST).keys()].findLast((count) => marks.has(numbered(mark, count))) ?? 0;
+  const last = [...Array(MOST).keys()].findLast((count) => marks.has(withNumber(mark, count))) ?? 0;
   const name = withoutBrackets(text.slice(mark.length));
   const end = /[^\p{L}\p{N}\s。%％]*$/u.exec(name)?.[0] ?? '';
   const isNumbered = !/^h[0-9]/u.test(mark);
-  return (isNumbered ? numbered(mark, last + 1) : mark) + label + (end || (isLabel ? '：' : ''));
+  return (isNumbered ? withNumber(mark, last + 1) : mark) + label + (end || (isLabel ? '：' : ''));
 }

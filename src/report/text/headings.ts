@@ -1,23 +1,23 @@
 import { CLOSING_LINE, HORIZONTAL_RULE, NOTHING_TO_REPORT, UNDERLINE } from './lineKinds.ts';
 import { Line } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
-import { anyWord, hasWords } from './words.ts';
+import { anyOfWords, hasWords } from './words.ts';
 
 export interface Heading {
   /** What two headings have in common when they are the same one: no mark, number, date, bracket or space. */
   readonly key: string;
   /** The line, trimmed. */
   readonly text: string;
-  readonly mark: HeadingMark;
+  readonly style: HeadingStyle;
   /** Whether it says a date or has a place for one. */
   readonly isDated: boolean;
   /** Index of its line. */
-  readonly line: number;
+  readonly lineIndex: number;
   readonly start: number;
 }
 
 /** How a line shows that it is a heading. `field` is a label with its value behind it; `plain` is a short line without a marker, above a list or a rule or with the words of a section. */
-export type HeadingMark = 'marker' | 'number' | 'colon' | 'field' | 'plain';
+export type HeadingStyle = 'marker' | 'number' | 'colon' | 'field' | 'plain';
 
 const MAX_HEADING_LENGTH = 80;
 const MAX_LABEL_LENGTH = 24;
@@ -28,7 +28,7 @@ const MARKER =
   /^(?:#{1,6}(?:[ \t\u3000]+|(?=[^\s#\d!]))|(?<marker>[■◆□◇◎▼▽▲△★☆▶►♦])(?!\k<marker>)[ \t\u3000]*|第[0-9０-９一二三四五六七八九十]{1,2}[章節]?[ \t\u3000]*)(?<name>.+)$/u;
 const DOT = /^[●○◯](?![●○◯年月日])[ \t\u3000]*(?<name>.+)$/u;
 const DECORATION = new RegExp(
-  `^${anyWord(`
+  `^${anyOfWords(`
   [^\\p{L}\\p{N}\\s（(※|]{0,2}:[a-z0-9_+-]{2,40}: [^\\p{L}\\p{N}\\s（(※|]{1,8} (?:[A-ZＡ-Ｚ]|[IVXＩＶＸ]{2,4})[.．)）、]
   [(（]?[一二三四五六七八九十]{1,2}[.．、)）\\s] (?:[Ⅰ-Ⅻ]|[0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})?)[.．)）、\\s]
   `)}[ \\t\\u3000]*`,
@@ -37,7 +37,7 @@ const DECORATION = new RegExp(
 
 /** What a line could be the heading of, by its own form. */
 export interface HeadingCandidate {
-  readonly mark: HeadingMark;
+  readonly style: HeadingStyle;
   readonly label: string;
 }
 
@@ -54,32 +54,32 @@ export function candidateIn({ text: line, cells, label, isBlank }: Line): Headin
   );
   const name = markerName ?? dotName;
   if (name !== undefined) {
-    const mark = markerName === undefined ? 'number' : 'marker';
+    const style = markerName === undefined ? 'number' : 'marker';
     const named = new Line(name);
-    return { mark, label: named.label?.label ?? named.item.words };
+    return { style, label: named.label?.label ?? named.item.words };
   }
   const [, open = '', bracketed = '', value = ''] = BRACKET.exec(text) ?? [];
   const isBracketedNumber =
     /^\p{N}{1,2}$/u.test(bracketed) || (open === '【' && /^[a-z]{1,8}$/iu.test(bracketed));
-  if (isBracketedNumber && value.trim() !== '') return { mark: 'marker', label: value };
+  if (isBracketedNumber && value.trim() !== '') return { style: 'marker', label: value };
   if (open === '【' || (open !== '' && value === '')) {
     return {
-      mark: BESIDE_LABEL.test(new Line(value).undated) ? 'marker' : 'field',
+      style: BESIDE_LABEL.test(new Line(value).textWithoutDates) ? 'marker' : 'field',
       label: bracketed,
     };
   }
   const { item } = new Line(text);
   if (item.isNumbered && item.words !== '') {
-    return { mark: bold === undefined ? 'number' : 'marker', label: item.words };
+    return { style: bold === undefined ? 'number' : 'marker', label: item.words };
   }
-  if (bold !== undefined) return { mark: 'marker', label: text };
+  if (bold !== undefined) return { style: 'marker', label: text };
   if (item.marker !== '' || cells !== null || open !== '') return null;
   const undecorated = text.replace(DECORATION, '');
   const bare = undecorated.replace(/[^\p{L}\p{N}）)]{1,8}$/u, '');
-  if (undecorated !== text && isSectionLabel(bare)) return { mark: 'marker', label: bare };
-  if (label !== null) return { mark: label.value === '' ? 'colon' : 'field', label: label.label };
+  if (undecorated !== text && isSectionLabel(bare)) return { style: 'marker', label: bare };
+  if (label !== null) return { style: label.value === '' ? 'colon' : 'field', label: label.label };
   const colon = /^[^：:。]{1,24}[：:](.+)$/u.exec(whole)?.[1] ?? '';
-  return isSectionLabel(colon) ? { mark: 'colon', label: whole } : null;
+  return isSectionLabel(colon) ? { style: 'colon', label: whole } : null;
 }
 
 /** The key by which a line could be a heading, whatever stands around it. */
@@ -109,7 +109,7 @@ function candidatesIn(lines: readonly Line[]): readonly (HeadingCandidate | null
   const own = lines.map(({ headingCandidate }) => headingCandidate);
   const options = lines.map(({ text }) => OPTION.exec(text)?.[0] ?? '');
   const markerPatterns = new Set(
-    lines.map((line, index) => (own[index]?.mark === 'marker' ? numberingPattern(line) : '')),
+    lines.map((line, index) => (own[index]?.style === 'marker' ? numberingPattern(line) : '')),
   );
   return lines.map((line, index) => {
     const candidate = own[index] ?? null;
@@ -122,7 +122,7 @@ function candidatesIn(lines: readonly Line[]): readonly (HeadingCandidate | null
     const pattern = numberingPattern(line);
     const isNumberedAlike =
       pattern !== '' && markerPatterns.has(pattern) && isShort(label) && line.bullet === null;
-    return candidate ?? (isNumberedAlike ? { mark: 'marker', label } : null);
+    return candidate ?? (isNumberedAlike ? { style: 'marker', label } : null);
   });
 }
 
@@ -174,29 +174,29 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
   const title = isTitle || lines[first]?.isDated === true ? first : -1;
   const isBareTitle =
     isTitle && candidates[first] === null && !isItem(lines[first]) && BARE_TITLE.test(top);
-  const hasMarkers = candidates.some((one, index) => one?.mark === 'marker' && index !== title);
+  const hasMarkers = candidates.some((one, index) => one?.style === 'marker' && index !== title);
   const plain = plainHeadings(lines, candidates, hasMarkers);
   const firstHeadingIndex = candidates.findIndex(
-    (one) => one !== null && (hasMarkers ? one.mark === 'marker' : one.mark !== 'field'),
+    (one) => one !== null && (hasMarkers ? one.style === 'marker' : one.style !== 'field'),
   );
   const isSectionLabelAt = (index: number): boolean =>
     isSectionLabel(candidates[index]?.label ?? '');
   const patternAt = (index: number): string => markerPattern(lines[index]);
   const isFollowed = (index: number): boolean =>
-    candidates[index + 1]?.mark === 'number' && patternAt(index + 1) === patternAt(index);
+    candidates[index + 1]?.style === 'number' && patternAt(index + 1) === patternAt(index);
   const isListItem = (index: number): boolean => {
-    const above = candidates[index - 1]?.mark ?? 'field';
+    const above = candidates[index - 1]?.style ?? 'field';
     const isIndented = isItem(lines[index - 1]) && /^[ \t\u3000]/u.test(lines[index]?.text ?? '');
     return isIndented || (index - 1 !== title && (above !== 'field' || plain.has(index - 1)));
   };
-  const numbers = [...lines.keys()].filter((index) => candidates[index]?.mark === 'number');
+  const numbers = [...lines.keys()].filter((index) => candidates[index]?.style === 'number');
   const pattern = patternAt(numbers[0] ?? -1);
   const startsWithSectionLabel = isSectionLabelAt(numbers[0] ?? -1);
   const isBare = numbers.every((index, nth) => isListItem(index) === nth > 0);
-  const isHeading = (mark: HeadingMark, index: number): boolean => {
-    if (mark === 'field')
+  const isHeading = (style: HeadingStyle, index: number): boolean => {
+    if (style === 'field')
       return index < firstHeadingIndex || (!hasMarkers && isSectionLabelAt(index));
-    if (mark !== 'number') return true;
+    if (style !== 'number') return true;
     if (hasMarkers) return isSectionLabelAt(index) && !isListItem(index) && !isFollowed(index);
     if (!isListItem(index)) return true;
     return (
@@ -206,13 +206,13 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
   };
   return lines.flatMap((line, index) => {
     const candidate = candidates[index] ?? null;
-    const isMarked = candidate !== null && isHeading(candidate.mark, index);
+    const isMarked = candidate !== null && isHeading(candidate.style, index);
     if (!isMarked && !plain.has(index) && !(isBareTitle && index === first)) return [];
     const text = line.text.trim();
     const start = line.start + line.text.indexOf(text);
-    const mark = isMarked ? candidate.mark : 'plain';
+    const style = isMarked ? candidate.style : 'plain';
     const { isDated } = line;
     const { key } = new Line(candidate?.label ?? text);
-    return [{ key, text, mark, isDated, line: index, start }];
+    return [{ key, text, style, isDated, lineIndex: index, start }];
   });
 }

@@ -1,18 +1,19 @@
 import { isBlank } from '../../domain/inputFields.ts';
-import { anyWord } from './words.ts';
+import { anyOfWords } from './words.ts';
 
 export const CLOSING_LINE = new RegExp(
-  `^[ \\t\\u3000]*${anyWord(`
+  `^[ \\t\\u3000]*${anyOfWords(`
   以上(?:$|です|となり|、|。) [^。]{0,16}(?:よろしく|宜しく) 何卒 引き続きご お手すき ご確認 お疲れ
   失礼(?:いた|し) \`{3,}[\\t\\u3000]*$
   `)}`,
   'u',
 );
 
-export const INVITATION = /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
+export const FILL_IN_PROMPT =
+  /^[（(〔［[＜<].{0,20}(?:記入|入力|記載|ここに).{0,20}[）)〕］\]＞>]$/u;
 
 export const NOTHING_TO_REPORT = new RegExp(
-  `^[（(]?${anyWord(`
+  `^[（(]?${anyOfWords(`
   特に?(?:な|無)し な[\\u0020\\u3000]?し 無し 特に?(?:あり|ござい)ません ありません n/?a none
   `)}(?:です)?[)）]?[。.]?$`,
   'iu',
@@ -22,7 +23,10 @@ const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).�
 
 export function isFiller(value: string): boolean {
   return (
-    isBlank(value) || FILLER.test(value) || INVITATION.test(value) || NOTHING_TO_REPORT.test(value)
+    isBlank(value) ||
+    FILLER.test(value) ||
+    FILL_IN_PROMPT.test(value) ||
+    NOTHING_TO_REPORT.test(value)
   );
 }
 

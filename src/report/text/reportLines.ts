@@ -63,7 +63,7 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
     const { indent, marker, words } = line.item;
     const text = line.text.trim();
     const heading = headingAt.get(index);
-    const isHeading = heading !== undefined && heading.mark !== 'field';
+    const isHeading = heading !== undefined && heading.style !== 'field';
     const isTop = isHeading && index === first && (isTitle(heading) || heading.isDated);
     const hasTab = line.text.includes('\t');
     isTab = hasTab && !isTop && (isTab || (marker === '' && line.text.trimStart().includes('\t')));

@@ -84,7 +84,7 @@ export function isReflectionLabel(key: string): boolean {
 }
 
 /** What a part asks for that is neither today's nor tomorrow's work: thoughts, troubles, or what nobody notes. */
-export function asideOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fact' | null {
+export function topicOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fact' | null {
   if (says(key, 'anothers', 'fact') || (says(key, 'trouble', 'plan') && says(key, 'nextDay')))
     return 'fact';
   if (says(key, 'stuck')) return 'trouble';

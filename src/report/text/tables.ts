@@ -39,11 +39,11 @@ export function rowOf(line: string): Row | null {
 }
 
 /** Several texts in one cell of a row. */
-export function inOneCell(row: string, texts: readonly string[]): string {
+export function joinInCell(row: string, texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(row.includes('|') ? '<br>' : ' / ');
 }
 
-export function rowLike(line: string, cells: readonly string[]): string {
+export function formatRowLike(line: string, cells: readonly string[]): string {
   const { bar = '|', isFramed = true } = rowOf(line) ?? {};
   const written = cells.map((cell) => (bar === '|' ? cell.replaceAll('|', '\\|') : cell));
   if (bar === '\t') return written.join(bar);

@@ -1,10 +1,10 @@
 /** The source of an expression for any of these words, parted by white space. */
-export function anyWord(words: string): string {
+export function anyOfWords(words: string): string {
   return `(?:${words.trim().split(/\s+/u).join('|')})`;
 }
 
 export function anyWordPattern(words: string, flags = 'u'): RegExp {
-  return new RegExp(anyWord(words), flags);
+  return new RegExp(anyOfWords(words), flags);
 }
 
 /** Letters and digits alone, in one width and case. */
@@ -24,7 +24,7 @@ export function withoutBrackets(text: string): string {
 }
 
 /** A number in the width of another one. */
-export function digitsLike(own: string, digits: string): string {
+export function formatDigitsLike(own: string, digits: string): string {
   if (!/[０-９]/u.test(own)) return digits;
   return digits.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 }

@@ -3,8 +3,8 @@ import {
   continueText,
   hasEndToken,
   isReportEnded,
-  readAsItComes,
-  reportIn,
+  createStreamReader,
+  extractReport,
   resumePoint,
   withoutClosingRemark,
   parseDocument,
@@ -47,7 +47,7 @@ export interface Completion {
 const givenOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
 
 function isStartedOver(report: string, received: string): boolean {
-  const second = parseDocument(report).written[1];
+  const second = parseDocument(report).nonBlankLines[1];
   const head = report.slice(0, second?.end).trim();
   const at = received.indexOf(head);
   return second !== undefined && at !== -1 && received.includes(head, at + head.length);
@@ -59,7 +59,7 @@ function joined(
 ): { readonly text: string; readonly isMore: boolean } {
   const before = resumePoint(base);
   const whole = withoutClosingRemark(
-    continueText(before, request.template, reportIn(text, givenOf(request))),
+    continueText(before, request.template, extractReport(text, givenOf(request))),
     before.stable.length,
     request,
   );
@@ -91,7 +91,7 @@ export function reportAfter(
   const made = isBaseEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
-  const answer = base === '' ? reportIn(text, given) : written;
+  const answer = base === '' ? extractReport(text, given) : written;
   const received = receivedBefore + text;
   return {
     text: written,
@@ -120,7 +120,7 @@ export async function joinCompletion(
   const { request, settings, base, received, onText } = input;
   const given = givenOf(request);
   const written = writtenPart(resumePoint(base));
-  const read = readAsItComes(given);
+  const read = createStreamReader(given);
   let arrived = '';
   let waiting = '';
   const show = () => {
@@ -170,7 +170,7 @@ export async function joinCompletion(
       showJoined();
       throw reason;
     });
-  if (base === '' && isBlank(reportIn(completed.text, given))) {
+  if (base === '' && isBlank(extractReport(completed.text, given))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }
   return reportAfter(input, completed);

@@ -81,7 +81,7 @@ export function reportChat(
 const LONGEST_QUOTE = 60;
 
 function continueMessage(headings: Remainder['headings'], written: string): string {
-  const last = parseDocument(written).written.at(-1)?.text.trim() ?? '';
+  const last = parseDocument(written).nonBlankLines.at(-1)?.text.trim() ?? '';
   const quote = last.length > LONGEST_QUOTE ? `…${last.slice(-LONGEST_QUOTE)}` : last;
   const place = /[\r\n]$/u.test(written) ? '次の行' : '続き';
   return [

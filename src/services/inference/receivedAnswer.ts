@@ -1,6 +1,6 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { reportIn } from '../../report/index.ts';
+import { extractReport } from '../../report/index.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { Completion } from './joinCompletion.ts';
 import type { Answer } from './readAnswer.ts';
@@ -83,7 +83,7 @@ export class ReceivedAnswer {
     const finish = this.#finish?.toLowerCase() ?? '';
     if (this.isFull) return { text, finish: 'full' };
     if (FILTERED.test(finish)) return this.#failed('filtered');
-    const isThoughtCut = !WHOLE.has(finish) && isBlank(reportIn(text));
+    const isThoughtCut = !WHOLE.has(finish) && isBlank(extractReport(text));
     if (isThoughtCut && (this.hasThought || (CUT_OFF.has(finish) && !isBlank(text)))) {
       return this.#failed('only-thinking');
     }

@@ -1,6 +1,6 @@
 import type { TriedLine } from '../../domain/place.ts';
 import type { GenerationSettings } from '../../domain/settings.ts';
-import { reportIn } from '../../report/index.ts';
+import { extractReport } from '../../report/index.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { requestCompletion, type CompletionDependencies } from './requestCompletion.ts';
 
@@ -23,7 +23,7 @@ export async function tryLine(
     { chat, onDelta: () => undefined },
     signal,
   );
-  const line = /\S.*/u.exec(reportIn(text))?.[0];
+  const line = /\S.*/u.exec(extractReport(text))?.[0];
   if (line === undefined) throw { kind: 'empty' } satisfies ServiceFailure;
   return { text: line, seconds: Math.max(1, Math.round((clock.now() - start) / 1000)) };
 }

@@ -12,14 +12,14 @@ describe('headings', () => {
     expect(texts(report)).toEqual(listIn(expected));
   });
 
-  it('tells where a heading stands, its words and its mark', () => {
+  it('tells where a heading stands, its words and its style', () => {
     expect(parseDocument('\r\n  ## Ｔｏｄａｙ 2026/11/20：\r\n- a').headings).toEqual([
       {
         key: 'today',
         text: '## Ｔｏｄａｙ 2026/11/20：',
-        mark: 'marker',
+        style: 'marker',
         isDated: true,
-        line: 1,
+        lineIndex: 1,
         start: 4,
       },
     ]);
@@ -29,15 +29,15 @@ describe('headings', () => {
   it.each([...rows('marks'), ['=== 本日の業務 ===', 'marker', '本日の業務']])(
     '%j is marked by %s and is about %s',
     (report, mark, key) => {
-      expect(parseDocument(report).headings.map((heading) => [heading.mark, heading.key])).toEqual([
-        [mark, key],
-      ]);
+      expect(parseDocument(report).headings.map((heading) => [heading.style, heading.key])).toEqual(
+        [[mark, key]],
+      );
     },
   );
 
   it('tells a value in the head from a heading', () => {
     const head = '【氏名】山田\n所属：開発部\n【本日】';
-    expect(parseDocument(head).headings.map(({ mark, key }) => [mark, key])).toEqual([
+    expect(parseDocument(head).headings.map(({ style, key }) => [style, key])).toEqual([
       ['field', '氏名'],
       ['field', '所属'],
       ['marker', '本日'],

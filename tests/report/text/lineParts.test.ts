@@ -38,7 +38,7 @@ it.each([
 
 it('a line tells where it stands, whatever its break', () => {
   const placesOf = (text: string) =>
-    textLines(text).map(({ text: line, start, end, next }) => [line, start, end, next]);
+    textLines(text).map(({ text: line, start, end, nextStart }) => [line, start, end, nextStart]);
   expect(placesOf('あ\r\nい\n\rう\r')).toEqual([
     ['あ', 0, 1, 3],
     ['い', 3, 4, 5],
