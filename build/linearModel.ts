@@ -1,4 +1,9 @@
-import { featuresOf, type LinearModel, type Shape, ZERO } from '../src/check/linearModel.ts';
+import {
+  featuresOf,
+  type LinearModel,
+  type FeatureShape,
+  ZERO_WEIGHT,
+} from '../src/check/linearModel.ts';
 
 export interface Sample {
   readonly text: string;
@@ -13,7 +18,7 @@ const RATE = 0.3;
 const L2 = 1e-3;
 
 /** Logistic regression by AdaGrad, in an order that is the same each time. */
-export function train(samples: readonly Sample[], shape: Shape): LinearModel {
+export function train(samples: readonly Sample[], shape: FeatureShape): LinearModel {
   const examples = samples.map(({ text, isOfKind, weight }) => ({
     isOfKind,
     weight,
@@ -66,7 +71,7 @@ function packed(weights: Float64Array): Pick<LinearModel, 'weights' | 'scale'> {
   const scale = STEP * Math.sqrt(mean);
   const characters = Array.from(weights, (weight) => {
     const steps = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / scale)));
-    return String.fromCharCode(ZERO + steps);
+    return String.fromCharCode(ZERO_WEIGHT + steps);
   });
   return { weights: characters.join(''), scale };
 }

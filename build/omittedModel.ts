@@ -1,7 +1,11 @@
-import { readText } from '../src/check/checkReport.ts';
+import { analyze } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
-import { canBeMissed, type OmissionFeatures, omissionFeatures } from '../src/check/omitted.ts';
-import type { NoteClause } from '../src/check/texts.ts';
+import {
+  hasReportableContent,
+  type OmissionFeatures,
+  omissionFeatures,
+} from '../src/check/omitted.ts';
+import type { NoteClause } from '../src/check/analysis.ts';
 import { DATE, setAsidePairs, setAsideReports } from '../tests/corpus/readQuality.ts';
 
 interface Example {
@@ -23,9 +27,9 @@ function examplesOf(
   isOmitted: boolean,
   isAsked: (clause: NoteClause) => boolean = () => true,
 ): readonly Example[] {
-  const analysis = readText(report, request);
+  const analysis = analyze(report, request);
   return analysis.clauses
-    .filter((clause) => canBeMissed(clause) && isAsked(clause))
+    .filter((clause) => hasReportableContent(clause) && isAsked(clause))
     .map((clause) => ({ features: omissionFeatures(clause, analysis), isOmitted }));
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { spokenLines } from '../src/check/harsh.ts';
-import { readText } from '../src/check/checkReport.ts';
+import { analyze } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { corpusOutputs } from '../tests/corpus/readCorpus.ts';
 import {
@@ -28,7 +28,7 @@ export const SET_ASIDE = ['', '2', '3'] as const;
 
 /** What a report says, line by line, with its notes. */
 export function linesOf(written: WrittenReport): readonly ReportLine[] {
-  return spokenLines(readText(written.report, written)).map(({ words, note }) => ({ words, note }));
+  return spokenLines(analyze(written.report, written)).map(({ words, note }) => ({ words, note }));
 }
 
 /** The lines of faultless reports, by the hand that wrote them. */

@@ -30,7 +30,7 @@ await withModules(async (load) => {
   const { learningCurve, trainTone } = await load('/build/toneModel.ts');
   const { listNames } = await load('/build/nameList.ts');
   const { packWords } = await load('/build/packWords.ts');
-  const { weighUnits } = await load('/build/unitWeights.ts');
+  const { weighTerms } = await load('/build/termWeights.ts');
   const { trainVents } = await load('/build/ventModel.ts');
 
   await write('data/tone.ts', classifier('TONE', trainTone()));
@@ -39,10 +39,10 @@ await withModules(async (load) => {
     '/* From the IPADIC: public/notices.txt. */',
     `export const NAMES =\n  '${packWords(await listNames())}';`,
   ]);
-  const { texts, units } = weighUnits();
-  await write('data/unitWeights.ts', [
+  const { texts, terms } = weighTerms();
+  await write('data/termWeights.ts', [
     `export const TEXTS = ${texts};\n`,
-    `export const COMMON_UNITS =\n  '${units}';`,
+    `export const COMMON_TERMS =\n  '${terms}';`,
   ]);
 
   for (const { hands, noticed } of learningCurve()) {

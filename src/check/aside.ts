@@ -1,10 +1,10 @@
 import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
 import { removals } from './fixes.ts';
-import { type Found, foundAt, type Rule } from './rule.ts';
+import { type RawFinding, foundAt, type Rule } from './rule.ts';
 import { indentOf, sentencesIn } from './sentences.ts';
-import type { Analysis } from './texts.ts';
+import type { Analysis } from './analysis.ts';
 
-type Aside = Found<'refusal' | 'remark'>;
+type Aside = RawFinding<'refusal' | 'remark'>;
 
 const ENGLISH = /^[\p{Script=Latin}\p{P}\p{N}\s]+$/u;
 

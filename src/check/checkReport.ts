@@ -9,10 +9,10 @@ import {
   runToEnd,
   type RequestAnalysis,
   type NoteField,
-  readInPieces,
+  analyzeInSteps,
   type Analysis,
-  readRequest,
-} from './texts.ts';
+  analyzeRequest,
+} from './analysis.ts';
 
 export interface CheckResult {
   readonly findings: readonly Finding[];
@@ -32,12 +32,12 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
 /** How a report is read, whether or not the fixes mend it. */
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
   const normal = normalRequest(request).request;
-  const given = runToEnd(readRequest(normal));
+  const given = runToEnd(analyzeRequest(normal));
   return decide(runToEnd(find(normalFormOf(text).text, given, hasNotes(request))).found);
 }
 
-export function readText(text: string, request: ReportRequest): Analysis {
-  return runToEnd(readInPieces(text, runToEnd(readRequest(request))));
+export function analyze(text: string, request: ReportRequest): Analysis {
+  return runToEnd(analyzeInSteps(text, runToEnd(analyzeRequest(request))));
 }
 
 /** What checkReport finds, and where each note stands; yields where the rest can wait until the page is idle again. */
@@ -47,7 +47,7 @@ export function* checkReportInPieces(
 ): Generator<undefined, CheckResult> {
   const normal = normalFormOf(text);
   const fields = normalRequest(request);
-  const given = yield* readRequest(fields.request);
+  const given = yield* analyzeRequest(fields.request);
   const isCompared = hasNotes(request);
   const { analysis, found } = yield* find(normal.text, given, isCompared);
   const findings: Finding[] = [];
@@ -109,7 +109,7 @@ function hasNotes({ period }: ReportRequest): boolean {
 }
 
 function* find(text: string, given: RequestAnalysis, isCompared: boolean) {
-  const analysis = yield* readInPieces(text, given);
+  const analysis = yield* analyzeInSteps(text, given);
   const found: Finding[] = [];
   for (const rule of FINDERS) {
     if (rule.needsNotes === true && !isCompared) continue;

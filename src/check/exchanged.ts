@@ -1,6 +1,6 @@
 import { replaceableAt, type Rule } from './rule.ts';
-import type { TextSpan } from './texts.ts';
-import { isSame, toHalfWidth, type NumberValue } from './values.ts';
+import type { TextSpan } from './analysis.ts';
+import { isSameValue, toHalfWidth, type NumberValue } from './values.ts';
 
 interface Labelled {
   readonly label: string;
@@ -44,10 +44,10 @@ export const exchangedRule = {
     const given = labelled(clauses);
     for (const [label, { value, span }] of said) {
       const own = given.get(label)?.value;
-      if (own === undefined || isSame(value, own)) continue;
+      if (own === undefined || isSameValue(value, own)) continue;
       const isExchanged = [...said].some(([name, one]) => {
         const its = given.get(name)?.value;
-        return its !== undefined && isSame(value, its) && isSame(one.value, own);
+        return its !== undefined && isSameValue(value, its) && isSameValue(one.value, own);
       });
       if (!isExchanged) continue;
       yield replaceableAt('exchanged', value.text, span.start + value.start, {

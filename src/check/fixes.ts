@@ -8,9 +8,9 @@ import {
   NOTHING_TO_REPORT,
   type ReportDocument,
 } from '../report/index.ts';
-import { type Found, foundAt } from './rule.ts';
+import { type RawFinding, foundAt } from './rule.ts';
 import type { Sentence } from './sentences.ts';
-import type { NoteField } from './texts.ts';
+import type { NoteField } from './analysis.ts';
 
 const DEFAULT_PREFIX = '・';
 
@@ -39,7 +39,7 @@ export function removals<const Kind extends string>(
   line: Line,
   sentences: readonly Sentence[],
   isWhole: boolean,
-): readonly Found<Kind>[] {
+): readonly RawFinding<Kind>[] {
   const words = line.text.trim();
   if (isWhole) {
     const start = line.start + line.text.indexOf(words);

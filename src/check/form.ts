@@ -2,7 +2,7 @@ import { isBlank } from '../domain/inputFields.ts';
 import { datesIn, type Line } from '../report/index.ts';
 import { insertBullet, NOTHING } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
-import { isItem } from './texts.ts';
+import { isNumberedItem } from './analysis.ts';
 
 function saysWords({ text, bullet }: Line): boolean {
   return !isBlank(bullet?.words ?? text);
@@ -37,7 +37,7 @@ export const formRule = {
     );
     for (const [index, { heading, role }] of sections.entries()) {
       const next = sections[index + 1];
-      const hasItems = next !== undefined && isItem(next.heading, template);
+      const hasItems = next !== undefined && isNumberedItem(next.heading, template);
       const isEmpty =
         (role === 'today' || role === 'tomorrow') &&
         !written.has(role) &&

@@ -1,7 +1,7 @@
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import type { TextRange } from '../domain/textEdits.ts';
 import { foundAt, type Rule } from './rule.ts';
-import type { Analysis } from './texts.ts';
+import type { Analysis } from './analysis.ts';
 import { TONE } from './data/tone.ts';
 import { scoreOf } from './linearModel.ts';
 import { clausesIn, isAbusive, toneWithNote } from './tone.ts';

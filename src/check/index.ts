@@ -2,4 +2,4 @@ export { checkReport, checkReportInPieces, type CheckResult } from './checkRepor
 export { type Finding, kindOf, type RewritableKind } from './kinds.ts';
 export type { NoteDestination } from './noteDestinations.ts';
 export { acceptRewrite, markedLines, type Rewriting, prepareRewrite } from './rewrite.ts';
-export { runToEnd } from './texts.ts';
+export { runToEnd } from './analysis.ts';

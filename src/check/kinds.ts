@@ -1,39 +1,39 @@
 import { asideRule } from './aside.ts';
-import { boxRule } from './box.ts';
-import { dayRule } from './day.ts';
+import { unfinishedRule } from './unfinished.ts';
+import { wrongWeekdayRule } from './wrongWeekday.ts';
 import { doubledRule } from './doubled.ts';
 import { exchangedRule } from './exchanged.ts';
 import { formRule } from './form.ts';
-import { languageRule } from './language.ts';
+import { notJapaneseRule } from './notJapanese.ts';
 import { misplacedRule } from './misplaced.ts';
-import { nameRule } from './name.ts';
+import { unknownNameRule } from './unknownName.ts';
 import { omittedRule } from './omitted.ts';
 import { placeholderRule } from './placeholder.ts';
-import { plainRule } from './plain.ts';
-import type { Found, Kind } from './rule.ts';
+import { plainStyleRule } from './plainStyle.ts';
+import type { RawFinding, Kind } from './rule.ts';
 import { staleRule } from './stale.ts';
 import { harshRule } from './harsh.ts';
-import { valueRule } from './value.ts';
-import { wordRule } from './word.ts';
+import { unknownValueRule } from './unknownValue.ts';
+import { unknownWordRule } from './unknownWord.ts';
 
 /** All that is reported of a report. Where two tell of the same words, the one that stands first here is reported. */
 export const RULES = [
   asideRule,
-  languageRule,
+  notJapaneseRule,
   doubledRule,
   staleRule,
   placeholderRule,
-  dayRule,
+  wrongWeekdayRule,
   exchangedRule,
-  valueRule,
-  nameRule,
-  boxRule,
+  unknownValueRule,
+  unknownNameRule,
+  unfinishedRule,
   misplacedRule,
   omittedRule,
   harshRule,
-  wordRule,
+  unknownWordRule,
   formRule,
-  plainRule,
+  plainStyleRule,
 ] as const;
 
 type All = (typeof RULES)[number];
@@ -53,7 +53,7 @@ type RewritableOf<One> = One extends { readonly kinds: infer Kinds }
 /** What other words can mend. */
 export type RewritableKind = RewritableOf<All>;
 
-export interface Finding extends Found<FindingKind> {
+export interface Finding extends RawFinding<FindingKind> {
   readonly traits: Kind;
 }
 
@@ -68,7 +68,7 @@ export function kindOf(name: string): Kind | null {
   return KINDS.get(name) ?? null;
 }
 
-export function findingOf(found: Found<FindingKind>): Finding {
+export function findingOf(found: RawFinding<FindingKind>): Finding {
   const traits = kindOf(found.kind);
   if (traits === null) throw new RangeError(found.kind);
   return { ...found, traits };

@@ -13,12 +13,12 @@ export interface LinearModel {
 /** Above the threshold a text is of the kind. */
 export type Classifier = LinearModel & { readonly threshold: number };
 
-export const ZERO = '4'.charCodeAt(0);
+export const ZERO_WEIGHT = '4'.charCodeAt(0);
 
-export type Shape = Pick<LinearModel, 'longest'> & { readonly buckets: number };
+export type FeatureShape = Pick<LinearModel, 'longest'> & { readonly buckets: number };
 
 /** The buckets of a text's runs. */
-export function featuresOf(text: string, { buckets, longest }: Shape): ReadonlySet<number> {
+export function featuresOf(text: string, { buckets, longest }: FeatureShape): ReadonlySet<number> {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -46,6 +46,6 @@ function spread(hash: number): number {
 export function scoreOf(text: string, { weights, scale, bias, longest }: LinearModel): number {
   const features = featuresOf(text, { buckets: weights.length, longest });
   let sum = 0;
-  for (const feature of features) sum += weights.charCodeAt(feature) - ZERO;
+  for (const feature of features) sum += weights.charCodeAt(feature) - ZERO_WEIGHT;
   return bias + (scale * sum) / Math.sqrt(features.size);
 }

@@ -1,8 +1,8 @@
 import { unpackWords, wordSetsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
-import { COMMON_UNITS, TEXTS } from './data/unitWeights.ts';
-import type { TextSpan, NoteClause, ReportSentence } from './texts.ts';
-import { isSame, toHalfWidth, type Value } from './values.ts';
+import { COMMON_TERMS, TEXTS } from './data/termWeights.ts';
+import type { TextSpan, NoteClause, ReportSentence } from './analysis.ts';
+import { isSameValue, toHalfWidth, type Value } from './values.ts';
 
 /** What each gains when it grows, and what that costs. */
 const WEIGHTS = {
@@ -23,7 +23,7 @@ const WEIGHTS = {
  * What words are about, with how much each tells: pairs of kanji, katakana and Latin words, and what words of one meaning have in
  * common.
  */
-export type Units = ReadonlyMap<string, number>;
+export type Terms = ReadonlyMap<string, number>;
 
 export function wordKey(word: string): string {
   return toHalfWidth(word).replace(/ー/gu, '').toLowerCase();
@@ -38,23 +38,23 @@ const bySign = new Map<string, readonly string[]>();
 for (const word of [...meanings.keys()].toSorted((one, other) => other.length - one.length))
   bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
 
-/** In how many of the texts the rarest of the common units stand at least. */
+/** In how many of the texts the rarest of the common terms stand at least. */
 export const MIN_TEXTS = 8;
 
 let rarities: ReadonlyMap<string, number> | null = null;
 
-/** How rare a unit is in reports and notes: 1 where it is no common one, then less each time that twice as many have it. */
-export function rarityOf(unit: string): number {
+/** How rare a term is in reports and notes: 1 where it is no common one, then less each time that twice as many have it. */
+export function rarityOf(term: string): number {
   rarities ??= readRarities();
-  return rarities.get(unit) ?? 1;
+  return rarities.get(term) ?? 1;
 }
 
 function readRarities(): ReadonlyMap<string, number> {
   const steps = Math.log2(TEXTS / MIN_TEXTS) + 1;
   return new Map(
-    COMMON_UNITS.split('|').flatMap((units, step) =>
-      unpackWords(units).map(
-        (unit) => [unit.replaceAll('ー', ''), 1 - (step + 1) / steps] as const,
+    COMMON_TERMS.split('|').flatMap((terms, step) =>
+      unpackWords(terms).map(
+        (term) => [term.replaceAll('ー', ''), 1 - (step + 1) / steps] as const,
       ),
     ),
   );
@@ -62,11 +62,11 @@ function readRarities(): ReadonlyMap<string, number> {
 
 const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}/gu;
 
-export function unitsOf(text: string, values: readonly Value[]): Units {
+export function termsOf(text: string, values: readonly Value[]): Terms {
   const plain = wordKey(withoutValues(text, values));
-  const units = new Map<string, number>();
-  const add = (unit: string, weight: number) =>
-    units.set(unit, Math.max(units.get(unit) ?? 0, weight));
+  const terms = new Map<string, number>();
+  const add = (term: string, weight: number) =>
+    terms.set(term, Math.max(terms.get(term) ?? 0, weight));
   const rest = [...plain];
   for (let at = 0; at < plain.length; at += 1) {
     const word = bySign.get(plain.charAt(at))?.find((one) => plain.startsWith(one, at));
@@ -85,7 +85,7 @@ export function unitsOf(text: string, values: readonly Value[]): Units {
   for (const { kind, text: word } of values) {
     if (kind === 'word') add(wordKey(word), /[A-Z]/u.test(word) ? WEIGHTS.latin : WEIGHTS.small);
   }
-  return units;
+  return terms;
 }
 
 function withoutValues(text: string, values: readonly Value[]): string {
@@ -97,27 +97,27 @@ function withoutValues(text: string, values: readonly Value[]): string {
   return rest;
 }
 
-type WeightOf = (unit: string) => number;
+type WeightOf = (term: string) => number;
 
 const unweighted: WeightOf = () => 1;
 
 /** How much two spans have in common. */
-export function sharedWeight(one: Units, other: Units, weightOf: WeightOf = unweighted): number {
+export function sharedWeight(one: Terms, other: Terms, weightOf: WeightOf = unweighted): number {
   let sum = 0;
-  for (const [unit, weight] of one) {
-    const its = other.get(unit);
-    if (its !== undefined) sum += Math.min(weight, its) * weightOf(unit);
+  for (const [term, weight] of one) {
+    const its = other.get(term);
+    if (its !== undefined) sum += Math.min(weight, its) * weightOf(term);
   }
   return sum;
 }
 
-export function totalWeight(units: Units, weightOf: WeightOf = unweighted): number {
-  return [...units].reduce((sum, [unit, weight]) => sum + weight * weightOf(unit), 0);
+export function totalWeight(terms: Terms, weightOf: WeightOf = unweighted): number {
+  return [...terms].reduce((sum, [term, weight]) => sum + weight * weightOf(term), 0);
 }
 
 function sharedValues(one: TextSpan, other: TextSpan): number {
   return one.values.filter(
-    (value) => value.kind !== 'word' && other.values.some((its) => isSame(its, value)),
+    (value) => value.kind !== 'word' && other.values.some((its) => isSameValue(its, value)),
   ).length;
 }
 
@@ -150,13 +150,13 @@ export function* matchClauses(
   sentences: readonly ReportSentence[],
 ): Generator<undefined, Match> {
   const counts = new Map<string, number>();
-  for (const { units } of clauses)
-    for (const unit of units.keys()) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  const weightOf = (unit: string) => 1 / Math.sqrt(counts.get(unit) ?? 1);
+  for (const { terms } of clauses)
+    for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weightOf = (term: string) => 1 / Math.sqrt(counts.get(term) ?? 1);
   const said = new Map(
-    clauses.map(({ units, values }) => [
-      units,
-      totalWeight(units, weightOf) + values.length * WEIGHTS.value,
+    clauses.map(({ terms, values }) => [
+      terms,
+      totalWeight(terms, weightOf) + values.length * WEIGHTS.value,
     ]),
   );
   const best = new Map<NoteClause, { readonly sentence: ReportSentence; readonly score: number }>();
@@ -168,7 +168,7 @@ export function* matchClauses(
     if (!sentence.hasContent) continue;
     const scored = clauses
       .map((clause): Scored => {
-        const words = sharedWeight(clause.units, sentence.units, weightOf);
+        const words = sharedWeight(clause.terms, sentence.terms, weightOf);
         const alike = words + sharedValues(clause, sentence) * WEIGHTS.value;
         const score = isElsewhere(clause, sentence) ? alike * WEIGHTS.elsewhere : alike;
         return { clause, alike, score };
@@ -177,7 +177,7 @@ export function* matchClauses(
       .toSorted((one, other) => other.score - one.score);
     const most = scored[0]?.score ?? 0;
     for (const { clause, score } of scored) {
-      const ofPiece = score / (said.get(clause.units) || 1);
+      const ofPiece = score / (said.get(clause.terms) || 1);
       const share = ofPiece * Math.min(1, WEIGHTS.ofOthers + score / most);
       if (!isElsewhere(clause, sentence))
         shares.set(clause, Math.max(share, shares.get(clause) ?? 0));

@@ -3,8 +3,9 @@ import { NAMES } from './data/surnames.ts';
 import { rarityOf } from './match.ts';
 
 export interface Name {
-  /** The whole run of letters before a title or trade, with that. */
+  /** The letters in front of a title or trade, with it. */
   readonly text: string;
+  /** The same without it. */
   readonly run: string;
   /** The surname or place in it; where the run begins with other letters, they may be part of a name that is not known. */
   readonly name: string;
@@ -54,7 +55,7 @@ function endsInWord(before: string): boolean {
 function surnameOf(run: string): string | null {
   for (let from = 0; from < run.length - 1; from += 1) {
     const rest = run.slice(from);
-    if (nameAt(rest) === rest) return rest;
+    if (nameAtStart(rest) === rest) return rest;
   }
   return null;
 }
@@ -62,7 +63,7 @@ function surnameOf(run: string): string | null {
 const LONGEST = 4;
 
 /** The longest of some names that a run of kanji begins with. */
-export function nameIn(names: ReadonlySet<string>, run: string): string | null {
+export function longestNameIn(names: ReadonlySet<string>, run: string): string | null {
   for (let length = Math.min(LONGEST, run.length); length > 1; length -= 1) {
     const name = run.slice(0, length);
     if (names.has(name)) return name;
@@ -73,7 +74,7 @@ export function nameIn(names: ReadonlySet<string>, run: string): string | null {
 let known: ReadonlySet<string> | null = null;
 
 /** The longest surname or place that a run of kanji begins with: 田中 of 田中商事. */
-export function nameAt(run: string): string | null {
+export function nameAtStart(run: string): string | null {
   known ??= new Set(unpackWords(NAMES));
-  return nameIn(known, run);
+  return longestNameIn(known, run);
 }

@@ -1,5 +1,5 @@
 import type { TextRange } from '../domain/textEdits.ts';
-import type { NoteField, Analysis } from './texts.ts';
+import type { NoteField, Analysis } from './analysis.ts';
 
 export interface NoteDestination {
   readonly field: NoteField;

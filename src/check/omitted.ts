@@ -6,11 +6,11 @@ import { OMITTED } from './data/omitted.ts';
 import { VENTS } from './data/vents.ts';
 import { insertBullet } from './fixes.ts';
 import { scoreOf } from './linearModel.ts';
-import { unitsOf, totalWeight } from './match.ts';
-import { type Found, type Rule } from './rule.ts';
-import type { NoteClause, Analysis } from './texts.ts';
-import { isReportedAlone } from './value.ts';
-import type { Written } from './values.ts';
+import { termsOf, totalWeight } from './match.ts';
+import { type RawFinding, type Rule } from './rule.ts';
+import type { NoteClause, Analysis } from './analysis.ts';
+import { isReportedAlone } from './unknownValue.ts';
+import type { WrittenValue } from './values.ts';
 
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
@@ -34,17 +34,17 @@ export function omissionFeatures(
   ];
 }
 
-function moodOf({ text, units }: NoteClause): number {
-  const said = totalWeight(units);
+function moodOf({ text, terms }: NoteClause): number {
+  const said = totalWeight(terms);
   const rest = text.replaceAll(MOOD, ' ');
-  const left = rest === text ? said : totalWeight(unitsOf(rest, []));
+  const left = rest === text ? said : totalWeight(termsOf(rest, []));
   const isMood = said === 0 ? 1 : 1 - left / said;
   const latin = (text.match(LATIN) ?? []).join('').length / text.length;
   return Math.max(isMood, latin);
 }
 
 /** How likely it is that a report leaves a clause out: it is reported above 0. */
-export function omissionOf(features: OmissionFeatures): number {
+export function omissionScore(features: OmissionFeatures): number {
   return (
     OMITTED.bias +
     features.reduce((sum, feature, index) => sum + feature * (OMITTED.weights[index] ?? 0), 0)
@@ -57,7 +57,7 @@ export function* omittedClauses(
   const omitted: NoteClause[] = [];
   for (const clause of analysis.clauses) {
     yield;
-    if (canBeMissed(clause) && omissionOf(omissionFeatures(clause, analysis)) > 0)
+    if (hasReportableContent(clause) && omissionScore(omissionFeatures(clause, analysis)) > 0)
       omitted.push(clause);
   }
   return omitted;
@@ -67,17 +67,17 @@ export function* omittedClauses(
 const MIN_CONTENT = 1;
 
 /** Whether a clause says something that a report is to have, and not only how somebody feels. */
-export function canBeMissed({ text, units, values }: NoteClause): boolean {
-  const saysEnough = totalWeight(units) + values.length >= MIN_CONTENT;
+export function hasReportableContent({ text, terms, values }: NoteClause): boolean {
+  const saysEnough = totalWeight(terms) + values.length >= MIN_CONTENT;
   return saysEnough && !NOTHING_TO_REPORT.test(text) && scoreOf(text, VENTS) <= VENTS.threshold;
 }
 
 function missingAt(
   { field, start }: NoteClause,
-  { text, start: offset }: Written,
+  { text, start: offset }: WrittenValue,
   at: number,
   fix: TextEdit | null,
-): Found<'omitted'> {
+): RawFinding<'omitted'> {
   const from = start + offset;
   const note = { field, range: { start: from, end: from + text.length } };
   const range = { start: at, end: at };

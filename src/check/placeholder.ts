@@ -2,8 +2,8 @@ import { anyOf } from '../domain/wordList.ts';
 import { formatDateLike, datePlaceholdersIn, type Line } from '../report/index.ts';
 import { FORM_WORDS } from './data/leftovers.ts';
 import { NOTHING, removeLine } from './fixes.ts';
-import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Analysis } from './texts.ts';
+import { type RawFinding, foundAt, type Rule } from './rule.ts';
+import type { Analysis } from './analysis.ts';
 
 const FORM_WORD = anyOf(FORM_WORDS);
 const [OPEN, CLOSE, NO_END] = [
@@ -41,7 +41,7 @@ function placeholdersIn(
   line: Line,
   index: number,
   analysis: Analysis,
-): readonly Found<'placeholder'>[] {
+): readonly RawFinding<'placeholder'>[] {
   const { report, notes, template, date } = analysis;
   const { text, bullet } = line;
   const found = datePlaceholdersIn(text).map(({ start, end }) => {
@@ -85,7 +85,7 @@ const MARKS_ALONE = /^[・･•●○■□◆◇▪※*＊-]+$/u;
 function emptyItemIn(
   line: Line,
   { report, template, notes }: Analysis,
-): readonly Found<'placeholder'>[] {
+): readonly RawFinding<'placeholder'>[] {
   const words = line.text.trim();
   const isEmpty = line.bullet !== null && MARKS_ALONE.test(line.bullet.words.trim());
   if (!isEmpty || template.lineTexts.has(words) || notes.includes(words)) return [];

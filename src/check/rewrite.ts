@@ -2,13 +2,13 @@ import { isBlank, noteTexts } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { datesIn, isFence, Line, parseDocument, extractReport } from '../report/index.ts';
-import { findingsIn, readText } from './checkReport.ts';
+import { findingsIn, analyze } from './checkReport.ts';
 import type { Finding, RewritableKind } from './kinds.ts';
 import { wordKey } from './match.ts';
 import { noteDestinations } from './noteDestinations.ts';
 import { isMissing } from './rule.ts';
-import { createReader, prefixLength, lineOf, type TextSpan } from './texts.ts';
-import { isSame, type Value } from './values.ts';
+import { createSpanReader, prefixLength, type TextSpan } from './analysis.ts';
+import { isSameValue, type Value } from './values.ts';
 
 export interface RewritableFinding extends Finding {
   readonly kind: RewritableKind;
@@ -72,7 +72,7 @@ export function prepareRewrite(text: string, line: MarkedLine, request: ReportRe
   const isMissingLine = line.words === '';
   const notes = isMissingLine
     ? line.findings.map((finding) => finding.text)
-    : noteDestinations(readText(text, request)).flatMap(({ note, range }) =>
+    : noteDestinations(analyze(text, request)).flatMap(({ note, range }) =>
         holds(line.range, range) ? [note] : [],
       );
   return { text, line, notes: [...new Set(notes)] };
@@ -102,8 +102,8 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
 
 /** Beside what is reported of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
-  const readLine = createReader(datesIn(request.date)[0]?.date ?? null);
-  const read = (text: string) => readLine(lineOf(text));
+  const readLine = createSpanReader(datesIn(request.date)[0]?.date ?? null);
+  const read = (text: string) => readLine(new Line(text));
   const given = noteTexts(request).flatMap((text) =>
     parseDocument(text).nonBlankLines.map((written) => read(written.text)),
   );
@@ -113,7 +113,7 @@ function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRe
     spans.some(({ text, values }) =>
       typeof fact === 'string'
         ? wordKey(text).includes(wordKey(fact))
-        : values.some((other) => isSame(fact, other) || isSame(other, fact)),
+        : values.some((other) => isSameValue(fact, other) || isSameValue(other, fact)),
     );
   return (
     factsOf(old)

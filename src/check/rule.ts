@@ -1,5 +1,5 @@
 import type { TextEdit, TextRange } from '../domain/textEdits.ts';
-import type { NoteField, Analysis } from './texts.ts';
+import type { NoteField, Analysis } from './analysis.ts';
 
 /** What a person reads of a kind: its name in 設定, and what its card says before the words, behind them, and behind those that they are held against. */
 export type KindWords = readonly [name: string, before: string, after: string, afterGiven?: string];
@@ -23,7 +23,7 @@ export interface Kind {
   readonly isOfWhole?: true;
 }
 
-export interface Found<Kind extends string = string> {
+export interface RawFinding<Kind extends string = string> {
   readonly kind: Kind;
   /** The words that it is about: as the report writes them, or the notes or the template where the report lacks them. */
   readonly text: string;
@@ -44,11 +44,11 @@ export interface Rule<Name extends string = string> {
   /** Whether it holds the report against notes; a 週報 or 月報 has none. */
   readonly needsNotes?: true;
   /** What it finds; undefined is a rest, where what follows can wait. */
-  readonly find: (analysis: Analysis) => Generator<Found<Name> | undefined, void>;
+  readonly find: (analysis: Analysis) => Generator<RawFinding<Name> | undefined, void>;
 }
 
 /** Whether the report lacks the words of a finding. */
-export function isMissing({ range }: Pick<Found, 'range'>): boolean {
+export function isMissing({ range }: Pick<RawFinding, 'range'>): boolean {
   return range.start === range.end;
 }
 
@@ -60,8 +60,8 @@ export function foundAt<const Kind extends string>(
     given = null,
     source = null,
     fix = null,
-  }: Partial<Pick<Found, 'given' | 'source' | 'fix'>> = {},
-): Found<Kind> {
+  }: Partial<Pick<RawFinding, 'given' | 'source' | 'fix'>> = {},
+): RawFinding<Kind> {
   return { kind, text, range: { start, end: start + text.length }, given, source, fix, note: null };
 }
 
@@ -70,8 +70,8 @@ export function replaceableAt<const Kind extends string>(
   kind: Kind,
   text: string,
   start: number,
-  instead: Pick<Found, 'given' | 'source'> | null,
-): Found<Kind> {
+  instead: Pick<RawFinding, 'given' | 'source'> | null,
+): RawFinding<Kind> {
   const given = instead?.given ?? null;
   if (instead === null || given === null || given === text) return foundAt(kind, text, start);
   const range = { start, end: start + text.length };

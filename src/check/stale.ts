@@ -22,14 +22,14 @@ export const staleRule = {
     const given = wordsKey(notes);
     const events = new Map(contentLines(report).map((line) => [line.start, line]));
     const old = contentLines(template).map(({ text }) => wordsKey(text));
-    for (const { hasContent, isWhole, text, start, lineStart, units } of sentences) {
+    for (const { hasContent, isWhole, text, start, lineStart, terms } of sentences) {
       const key = wordsKey(text);
       const line = events.get(lineStart);
       const isLong = [...wordsKey(withoutDates(text))].length >= LEAST_LENGTH;
       if (!hasContent || line === undefined || !isLong || given.includes(key)) continue;
       if (!old.some((words) => words.includes(key))) continue;
-      const least = totalWeight(units) * SAID_TODAY;
-      if (clauses.some((clause) => sharedWeight(units, clause.units) >= least)) continue;
+      const least = totalWeight(terms) * SAID_TODAY;
+      if (clauses.some((clause) => sharedWeight(terms, clause.terms) >= least)) continue;
       const fix = isWhole ? removeLine(report, line) : null;
       yield foundAt('stale', text, start, { fix });
     }

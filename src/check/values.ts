@@ -10,12 +10,12 @@ export interface Amount {
   readonly unit: string;
 }
 
-export interface Written {
+export interface WrittenValue {
   readonly text: string;
   readonly start: number;
 }
 
-export interface NumberValue extends Written {
+export interface NumberValue extends WrittenValue {
   readonly kind: 'number';
   /** What it may mean: 3時 is one o'clock of two. */
   readonly amounts: readonly Amount[];
@@ -35,14 +35,14 @@ export interface DayValue extends WrittenDay {
 }
 
 /** Letters with figures: PC-0457, v2.3.1, web02. */
-export interface IdValue extends Written {
+export interface IdValue extends WrittenValue {
   readonly kind: 'id';
   /** In small letters; '' where only a version is written. */
   readonly letters: string;
   readonly figures: readonly number[];
 }
 
-export interface WordValue extends Written {
+export interface WordValue extends WrittenValue {
   readonly kind: 'word';
 }
 
@@ -352,13 +352,13 @@ function wordValue(text: string, start: number, numbers: readonly NumberValue[])
 }
 
 /** Whether two units count the same; 件 and つ count anything that can be counted. */
-export function areAlike(one: string, other: string): boolean {
+export function areSameUnit(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return one === other || (short === '件' && long.startsWith(short));
 }
 
 export function isSameAmount(one: Amount, other: Amount): boolean {
-  return areAlike(one.unit, other.unit) && isNear(one.value, other.value);
+  return areSameUnit(one.unit, other.unit) && isNear(one.value, other.value);
 }
 
 function isNear(one: number, other: number): boolean {
@@ -376,7 +376,7 @@ function haveSameAmount(one: OfAmounts, other: OfAmounts): boolean {
 }
 
 /** Whether nothing said of one is the opposite of what is said of the other. */
-export function agrees(one: NumberValue, other: NumberValue): boolean {
+export function isCompatible(one: NumberValue, other: NumberValue): boolean {
   return (
     Math.abs(one.sign - other.sign) < 2 &&
     (one.limit === '' || other.limit === '' || one.limit === other.limit)
@@ -384,7 +384,7 @@ export function agrees(one: NumberValue, other: NumberValue): boolean {
 }
 
 /** Whether a value of a report says what one of the notes does: the same digits without a unit, or as much in a unit of the same kind. */
-export function isSame(said: Value, given: Value): boolean {
+export function isSameValue(said: Value, given: Value): boolean {
   if (said.kind === 'number' && given.kind === 'number') {
     if (!isUnitless(said) && !isUnitless(given)) return haveSameAmount(said, given);
     return said.figures.some((figure) => given.figures.some((its) => isNear(figure, its)));

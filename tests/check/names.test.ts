@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameAt } from '../../src/check/names.ts';
+import { nameAtStart } from '../../src/check/names.ts';
 import { rarityOf } from '../../src/check/match.ts';
 
 it.each([
@@ -10,13 +10,13 @@ it.each([
   ['横浜支店', '横浜'],
   ['大阪', '大阪'],
 ])('%s begins with the name %s', (run, name) => {
-  expect(nameAt(run)).toBe(name);
+  expect(nameAtStart(run)).toBe(name);
 });
 
 it.each(['会議', '資料', '作業', '明日', '本社', '部長', '現場', '清掃', '中部', '林'])(
   '%s is no name',
   (run) => {
-    expect(nameAt(run)).toBeNull();
+    expect(nameAtStart(run)).toBeNull();
   },
 );
 

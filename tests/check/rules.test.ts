@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../src/check/checkReport.ts';
+import { analyze } from '../../src/check/checkReport.ts';
 import { RULES } from '../../src/check/kinds.ts';
-import type { Found } from '../../src/check/rule.ts';
+import type { RawFinding } from '../../src/check/rule.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { applyEdits } from '../../src/domain/textEdits.ts';
 
@@ -54,8 +54,11 @@ describe.each(cases)('$kind', ({ kind, find }) => {
 
   function found(given: string, said: string) {
     const report = reportOf(said);
-    const all = [...find(readText(report, requestOf(given)))];
-    return { report, own: all.filter((finding) => finding?.kind === kind) as readonly Found[] };
+    const all = [...find(analyze(report, requestOf(given)))];
+    return {
+      report,
+      own: all.filter((finding) => finding?.kind === kind) as readonly RawFinding[],
+    };
   }
 
   it('has texts that it is told of and texts that it is not', () => {

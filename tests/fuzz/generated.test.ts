@@ -3,12 +3,12 @@ import { listNames } from '../../build/nameList.ts';
 import { packWords } from '../../build/packWords.ts';
 import { trainOmitted } from '../../build/omittedModel.ts';
 import { trainTone } from '../../build/toneModel.ts';
-import { weighUnits } from '../../build/unitWeights.ts';
+import { weighTerms } from '../../build/termWeights.ts';
 import { trainVents } from '../../build/ventModel.ts';
 import { OMITTED } from '../../src/check/data/omitted.ts';
 import { NAMES } from '../../src/check/data/surnames.ts';
 import { TONE } from '../../src/check/data/tone.ts';
-import { COMMON_UNITS, TEXTS } from '../../src/check/data/unitWeights.ts';
+import { COMMON_TERMS, TEXTS } from '../../src/check/data/termWeights.ts';
 import { VENTS } from '../../src/check/data/vents.ts';
 import { isFullRun } from './runs.ts';
 
@@ -29,7 +29,7 @@ it.runIf(isFullRun)('the dictionary and the corpora make the names again', async
 });
 
 it.runIf(isFullRun)('the corpora make the weights of units again', () => {
-  expect(weighUnits()).toEqual({ texts: TEXTS, units: COMMON_UNITS });
+  expect(weighTerms()).toEqual({ texts: TEXTS, terms: COMMON_TERMS });
 });
 
 it.runIf(isFullRun)('pairs and reports make the weighing of what is omitted again', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { table, writeProof } from '../../scripts/proofs.mjs';
 import { checkReport } from '../../src/check/checkReport.ts';
 import type { Finding, FindingKind } from '../../src/check/kinds.ts';
-import { isSame, numbersIn } from '../../src/check/values.ts';
+import { isSameValue, numbersIn } from '../../src/check/values.ts';
 import { DATE } from '../corpus/readQuality.ts';
 import { told } from './checkQuality.ts';
 
@@ -54,7 +54,7 @@ const misread: Measure = ({ input, results }) =>
       (one) => one.start < start + text.length && one.start + one.text.length > start,
     );
     const isRead =
-      only !== undefined && another === undefined && wanted.some((one) => isSame(only, one));
+      only !== undefined && another === undefined && wanted.some((one) => isSameValue(only, one));
     return isRead ? null : `${input}: ${text} = ${value.value}, read ${only?.text}`;
   });
 

@@ -1,14 +1,14 @@
 import { dateOfDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, formatDateLike, formatDigitsLike, headDates } from '../report/index.ts';
 import { replaceableAt, type Rule } from './rule.ts';
-import type { TextSpan, NoteClause, Analysis, ReportSentence } from './texts.ts';
+import type { TextSpan, NoteClause, Analysis, ReportSentence } from './analysis.ts';
 import {
-  agrees,
+  isCompatible,
   type Amount,
-  areAlike,
+  areSameUnit,
   type IdValue,
   isUnitless,
-  isSame,
+  isSameValue,
   isSameAmount,
   toHalfWidth,
   numbersIn,
@@ -67,7 +67,7 @@ function madeOf(parts: readonly [NumberValue, NumberValue], line: string): reado
   const [one, other] = parts;
   return one.amounts.flatMap((a) =>
     other.amounts.flatMap((b): readonly Made[] => {
-      if (!areAlike(a.unit, b.unit) && a.unit !== '' && b.unit !== '') return [];
+      if (!areSameUnit(a.unit, b.unit) && a.unit !== '' && b.unit !== '') return [];
       const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
       const rest = { value: most - least, unit: a.unit || b.unit };
       const share = { value: least / (most || 1), unit: '率' };
@@ -129,8 +129,9 @@ function withParts(value: Value): readonly Value[] {
 function isKnown(value: Value, known: Known, isLoosely = false): boolean {
   const isSaid = (other: Value) =>
     isLoosely
-      ? isSame(value, other) || isSame(other, value)
-      : isSame(value, other) && (!isNumber(value) || !isNumber(other) || agrees(value, other));
+      ? isSameValue(value, other) || isSameValue(other, value)
+      : isSameValue(value, other) &&
+        (!isNumber(value) || !isNumber(other) || isCompatible(value, other));
   if (known.values.some(isSaid)) return true;
   const [, share, part, whole] = withParts(value);
   if (share !== undefined && part !== undefined && whole !== undefined) {
@@ -154,7 +155,7 @@ const ROUNDED = 0.005;
 /** What one number leaves of another is said beside one of them, or where their line or the report's speaks of a rest. */
 function isMade(value: Value, made: readonly Made[], beside: TextSpan): boolean {
   if (!isNumber(value)) return false;
-  const isThere = (part: NumberValue) => beside.values.some((other) => isSame(other, part));
+  const isThere = (part: NumberValue) => beside.values.some((other) => isSameValue(other, part));
   return made.some(({ amount, isShare, parts, line }) => {
     if (isShare)
       return value.amounts.some(
@@ -187,7 +188,7 @@ function isOfFrame(value: Value, { text }: TextSpan, boilerplate: readonly TextS
   return boilerplate.some(
     (own) =>
       own.text.includes(words) ||
-      (isOfCalendar && own.values.some((other) => isSame(value, other))),
+      (isOfCalendar && own.values.some((other) => isSameValue(value, other))),
   );
 }
 
@@ -202,7 +203,7 @@ function isOfOneUnit(one: Value, other: Value): boolean {
     one.figures.some((figure) => other.figures.includes(figure)) ||
     one.amounts.some((amount) =>
       other.amounts.some(
-        ({ unit }) => areAlike(unit, amount.unit) || unit === '' || amount.unit === '',
+        ({ unit }) => areSameUnit(unit, amount.unit) || unit === '' || amount.unit === '',
       ),
     )
   );
@@ -287,13 +288,13 @@ export function* unknownValues({
         !isOfFrame(value, sentence, boilerplate),
     );
     const near = lost.filter(({ clause }) =>
-      own.length > 0 ? own.includes(clause) : clause.units.size === 0,
+      own.length > 0 ? own.includes(clause) : clause.terms.size === 0,
     );
     for (const value of unknown) {
       const alike = near.filter((one) => isOfOneUnit(value, one.value));
       const opposed = own
         .flatMap((clause) => clause.values.map((other) => ({ clause, value: other })))
-        .find((one) => isSame(value, one.value));
+        .find((one) => isSameValue(value, one.value));
       const rivals = unknown.filter((other) => isOfOneUnit(other, value));
       const wanted = opposed ?? alike[rivals.indexOf(value)] ?? null;
       const isCertain = opposed !== undefined || rivals.length === alike.length;
@@ -322,7 +323,7 @@ function wordsFor(own: Value, wanted: Value): string | null {
   return (
     [inOwn, wanted.text].find((words) => {
       const [read] = numbersIn(words);
-      return read?.text === words && words !== own.text && isSame(read, wanted);
+      return read?.text === words && words !== own.text && isSameValue(read, wanted);
     }) ?? null
   );
 }
@@ -330,7 +331,7 @@ function wordsFor(own: Value, wanted: Value): string | null {
 const FIGURES = /[0-9][0-9.,]*/u;
 const WIDE_FIGURES = /[0-9０-９][0-9０-９.,．，]*/u;
 
-export const valueRule = {
+export const unknownValueRule = {
   kinds: {
     'unknown-number': {
       words: ['メモにない数字', '', 'は、メモにありません。'],

@@ -16,11 +16,11 @@ import {
   withoutDates,
   wordsKey,
 } from '../report/index.ts';
-import { knownKanji } from './language.ts';
+import { knownKanji } from './notJapanese.ts';
 import { type Name, namesIn } from './names.ts';
 import { omittedClauses } from './omitted.ts';
-import { type Match, matchClauses, type Units, unitsOf, totalWeight } from './match.ts';
-import { type LostValue, lostValues, type UnknownValue, unknownValues } from './value.ts';
+import { type Match, matchClauses, type Terms, termsOf, totalWeight } from './match.ts';
+import { type LostValue, lostValues, type UnknownValue, unknownValues } from './unknownValue.ts';
 import { toHalfWidth, UNIT_NAMES, type Value, valuesIn } from './values.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
@@ -34,7 +34,7 @@ export interface TextSpan {
   readonly lineStart: number;
   readonly values: readonly Value[];
   readonly names: readonly Name[];
-  readonly units: Units;
+  readonly terms: Terms;
 }
 
 /** A sentence of a report. */
@@ -71,7 +71,7 @@ export interface RequestAnalysis extends Readonly<Record<InputFieldName, ReportD
   readonly boilerplate: readonly TextSpan[];
   /** All words that the report may use, toHalfWidth. */
   readonly given: string;
-  readonly read: ReadLine;
+  readonly readSpan: SpanReader;
 }
 
 export interface Analysis extends RequestAnalysis {
@@ -106,7 +106,7 @@ function hasOtherHan(letters: readonly string[]): boolean {
 }
 
 /** Yields after every line. */
-export function* readRequest(request: ReportRequest): Generator<undefined, RequestAnalysis> {
+export function* analyzeRequest(request: ReportRequest): Generator<undefined, RequestAnalysis> {
   const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
   const isOfPreviousReport = isPreviousReport(template);
@@ -114,13 +114,13 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Reque
   const boilerplateDocument = isOfPreviousReport
     ? parseDocument(boilerplateOf(template))
     : template;
-  const read = createReader(day);
-  const boilerplate = [lineOf(request.date), ...boilerplateDocument.nonBlankLines].map(read);
+  const readSpan = createSpanReader(day);
+  const boilerplate = [new Line(request.date), ...boilerplateDocument.nonBlankLines].map(readSpan);
   const notes = noteTexts(request).join('\n');
   const clauses: NoteClause[] = [];
   for (const field of NOTE_NAMES) {
     for (const line of inputs[field].nonBlankLines) {
-      clauses.push(...clausesOf(line, field, read));
+      clauses.push(...clausesOf(line, field, readSpan));
       yield;
     }
   }
@@ -134,28 +134,24 @@ export function* readRequest(request: ReportRequest): Generator<undefined, Reque
     clauses,
     boilerplateDocument,
     boilerplate,
-    read,
+    readSpan,
     given: toHalfWidth([notes, request.date, boilerplateDocument.text].join('\n')),
   };
 }
 
 /** A report beside what it is held against; yields after every line. */
-export function* readInPieces(
+export function* analyzeInSteps(
   text: string,
   given: RequestAnalysis,
 ): Generator<undefined, Analysis> {
   const report = parseDocument(text);
   const { clauses, boilerplateDocument, day } = given;
-  const sentences = yield* sentencesOf(report, boilerplateDocument, given.read);
+  const sentences = yield* sentencesOf(report, boilerplateDocument, given.readSpan);
   const match = yield* matchClauses(clauses, sentences);
   const lost = yield* lostValues({ clauses, sentences, day });
   const compared = { ...given, report, sentences, match, lost };
   const unknown = yield* unknownValues(compared);
   return { ...compared, unknown, omitted: yield* omittedClauses(compared) };
-}
-
-export function lineOf(text: string): Line {
-  return new Line(text);
 }
 
 /** A number that begins a line is its mark, unless it counts what follows: 4, 第2, (3), 3: with a space behind; 3 件 is a value. */
@@ -177,11 +173,11 @@ export function prefixLength({ text, bullet }: Part): number {
   return bullet?.prefix.length ?? prefix.length;
 }
 
-export type ReadLine = (line: Part) => TextSpan;
+export type SpanReader = (line: Part) => TextSpan;
 
 /** Reads each text once, however often it stands in a request and in what its report may become. */
-export function createReader(day: CalendarDate | null): ReadLine {
-  const known = new Map<string, Pick<TextSpan, 'values' | 'names' | 'units'>>();
+export function createSpanReader(day: CalendarDate | null): SpanReader {
+  const known = new Map<string, Pick<TextSpan, 'values' | 'names' | 'terms'>>();
   return (line) => {
     const prefix = prefixLength(line);
     const text = line.text.slice(prefix).trim();
@@ -195,9 +191,9 @@ export function createReader(day: CalendarDate | null): ReadLine {
 function wordsOf(
   text: string,
   values: readonly Value[],
-): Pick<TextSpan, 'values' | 'names' | 'units'> {
+): Pick<TextSpan, 'values' | 'names' | 'terms'> {
   const plain = toHalfWidth(text);
-  return { values, names: namesIn(plain), units: unitsOf(plain, values) };
+  return { values, names: namesIn(plain), terms: termsOf(plain, values) };
 }
 
 const NEXT = '(?=(?:それから|そのあと|その後|あと(?![0-9一二三数少で])))';
@@ -217,7 +213,7 @@ function partsOf(line: Part, end: RegExp): readonly Part[] {
 }
 
 /** Whether what looks like a heading is an item with a number, which no template has. */
-export function isItem({ text, key }: Heading, { headings }: ReportDocument): boolean {
+export function isNumberedItem({ text, key }: Heading, { headings }: ReportDocument): boolean {
   return NUMBER_MARK.test(text) && headings.every((heading) => heading.key !== key);
 }
 
@@ -236,12 +232,12 @@ function rolesOf(headings: readonly Heading[]) {
 function* sentencesOf(
   { nonBlankLines, headings }: ReportDocument,
   boilerplate: ReportDocument,
-  read: ReadLine,
+  read: SpanReader,
 ): Generator<undefined, readonly ReportSentence[]> {
   const given = new Set(
     boilerplate.lines.map(({ textWithoutDates }) => wordsKey(textWithoutDates)),
   );
-  const own = headings.filter((heading) => !isItem(heading, boilerplate));
+  const own = headings.filter((heading) => !isNumberedItem(heading, boilerplate));
   const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
   const labels = boilerplate.headings.filter(({ style }) => style === 'colon');
@@ -278,7 +274,7 @@ const LONG_LINE = 30;
 const LONG_SENTENCE = 22;
 
 /** A note as what it says one after another; too little of it belongs to the clause before. */
-function clausesOf(line: Line, field: NoteField, read: ReadLine): readonly NoteClause[] {
+function clausesOf(line: Line, field: NoteField, read: SpanReader): readonly NoteClause[] {
   const { text: whole, start, end, bullet } = line;
   const parts: readonly Part[] =
     line.text.length < LONG_LINE
@@ -290,8 +286,8 @@ function clausesOf(line: Line, field: NoteField, read: ReadLine): readonly NoteC
   for (const part of parts) {
     const last = joined.at(-1);
     const isLittle = (words: Part) => {
-      const { units, values } = read(words);
-      return totalWeight(units) + values.length < MIN_CONTENT;
+      const { terms, values } = read(words);
+      return totalWeight(terms) + values.length < MIN_CONTENT;
     };
     if (last !== undefined && (isLittle(part) || isLittle(last))) {
       const text = last.text + part.text;

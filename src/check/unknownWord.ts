@@ -5,7 +5,7 @@ const PARTS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu;
 const LETTERS = 5;
 
 /** A word in Latin letters that no note has, of so many letters that it is no sign and no unit. */
-export const wordRule = {
+export const unknownWordRule = {
   kinds: {
     'unknown-word': {
       words: ['メモにない言葉', '', 'は、メモにありません。'],

@@ -15,7 +15,7 @@ function isPolite(sentence: string): boolean {
 }
 
 /** A sentence in plain form in a report that is written in です・ます. */
-export const plainRule = {
+export const plainStyleRule = {
   kinds: {
     'plain-style': {
       words: ['「です・ます」ではない文', '', 'だけ、「です・ます」になっていません。'],

@@ -1,7 +1,7 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
-import { type Found, replaceableAt, type Rule } from './rule.ts';
-import type { NoteClause, ReportSentence } from './texts.ts';
+import { type RawFinding, replaceableAt, type Rule } from './rule.ts';
+import type { NoteClause, ReportSentence } from './analysis.ts';
 
 /** What may be a name of which one letter is another: a katakana word, a run of kanji before a title. */
 const WORD = /[ァ-ヺー]{3,}|(?<![\p{Script=Han}々])[\p{Script=Han}々]{2,5}(?=さん|様|氏|くん|君)/gu;
@@ -21,7 +21,7 @@ interface Stranger {
   readonly text: string;
   readonly start: number;
   readonly name: string;
-  readonly instead: Pick<Found, 'given' | 'source'> | null;
+  readonly instead: Pick<RawFinding, 'given' | 'source'> | null;
 }
 
 function strangersIn(
@@ -71,7 +71,7 @@ function hasLatinName(note: string, said: string): boolean {
 }
 
 /** The names of a report that no note has, each where it stands first. */
-export const nameRule = {
+export const unknownNameRule = {
   kinds: {
     'unknown-name': {
       words: ['メモにない名前', '', 'は、メモにありません。'],

@@ -1,8 +1,8 @@
 import { isRefusal, isRemark, type Line } from '../report/index.ts';
-import { type Found, foundAt, type Rule } from './rule.ts';
-import type { Analysis } from './texts.ts';
+import { type RawFinding, foundAt, type Rule } from './rule.ts';
+import type { Analysis } from './analysis.ts';
 
-type Foreign = Found<'not-japanese'>;
+type Foreign = RawFinding<'not-japanese'>;
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
@@ -101,7 +101,7 @@ function isEnglish(words: string, line: string): boolean {
   return ENGLISH.test(words) && count(words, /[A-Za-z][A-Za-z'’]+/gu) >= least;
 }
 
-export const languageRule = {
+export const notJapaneseRule = {
   kinds: {
     'not-japanese': {
       words: ['日本語ではない文', '', 'は、日本語ではないようです。'],

@@ -11,7 +11,7 @@ const LEFT =
 const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
 
 /** Work that a note leaves open, reported as done. */
-export const boxRule = {
+export const unfinishedRule = {
   kinds: {
     box: {
       words: ['終わっていない作業', '', 'は、メモでは', 'とあり、まだ終わっていないようです。'],
