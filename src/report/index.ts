@@ -23,5 +23,4 @@ export { type Heading } from './text/headings.ts';
 export { isRefusal, isRemark, isReplyIn } from './aside.ts';
 export { reportLines, type ReportLine } from './text/reportLines.ts';
 export { headingFor, isReflectionHeading, isTitle, type SectionRole } from './text/sectionRoles.ts';
-export { stateOf } from './text/taskBoxes.ts';
 export { formatDigitsLike, wordsKey } from './text/words.ts';

@@ -11,7 +11,7 @@ import {
   plansOf,
   type ReportItem,
 } from '../report/index.ts';
-import { answersIn, commonTo } from './answers.ts';
+import { createPlanMatcher, sharedRuns } from './planMatching.ts';
 
 export interface WorkLine extends ReportItem {
   readonly role: (typeof NOTE_NAMES)[number];
@@ -26,7 +26,7 @@ export interface WorkItem extends WorkLine {
   /** Planned before the last report, and no later day tells of it. */
   readonly isPastPlan: boolean;
   /** Of its day alone: who was off, how it went there. */
-  readonly isOfDay: boolean;
+  readonly isOfOneDay: boolean;
 }
 
 function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): WorkLine['role'] {
@@ -44,7 +44,7 @@ export function workLineKey({ day, role, text }: WorkLine): string {
 /** What never stands for another line, however alike. */
 const TROUBLE = /障害|停止|原因|クレーム|事故|ヒヤリ/u;
 
-interface Told {
+interface ReportedLine {
   readonly line: WorkLine;
   /** Its words, of a plan those of its note where one is kept. */
   readonly words: string;
@@ -55,7 +55,7 @@ interface Told {
  * What the reports of a period tell. Lines that are equal but for progress are one item, in a month those of one week; each
  * line is in one. A plan stands with what a later day did of it.
  */
-export function itemsOf(
+export function workItemsOf(
   reports: readonly DayReport[],
   { kind, from, to }: Period,
 ): readonly WorkItem[] {
@@ -67,7 +67,7 @@ export function itemsOf(
     const items = itemsOfReport(report).map((item) => ({ ...item, role: roleOf(item, lastDay) }));
     const planned = items.filter(({ role }) => role === 'tomorrow');
     const noted = report.request ? plansOf({ request: report.request, text: '' }) : [];
-    return items.map((line): Told => {
+    return items.map((line): ReportedLine => {
       const plan = noted.length === planned.length ? noted[planned.indexOf(line)] : undefined;
       const words = plan?.text ?? line.text;
       const isAlone = line.role !== 'tomorrow' && TROUBLE.test(words);
@@ -77,7 +77,7 @@ export function itemsOf(
       return { line, words, key: isAlone ? workLineKey(line) : key };
     });
   });
-  const doneLater = answersOf(told, ofPeriod);
+  const doneLater = fulfilledPlans(told, ofPeriod);
   const groups = new Map<string, WorkLine[]>();
   for (const one of told) {
     const isPlan = one.line.role === 'tomorrow';
@@ -94,10 +94,10 @@ export function itemsOf(
 const ENOUGH = 0.65;
 
 /** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
-function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
+function fulfilledPlans(told: readonly ReportedLine[], reports: readonly DayReport[]) {
   const done = told.filter(({ line }) => line.role === 'today' && line.state !== 'open');
-  const scoreOf = answersIn(told.map(({ line }) => plainOf(wordsOf(line.text))));
-  return ({ line: { day, text }, words }: Told): Told | undefined => {
+  const scoreOf = createPlanMatcher(told.map(({ line }) => plainOf(wordsOf(line.text))));
+  return ({ line: { day, text }, words }: ReportedLine): ReportedLine | undefined => {
     const later = done.filter(({ line }) => line.day > day);
     const ticked = planLine({ text: words, box: '' }, true);
     const { day: tickedOn } =
@@ -111,7 +111,7 @@ function answersOf(told: readonly Told[], reports: readonly DayReport[]) {
     const ofDay = later.filter(({ line }) => line.day === tickedOn);
     const plans = [words, text].map((said) => plainOf(stemOf(said)));
     const commonIn = (line: string): number =>
-      Math.max(...plans.map((plan) => commonTo(plan, line)));
+      Math.max(...plans.map((plan) => sharedRuns(plan, line)));
     const scoreIn = (line: string): number => Math.max(...plans.map((plan) => scoreOf(plan, line)));
     return (
       best(ofDay, ({ line }) => commonIn(plainOf(line.text)), 0) ??
@@ -151,7 +151,7 @@ function itemOf(lines: readonly WorkLine[], lastDay: CalendarDay): readonly Work
       lines,
       days: [...new Set(told.map(({ day }) => day))],
       isPastPlan: last.role === 'tomorrow' && last.day < lastDay,
-      isOfDay: told.every(isOfDay),
+      isOfOneDay: told.every(isOfDay),
     },
   ];
 }

@@ -31,7 +31,7 @@ export function periodBetween(from: CalendarDay, to: CalendarDay): Period {
 }
 
 /** A week that has working days to come ends at the last day that has a report. */
-export function writtenPeriod(
+export function periodUpToLastReport(
   reports: readonly DayReport[],
   period: Period,
   today: CalendarDay,

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import { monthAndDate, weekStart } from '../domain/calendarDays.ts';
 import { type NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period, PeriodRequest } from '../domain/report.ts';
-import { stateOf } from '../report/index.ts';
+import { Line } from '../report/index.ts';
 import { daysLabel, isWeekend, weekFrom, workingDaysOf } from './period.ts';
 import { withPeriod } from './templatePeriod.ts';
 
@@ -43,7 +43,7 @@ export function periodTemplate(kind: Period['kind']): string {
   return kind === 'week' ? WEEK : MONTH;
 }
 
-interface PeriodForm {
+interface PeriodTemplate {
   readonly template: string;
   readonly period: Period;
 }
@@ -51,14 +51,14 @@ interface PeriodForm {
 /** The request that fillTemplate makes a 週報 or 月報 from: one item a line, with its days behind it; a plan's would be read as when it is due. */
 export function periodRequest(
   items: readonly ChosenItem[],
-  { template, period: whole }: PeriodForm,
+  { template, period: whole }: PeriodTemplate,
 ): PeriodRequest {
-  const period = periodSaid(items, whole);
+  const period = reportedPeriod(items, whole);
   const linesOf = (own: readonly ChosenItem[]): readonly string[] =>
     own.map(({ role, state, text, days }) => {
       const line = text.replace(/\s+/gu, ' ').trim();
       const told = role === 'tomorrow' ? line : line + daysLabel(days, period.kind);
-      return state === 'open' && stateOf(text) === null ? `[ ] ${told}` : told;
+      return state === 'open' && new Line(text).state === null ? `[ ] ${told}` : told;
     });
   const of = (name: ChosenItem['role']) => items.filter(({ role }) => role === name);
   const today = period.kind === 'week' ? linesOf(of('today')) : byWeek(of('today'), linesOf);
@@ -112,12 +112,15 @@ function weekName(
   items: readonly Pick<ChosenItem, 'role' | 'days'>[],
 ): string {
   if (monday === NO_WEEK) return 'そのほか';
-  const { from, to } = periodSaid(items, weekFrom(monday));
+  const { from, to } = reportedPeriod(items, weekFrom(monday));
   return `${monthAndDate(from)}〜${monthAndDate(to)}`;
 }
 
 /** A week whose items are of working days ends on Friday. */
-function periodSaid(items: readonly Pick<ChosenItem, 'role' | 'days'>[], period: Period): Period {
+function reportedPeriod(
+  items: readonly Pick<ChosenItem, 'role' | 'days'>[],
+  period: Period,
+): Period {
   const told = items.filter(({ role }) => role !== 'tomorrow').flatMap(({ days }) => days);
   return period.kind === 'week' && !told.some(isWeekend) ? workingDaysOf(period) : period;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../src/domain/report.ts';
 import type { DayReport } from '../../src/report/index.ts';
-import { daysLabel, itemsOf, type WorkItem } from '../../src/weekly/index.ts';
+import { daysLabel, workItemsOf, type WorkItem } from '../../src/weekly/index.ts';
 import { readMonth } from '../corpus/readWeeks.ts';
 import { casesBeside } from '../support/rows.ts';
 
@@ -12,7 +12,7 @@ const WEEK = { kind: 'week', from: '2026-11-16', to: '2026-11-22' } as const;
 describe.each(['hand11', 'hand13'])('the month of %s', (hand) => {
   it('has each line in an item, and no two works in one', () => {
     const { reports, period, lines } = readMonth(hand);
-    const items = itemsOf(reports, period);
+    const items = workItemsOf(reports, period);
     const placed = lines.map((line) => ({
       ...line,
       text: line.parts.join(' '),
@@ -50,7 +50,7 @@ function daysOf(...days: readonly (readonly [done: string, plans?: string, remar
 }
 
 function told(reports: readonly DayReport[], period: Period = WEEK): readonly string[] {
-  return itemsOf(reports, period).map(
+  return workItemsOf(reports, period).map(
     ({ role, text, days, lines, isPastPlan }) =>
       `${role} ${text}${daysLabel(days)} ${lines.length}${isPastPlan ? ' 予定のまま' : ''}`,
   );
@@ -70,13 +70,13 @@ describe('itemsOf', () => {
       { ...line, day: '2026-11-17', text: '検索画面の改修 6割まで' },
       { ...line, day: '2026-11-18', text: '検索画面の改修が完了しました' },
     ] as const;
-    expect(itemsOf(reports, WEEK)).toEqual<readonly WorkItem[]>([
+    expect(workItemsOf(reports, WEEK)).toEqual<readonly WorkItem[]>([
       {
         ...lines[3],
         lines,
         days: ['2026-11-16', '2026-11-17', '2026-11-18'],
         isPastPlan: false,
-        isOfDay: false,
+        isOfOneDay: false,
       },
     ]);
   });
@@ -191,7 +191,7 @@ describe('itemsOf', () => {
   it('reads the box of a line: done is no plan, open is not done', () => {
     const text = '■ 今日\n- [ ] 請求書\n- [x] 見積\n■ 明日\n- [x] 発注\n- [ ] 会議';
     expect(
-      itemsOf([{ day: '2026-11-16', text }], WEEK).map(
+      workItemsOf([{ day: '2026-11-16', text }], WEEK).map(
         (item) => `${item.role} ${item.state} ${item.text}`,
       ),
     ).toEqual(['today open 請求書', 'today done 見積', 'today done 発注', 'tomorrow planned 会議']);
@@ -219,7 +219,7 @@ describe('itemsOf', () => {
     ['12:00 昼休憩', true],
     ['昼休憩の当番表を作成', false],
   ])('knows an absence: %s', (line, isOfDay) => {
-    expect(itemsOf(daysOf([line]), WEEK).map((item) => item.isOfDay)).toEqual([isOfDay]);
+    expect(workItemsOf(daysOf([line]), WEEK).map((item) => item.isOfOneDay)).toEqual([isOfDay]);
   });
 
   it('has what was done in two weeks of a month once a week', () => {
@@ -239,6 +239,6 @@ describe('itemsOf', () => {
       'today 棚卸（月） 1',
       'tomorrow 会議（月） 1',
     ]);
-    expect(itemsOf([], WEEK)).toEqual([]);
+    expect(workItemsOf([], WEEK)).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ import { selectIsBusy } from '../../machines/report/selectors.ts';
 import type { DayReport } from '../../report/index.ts';
 import {
   daysWithoutReport,
-  itemsOf,
+  workItemsOf,
   periodBetween,
   periodOf,
   periodRequest,
   periodTemplate,
-  writtenPeriod,
+  periodUpToLastReport,
 } from '../../weekly/index.ts';
 import { useAnnounced } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
@@ -47,7 +47,7 @@ interface PeriodReportProps {
 
 /** What the days of one period tell, all ticked at first but what is of one day alone. */
 function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
-  const items = useMemo(() => itemsOf(reports, period), [reports, period]);
+  const items = useMemo(() => workItemsOf(reports, period), [reports, period]);
   const isReadable = useStored(isHistoryReadable);
   const isWorkday = useWorkdays();
   const missing =
@@ -199,7 +199,7 @@ export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) 
       }),
     [entries],
   );
-  const written = period && writtenPeriod(reports, period, today);
+  const written = period && periodUpToLastReport(reports, period, today);
   const isEarly = written !== period;
   const choice = useWeeklyChoice({ isEarly });
   return (

@@ -18,7 +18,7 @@ export function useWeeklyChoice({ isEarly }: { readonly isEarly: boolean }) {
   const [templateId, onTemplate] = useState('');
   const choiceOf = (item: WorkItem): Required<ItemChoice> => ({
     // What is planned for the rest of a week is none of the next one.
-    isTicked: !item.isPastPlan && !item.isOfDay && !(isEarly && item.role === 'tomorrow'),
+    isTicked: !item.isPastPlan && !item.isOfOneDay && !(isEarly && item.role === 'tomorrow'),
     isStarred: false,
     ...choices.get(keyOf(item)),
   });

@@ -34,7 +34,7 @@ function unitsOf(text: string): readonly string[] {
 }
 
 /** Which later line tells of a plan: its object comes back, by the words that few lines have, and its act. */
-export function answersIn(lines: readonly string[]) {
+export function createPlanMatcher(lines: readonly string[]) {
   const told = lines.map(withoutJoints);
   const weights = new Map<string, number>();
   const weigh = (unit: string): number => {
@@ -89,6 +89,6 @@ function withoutJoints(text: string): string {
 }
 
 /** How much of a plan stands in a line. */
-export function commonTo(plan: string, line: string): number {
+export function sharedRuns(plan: string, line: string): number {
   return unitsOf(plan).filter((unit) => line.includes(unit)).length;
 }
