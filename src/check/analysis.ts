@@ -234,9 +234,7 @@ function* sentencesOf(
   boilerplate: ReportDocument,
   read: SpanReader,
 ): Generator<undefined, readonly ReportSentence[]> {
-  const given = new Set(
-    boilerplate.lines.map(({ textWithoutDates }) => wordsKey(textWithoutDates)),
-  );
+  const given = new Set(boilerplate.lines.map(({ dateless }) => wordsKey(dateless)));
   const own = headings.filter((heading) => !isNumberedItem(heading, boilerplate));
   const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));

@@ -271,7 +271,7 @@ export function canBeHeading(template: Template, lines: readonly Line[], index: 
   if (line === undefined || line.isBlank || line.isDivider || line.isFence) return false;
   const text = line.text.trim();
   const said = line.label?.label ?? text;
-  const shape = prefixShapeOf(text);
+  const shape = prefixShape(text);
   const isMark = shape === line.item.marker && template.markers.has(shape);
   const isOfForm = template.headingShapes.has(shape) && !isMark;
   const isItem = line.isPlainItem && !isOfForm;
@@ -295,7 +295,7 @@ export function isDecorated(text: string): boolean {
 }
 
 /** What a line begins with, its number apart: the headings of a template have it in common. */
-export function prefixShapeOf(text: string): string {
+export function prefixShape(text: string): string {
   const shape =
     /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
   return shape
@@ -335,7 +335,7 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
     return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
   });
-  const areAlike = heads.every(({ line }) => template.headingShapes.has(prefixShapeOf(line.text)));
+  const areAlike = heads.every(({ line }) => template.headingShapes.has(prefixShape(line.text)));
   if (names.length !== heads.length || (names.length > 1 && !areAlike)) return;
   const pairs = names.flatMap(({ at, line: own }, nth) => {
     const head = heads[nth];

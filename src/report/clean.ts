@@ -72,13 +72,13 @@ function matchersOf(template: Template, request: ReportRequest) {
       line.isBlank ||
       (line.isDivider && !line.isFence) ||
       ((sureness === 'by its place'
-        ? !/[0-9０-９]/u.test(line.textWithoutDates)
-        : isAboutReport(line.text) && !SAYING.test(line.textWithoutDates)) &&
+        ? !/[0-9０-９]/u.test(line.dateless)
+        : isAboutReport(line.text) && !SAYING.test(line.dateless)) &&
         !line.isFence &&
         !isKnown(line) &&
         !isSectionLabel(line.text) &&
         !isReplyIn(line.text, `${notes}\n${request.template}`) &&
-        ![...wordsOf(line.textWithoutDates)].some((word) => said.has(word))),
+        ![...wordsOf(line.dateless)].some((word) => said.has(word))),
     /** The keys of what the template has below its last section. */
     closing: new Set(
       template.lines

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../domain/calendarDays.ts';
 import { WEEKDAYS } from '../domain/localTime.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
-import { isReportDateLabel } from './text/sectionLabels.ts';
+import { isDateLabel } from './text/sectionLabels.ts';
 import { formatDigitsLike, wordsKey } from './text/words.ts';
 
 export interface DateExpression extends TextRange {
@@ -280,7 +280,7 @@ export function reportDatesIn(line: string): readonly DateExpression[] {
 /** A line of a template with the day where it is said or has a place; null where it is not and has none. */
 export function withReportDate(line: string, date: string): string | null {
   const places = reportDatesIn(line);
-  const isOpen = COLON_AT_END.test(line) && isReportDateLabel(wordsKey(line));
+  const isOpen = COLON_AT_END.test(line) && isDateLabel(wordsKey(line));
   if (places.length === 0) return isOpen ? line + date : null;
   const edits = places.map((range) => ({
     range,

@@ -1,12 +1,12 @@
 import { type Line, codeBlockLines, textLines } from './lines.ts';
 import { CLOSING_LINE, NOTHING_TO_REPORT, UNDERLINE } from './text/lineKinds.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
-import { isReportDateLabel } from './text/sectionLabels.ts';
+import { isDateLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { hasWords } from './text/words.ts';
 
 /** How far down a report or a template says its day. */
-export const MAX_HEAD_LINES = 12;
+export const HEAD_LINES = 12;
 
 export interface Section {
   readonly heading: Heading;
@@ -73,8 +73,7 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
 
 function sectionHeadings(lines: readonly Line[], headings: readonly Heading[]): readonly Heading[] {
   const found = headings.filter(({ key, text, style, lineIndex, isDated }) => {
-    const isFilled =
-      isReportDateLabel(key) && isDated && hasWords(lines[lineIndex]?.textWithoutDates ?? '');
+    const isFilled = isDateLabel(key) && isDated && hasWords(lines[lineIndex]?.dateless ?? '');
     return style !== 'field' && hasWords(text) && !isFilled;
   });
   const sections = found.slice(titleCount(found));

@@ -1,7 +1,7 @@
 import { isBlank, NOTE_NAMES, NOTE_TITLES } from '../domain/inputFields.ts';
 import type { ReportRequest } from '../domain/report.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { prefixShapeOf } from './align.ts';
+import { prefixShape } from './align.ts';
 import { parseDocument } from './document.ts';
 import { Line, lineBreakOf } from './lines.ts';
 import {
@@ -9,7 +9,7 @@ import {
   openSlots,
   type ReportPart,
   joinParts,
-  withSlotMarkers,
+  withMarkers,
   renderFixedLine,
 } from './parts.ts';
 import { type FixedLine, readTemplate, type Template, asFixedLine } from './template.ts';
@@ -60,7 +60,7 @@ export function fillTemplate(request: ReportRequest): string {
     return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
   });
   return joinParts(
-    parts.map((part) => withSlotMarkers(part, whole)),
+    parts.map((part) => withMarkers(part, whole)),
     whole,
   )
     .concat(Array.from({ length: template.lines.at(-1)?.blankBelow ?? 0 }, () => ''))
@@ -352,9 +352,7 @@ function slotFrom(lines: readonly FixedLine[], index: number): number {
 function isPartOf(name: FixedLine, line: FixedLine): boolean {
   const isDeeper =
     indentOf(line) > indentOf(name) ||
-    (line.role !== null &&
-      !line.isPlainItem &&
-      prefixShapeOf(line.text) !== prefixShapeOf(name.text));
+    (line.role !== null && !line.isPlainItem && prefixShape(line.text) !== prefixShape(name.text));
   return name.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
 }
 

@@ -3,9 +3,9 @@ import type { CalendarDay } from '../domain/localTime.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { type CalendarDate, formatDateLike, reportDatesIn } from './dates.ts';
-import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import type { Line } from './lines.ts';
-import { isReportDateLabel } from './text/sectionLabels.ts';
+import { isDateLabel } from './text/sectionLabels.ts';
 
 interface HeadDate extends TextRange {
   readonly date: CalendarDate;
@@ -20,10 +20,10 @@ function datesOf({ text, start: at, bullet }: Line): readonly HeadDate[] {
 
 /** The dates that tell the day of a report: those of its head, else the first, and those behind its labels for one. */
 export function headDates({ head, lines }: ReportDocument): readonly HeadDate[] {
-  const first = lines.slice(0, MAX_HEAD_LINES).find((line) => datesOf(line).length > 0);
-  const own = new Set([...head.slice(0, MAX_HEAD_LINES), ...(first === undefined ? [] : [first])]);
+  const first = lines.slice(0, HEAD_LINES).find((line) => datesOf(line).length > 0);
+  const own = new Set([...head.slice(0, HEAD_LINES), ...(first === undefined ? [] : [first])]);
   return lines
-    .filter((line) => own.has(line) || isReportDateLabel(line.label?.key ?? ''))
+    .filter((line) => own.has(line) || isDateLabel(line.label?.key ?? ''))
     .flatMap(datesOf);
 }
 

@@ -5,12 +5,7 @@ import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
 import { isFiller } from './text/lineKinds.ts';
 import { headingText } from './text/reportLines.ts';
-import {
-  isDayName,
-  isIdentityLabel,
-  isReportDateLabel,
-  isSectionLabel,
-} from './text/sectionLabels.ts';
+import { isDayName, isIdentityLabel, isDateLabel, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
 import { tablesIn } from './text/tables.ts';
 import { type TaskState, withoutBox } from './text/taskBoxes.ts';
@@ -231,7 +226,7 @@ function isOfForm(line: Line): boolean {
 /** Whether a label is a title or asks for what is said of every day: who, where, when. */
 function isOfFrame(label: string): boolean {
   const { key } = new Line(label);
-  return TITLE.test(key) || isIdentityLabel(key) || isReportDateLabel(key) || DAY_FACT.test(key);
+  return TITLE.test(key) || isIdentityLabel(key) || isDateLabel(key) || DAY_FACT.test(key);
 }
 
 function isDay(key: string): boolean {
@@ -252,7 +247,7 @@ function labelledOf({ label }: Line): Line['label'] {
 /** Whether a line of a template says only who, where or when, or leaves its label unanswered. */
 function isOfFrameLine(line: Line): boolean {
   const found = labelledOf(line);
-  if (found === null) return !hasWords(line.textWithoutDates);
+  if (found === null) return !hasWords(line.dateless);
   return isOfFrame(found.label) || (line.bullet === null && isNothing(found.value));
 }
 

@@ -106,14 +106,14 @@ export class Line implements TextRange {
     return this.#key;
   }
 
-  get textWithoutDates(): string {
+  get dateless(): string {
     this.#undated ??= withoutDates(this.text);
     return this.#undated;
   }
 
   /** Whether it says a date or has a place for one. */
   get isDated(): boolean {
-    return this.textWithoutDates !== this.text;
+    return this.dateless !== this.text;
   }
 
   get isTitle(): boolean {

@@ -1,5 +1,5 @@
 import { isBlank } from '../domain/inputFields.ts';
-import { isDecorated, prefixShapeOf } from './align.ts';
+import { isDecorated, prefixShape } from './align.ts';
 import { withValues } from './fixedLine.ts';
 import { Line, codeBlockLines } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
@@ -66,7 +66,7 @@ const PLAIN_MARKER = /^[・･•\-*+‣◦∙·–—]$/u;
 const HEADING_MARKER = /^[●○]$/u;
 
 /** A part without items that say nothing beside others, and with the marks of its slots; what stands below a heading of its own stays as it is. */
-export function withSlotMarkers(part: ReportPart, template: Template): ReportPart {
+export function withMarkers(part: ReportPart, template: Template): ReportPart {
   const own = template.lines[part.at] ?? template.top;
   const lines = toLines(template, part.body);
   const quoted = codeBlockLines(lines);
@@ -108,7 +108,7 @@ function marked(lines: readonly Line[], fixed: FixedLine, template: Template): r
       marker === '' ||
       isForeign ||
       areNumbers ||
-      prefixShapeOf(marker) === prefixShapeOf(prefix.marker);
+      prefixShape(marker) === prefixShape(prefix.marker);
     if (!isOfForm || (depth !== '' && prefix.isNumbered)) {
       return prefix.indent + depth + marker + gap + words;
     }
@@ -135,9 +135,9 @@ function isAdded(
   template: Template,
 ): boolean {
   if (marker === '') return isDecorated(text);
-  if (!isNumbered || (prefix !== null && prefixShapeOf(marker) === prefixShapeOf(prefix.marker)))
+  if (!isNumbered || (prefix !== null && prefixShape(marker) === prefixShape(prefix.marker)))
     return false;
-  return template.headingShapes.has(prefixShapeOf(marker));
+  return template.headingShapes.has(prefixShape(marker));
 }
 
 function gapOf({ marker, gap }: Item): string {

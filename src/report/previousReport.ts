@@ -1,9 +1,9 @@
 import { REPLACED_KEPT } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn } from './dates.ts';
-import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import type { Line } from './lines.ts';
-import { isDayName, isListSectionName, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isListedSection, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { hasWords } from './text/words.ts';
 
@@ -15,12 +15,12 @@ const NOTE = /^[ \t\u3000]*※/u;
 export function isPreviousReport(template: ReportDocument): boolean {
   const { text, lines } = template;
   if (datePlaceholdersIn(text).length > 0) return false;
-  const isDated = lines.slice(0, MAX_HEAD_LINES).some((line) => datesIn(line.text).length > 0);
+  const isDated = lines.slice(0, HEAD_LINES).some((line) => datesIn(line.text).length > 0);
   const events = new Set(contentLines(template));
   const told = readItems(template).filter(({ box, line }) => {
     const { text, bullet, label, cells } = line;
     if (box === 'open' || /[：:]\s*$/u.test(text)) return false;
-    if (bullet !== null) return !isListSectionName(bullet.words);
+    if (bullet !== null) return !isListedSection(bullet.words);
     const isOwn = events.has(line) || label !== null;
     return isOwn && (isDated ? !line.isDated : cells !== null && isFilled(cells));
   });
@@ -55,7 +55,7 @@ export function boilerplateOf(report: ReportDocument): string {
   const events = new Set(contentLines(report));
   return report.lines
     .filter((line) => !events.has(line))
-    .map(({ textWithoutDates }) => textWithoutDates)
+    .map(({ dateless }) => dateless)
     .join('\n');
 }
 

@@ -8,7 +8,7 @@ import {
   namesSection,
   textBehindHeading,
   similarity,
-  prefixShapeOf,
+  prefixShape,
 } from './align.ts';
 import { withoutWrapping } from './clean.ts';
 import { datesIn, datePlaceholdersIn, withoutDates } from './dates.ts';
@@ -34,11 +34,11 @@ import {
   joinParts,
   withoutBlankEnds,
   blankSlotOf,
-  withSlotMarkers,
+  withMarkers,
   renderFixedLine,
 } from './parts.ts';
 
-export interface FittedReport {
+export interface AssembledReport {
   readonly text: string;
   /** False: the lines of the template are written as it has them where they stand, and nothing is put back or moved. */
   readonly isInForm: boolean;
@@ -48,7 +48,11 @@ export interface FittedReport {
  * An answer with the least that makes it its template's form: what is in form already stays byte for byte. `isWhole`: it came
  * to its own end; one that was cut keeps its order, and so does one that has fewer than half of the template's names.
  */
-export function assemble(request: ReportRequest, answer: string, isWhole: boolean): FittedReport {
+export function assemble(
+  request: ReportRequest,
+  answer: string,
+  isWhole: boolean,
+): AssembledReport {
   const template = readTemplate(request.template, request.date);
   const body = bodyOf(template, request, answer);
   const made = isWhole
@@ -121,7 +125,7 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     if (said.some(isEmptyItem)) return false;
     const texts = said.map(({ text }) => text);
     const part = { at: template.lines.indexOf(line), head: [], body: texts, isGiven: true };
-    return withSlotMarkers(part, template).body.every((text, index) => text === texts[index]);
+    return withMarkers(part, template).body.every((text, index) => text === texts[index]);
   });
 }
 
@@ -217,7 +221,7 @@ function edited(
   const found = wanted.filter((at) => met.has(at)).length;
   if (wanted.length === 0 || found * 2 < wanted.length) return null;
   const parts = completed(partsOf(template, aligned), template);
-  const marked = withWord(parts, template, request).map((part) => withSlotMarkers(part, template));
+  const marked = withWord(parts, template, request).map((part) => withMarkers(part, template));
   return { text: joinParts(marked, template), aligned };
 }
 
@@ -238,7 +242,7 @@ function withoutRepetition(template: Template, lines: readonly Line[]): readonly
 function inPlace(template: Template, body: readonly string[]): readonly string[] {
   const aligned = align(template, toLines(template, body), true);
   return partsOf(template, aligned)
-    .map((part) => withSlotMarkers(part, template))
+    .map((part) => withMarkers(part, template))
     .flatMap((part) => [...part.head, ...part.body]);
 }
 
@@ -422,7 +426,7 @@ function spread(
   const isPolite = lines.some(isClosing);
   const isAdded = lines.some(
     ({ text, bullet }) =>
-      (bullet === null && isDecorated(text)) || template.headingShapes.has(prefixShapeOf(text)),
+      (bullet === null && isDecorated(text)) || template.headingShapes.has(prefixShape(text)),
   );
   if (isPolite || first === undefined) return all;
   const paragraphs = paragraphsOf(said);

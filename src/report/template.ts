@@ -1,7 +1,7 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
-import { isDecorated, prefixShapeOf } from './align.ts';
-import { MAX_HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
+import { isDecorated, prefixShape } from './align.ts';
+import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { matcherOf, type ValueRanges, valueRangesIn } from './fixedLine.ts';
 import { Line } from './lines.ts';
 import { contentLines, isSectionField, isPreviousReport } from './previousReport.ts';
@@ -10,9 +10,9 @@ import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isFiller } from './text/lineKinds.ts';
 import type { Item } from './text/lineParts.ts';
 import {
-  isListSectionName,
+  isListedSection,
   isIdentityLabel,
-  isReportDateLabel,
+  isDateLabel,
   isSectionLabel,
 } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
@@ -96,11 +96,11 @@ function datedLines({ lines }: ReportDocument, date: string): readonly (string |
   const head = hasPlaces
     ? -1
     : lines
-        .slice(0, MAX_HEAD_LINES)
+        .slice(0, HEAD_LINES)
         .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
   const day = datesIn(lines[head]?.text ?? '')[0]?.date;
   return lines.map(({ text, bullet, label }) => {
-    const isOwn = isReportDateLabel(label?.key ?? '');
+    const isOwn = isDateLabel(label?.key ?? '');
     const [written, another] = bullet === null ? datesIn(text) : [];
     const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
     const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
@@ -123,7 +123,7 @@ function isTicked(lines: readonly Line[], index: number): boolean {
 
 /** Whether a list item is the heading of a template without others. */
 function isListedLabel({ isPlainItem, item }: Line): boolean {
-  return isPlainItem && isListSectionName(item.words);
+  return isPlainItem && isListedSection(item.words);
 }
 
 /** The lines of a template, dated, and what each of them is. */
@@ -284,7 +284,7 @@ function parseTemplate(text: string, date: string): Template {
     firstHeading: fixed.findIndex(({ isHeading }) => isHeading),
     markers,
     headingShapes: new Set(
-      named.map(({ text }) => prefixShapeOf(text)).filter((shape) => shape !== ''),
+      named.map(({ text }) => prefixShape(text)).filter((shape) => shape !== ''),
     ),
     hasBareHeadings: named.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
     prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
@@ -294,14 +294,14 @@ function parseTemplate(text: string, date: string): Template {
 
 /** What a report of another day may say of that day alone is not put into the next one. */
 function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
-  const { text, isHeading, label, role, textWithoutDates } = line;
+  const { text, isHeading, label, role, dateless } = line;
   const isDated = line.hasReportDate || line.isTitle;
   const first = all.findIndex((one) => one.isHeading);
-  const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(textWithoutDates);
+  const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(dateless);
   const isPolite = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
   const isProse = index < first && /。/u.test(text) && !isDated && !isPolite;
   const isLike = (one: FixedLine): boolean =>
-    one.isHeading && prefixShapeOf(one.text) === prefixShapeOf(text);
+    one.isHeading && prefixShape(one.text) === prefixShape(text);
   const isAlone = isHeading && label === null && role === null && all.filter(isLike).length === 1;
   const isOptional = line.isOptional || isNumber || isProse || isAlone;
   return asFixedLine(line, { ...line, isOptional });

@@ -64,7 +64,7 @@ export function candidateIn({ text: line, cells, label, isBlank }: Line): Headin
   if (isBracketedNumber && value.trim() !== '') return { style: 'marker', label: value };
   if (open === '【' || (open !== '' && value === '')) {
     return {
-      style: BESIDE_LABEL.test(new Line(value).textWithoutDates) ? 'marker' : 'field',
+      style: BESIDE_LABEL.test(new Line(value).dateless) ? 'marker' : 'field',
       label: bracketed,
     };
   }

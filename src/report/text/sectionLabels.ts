@@ -41,7 +41,7 @@ const OWN_DATES: ReadonlySet<string> = new Set(
   '日付 報告日 作成日 記入日 提出日 勤務日 実施日 作業日 業務日 年月日 date'.split(' '),
 );
 
-export function isReportDateLabel(key: string): boolean {
+export function isDateLabel(key: string): boolean {
   return OWN_DATES.has(key);
 }
 
@@ -55,6 +55,6 @@ const LISTED_LABEL =
   /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
 
 /** Whether words name a section where list items are headings. */
-export function isListSectionName(words: string): boolean {
+export function isListedSection(words: string): boolean {
   return isSectionLabel(words) || LISTED_LABEL.test(words);
 }
