@@ -53,11 +53,11 @@ export interface NoteClause extends TextSpan {
   readonly line: string;
   /** Whether an open box stands before it. */
   readonly isOpen: boolean;
-  /** Whether it stands behind 明日 in a line of today: whoever speaks a whole day into one field plans there too. */
+  /** Whether it is a plan in the field of today: it stands behind 明日. */
   readonly isPlan: boolean;
 }
 
-/** What a report is held against, taken apart once for all that is made of it. */
+/** The analyzed request; one serves all checks of its reports. */
 export interface RequestAnalysis extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly notes: string;
   readonly date: string;
@@ -93,7 +93,7 @@ export function runToEnd<Result>(clauses: Generator<undefined, Result>): Result 
 
 const LETTER = /\p{L}/gu;
 
-/** 検品13件 has no kana either: what is Japanese says so by its letters too. */
+/** Whether notes are in another language. Notes without kana, such as 検品13件, are told by their kanji. */
 function isForeign(notes: string): boolean {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(notes)) return false;
   const letters = notes.match(LETTER) ?? [];
@@ -139,7 +139,7 @@ export function* analyzeRequest(request: ReportRequest): Generator<undefined, Re
   };
 }
 
-/** A report beside what it is held against; yields after every line. */
+/** Analyzes a report beside its request; yields after every line. */
 export function* analyzeInSteps(
   text: string,
   given: RequestAnalysis,
@@ -219,7 +219,7 @@ export function isNumberedItem({ text, key }: Heading, { headings }: ReportDocum
 
 const VALUE = /[：:][ \t\u3000]*\S/u;
 
-/** The one heading that each field's notes belong under; one of several fields is of none alone. */
+/** Headings with the field whose notes belong under them; null for one of several fields. */
 function rolesOf(headings: readonly Heading[]) {
   return headings.map((heading) => {
     const [role = null, other] = NOTE_NAMES.filter(
@@ -266,12 +266,12 @@ function* sentencesOf(
 const TOMORROW = /明日|あした|あす(?!か)|翌日|来週|次回|今度/u;
 const OPEN_BOX = /^[ \t\u3000]*(?:[-*・] ?)?(?:\[ ?\]|☐|□|🚧)/u;
 
-/** How much a clause says at least to stand for itself, and how long what is taken apart is at least: a line, a sentence. */
+/** The least weight of a clause of its own, and the least lengths of a line and a sentence that are split. */
 const MIN_CONTENT = 1.5;
 const LONG_LINE = 30;
 const LONG_SENTENCE = 22;
 
-/** A note as what it says one after another; too little of it belongs to the clause before. */
+/** The clauses of a note; one that says too little is joined to the one before. */
 function clausesOf(line: Line, field: NoteField, read: SpanReader): readonly NoteClause[] {
   const { text: whole, start, end, bullet } = line;
   const parts: readonly Part[] =

@@ -21,7 +21,7 @@ export interface CheckResult {
 
 const FINDERS: readonly Pick<Rule<FindingKind>, 'find' | 'needsNotes'>[] = RULES;
 
-/** Each is tried by another reading of the whole report; no evening has as many. */
+/** Each fix is tried by checking the whole report again. */
 const MOST_FIXES = 30;
 
 /** What to check in a report before it is sent, in the order of its text; empty where all is well. */
@@ -29,7 +29,7 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
   return runToEnd(checkReportInPieces(text, request)).findings;
 }
 
-/** How a report is read, whether or not the fixes mend it. */
+/** The findings with their fixes untried. */
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
   const normal = normalRequest(request).request;
   const given = runToEnd(analyzeRequest(normal));
@@ -97,7 +97,7 @@ function findingBefore(
   return { ...finding, text: words, range, fix, note: { field, range: noteRange } };
 }
 
-/** A request in normal form, and its fields with their way back. */
+/** A request in normal form, and its fields with their ranges in the original. */
 function normalRequest(request: ReportRequest) {
   const forms = mapFields((name) => normalFormOf(request[name]));
   return { request: { ...request, ...mapFields((name) => forms[name].text) }, forms };
@@ -127,7 +127,7 @@ function isPlace({ kind }: Finding): boolean {
   return kind === 'omitted';
 }
 
-/** Whether a finding is gone once its fix is made, and nothing has come that was not reported before or lay under it. */
+/** Whether a fix takes its finding away and brings no new one; a finding that its own hid before is not new. */
 function mends(
   fix: TextEdit,
   finding: Finding,

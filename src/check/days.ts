@@ -44,7 +44,7 @@ const DAYS = [
 ];
 const MONTHS = ['', '先月 前月', '今月', '来月 翌月'];
 
-/** How far a word of a row is from the third, which means now. */
+/** The offset of a word in its row; the third word means now. */
 function stepOf(rows: readonly string[], word: string): number {
   return rows.findIndex((row) => row.split(' ').includes(word)) - 2;
 }

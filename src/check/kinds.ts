@@ -16,7 +16,7 @@ import { harshRule } from './harsh.ts';
 import { unknownValueRule } from './unknownValue.ts';
 import { unknownWordRule } from './unknownWord.ts';
 
-/** All that is reported of a report. Where two tell of the same words, the one that stands first here is reported. */
+/** All rules. Where two find the same words, the finding of the first one here is kept. */
 export const RULES = [
   asideRule,
   notJapaneseRule,
@@ -50,7 +50,7 @@ type RewritableOf<One> = One extends { readonly kinds: infer Kinds }
     }[keyof Kinds & string]
   : never;
 
-/** What other words can mend. */
+/** Kinds that other words can mend. */
 export type RewritableKind = RewritableOf<All>;
 
 export interface Finding extends RawFinding<FindingKind> {
@@ -63,7 +63,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
 
 export const FINDING_KINDS = [...KINDS.keys()] as readonly FindingKind[];
 
-/** What is so of a kind; of one that this version does not know, null. */
+/** The traits of a kind; null for one that this version does not know. */
 export function kindOf(name: string): Kind | null {
   return KINDS.get(name) ?? null;
 }

@@ -1,6 +1,6 @@
 import { HASH_OF_NOTHING, hashOn } from '../domain/hash.ts';
 
-/** What a text is said to be by which runs of characters it has. */
+/** A linear classifier of texts; its features are hashed runs of characters. */
 export interface LinearModel {
   /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
   readonly weights: string;
@@ -17,7 +17,7 @@ export const ZERO_WEIGHT = '4'.charCodeAt(0);
 
 export type FeatureShape = Pick<LinearModel, 'longest'> & { readonly buckets: number };
 
-/** The buckets of a text's runs. */
+/** The hash buckets of a text's runs of characters. */
 export function featuresOf(text: string, { buckets, longest }: FeatureShape): ReadonlySet<number> {
   const words = text
     .normalize('NFKC')

@@ -4,17 +4,17 @@ import { COMMON_TERMS, TEXTS } from './data/termWeights.ts';
 import type { TextSpan, NoteClause, ReportSentence } from './analysis.ts';
 import { isSameValue, toHalfWidth, type Value } from './values.ts';
 
-/** What each gains when it grows, and what that costs. */
+/** Weights of the matching; each comment says what a larger or a smaller one does. */
 const WEIGHTS = {
-  /** What words of one meaning count, a kanji by itself, a Latin word, a value: more joins what is only alike. */
+  /** Of words of one meaning, of a kanji by itself, of a Latin word, of a value: larger ones match what is only alike. */
   meaning: 0.6,
   single: 0.4,
   latin: 0.7,
   small: 0.2,
   value: 0.6,
-  /** What a match below the other day's heading counts: more hides misplaced lines. */
+  /** Of a match below the other day's heading: a larger one hides misplaced lines. */
   elsewhere: 0.55,
-  /** Which part of the best piece's score another has that the sentence is of too: less joins notes that are apart. */
+  /** The share of the best clause's score from which another clause is in the sentence too: a smaller one joins notes that are apart. */
   belongs: 0.6,
   ofOthers: 0.3,
 };
@@ -38,12 +38,12 @@ const bySign = new Map<string, readonly string[]>();
 for (const word of [...meanings.keys()].toSorted((one, other) => other.length - one.length))
   bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
 
-/** In how many of the texts the rarest of the common terms stand at least. */
+/** The least number of texts that a common term stands in. */
 export const MIN_TEXTS = 8;
 
 let rarities: ReadonlyMap<string, number> | null = null;
 
-/** How rare a term is in reports and notes: 1 where it is no common one, then less each time that twice as many have it. */
+/** How rare a term is in reports and notes, 0 to 1: 1 where it is no common one, one step less for each doubling of the texts that have it. */
 export function rarityOf(term: string): number {
   rarities ??= readRarities();
   return rarities.get(term) ?? 1;
@@ -130,7 +130,7 @@ interface Scored {
 
 export interface Match {
   readonly sentenceOf: (clause: NoteClause) => ReportSentence | null;
-  /** Which part of a clause its sentence says. */
+  /** The share of a clause that its sentence says, 0 to 1. */
   readonly shareOf: (clause: NoteClause) => number;
   /** The clauses that a sentence was made of, the nearest first. */
   readonly clausesOf: (sentence: ReportSentence) => readonly NoteClause[];

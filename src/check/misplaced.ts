@@ -7,7 +7,7 @@ const PLANNED = /(?<!て(?:い|おり))ます[。）)」]?$|予定(?:です)?[�
 
 const NONE = { clause: null, alike: 0 };
 
-/** How well a note explains its sentence, and which part of that the other day's may; more is asked in the right tense. */
+/** The least score of the other day's note, and the most of it that the own day's may have; stricter where the tense fits the heading. */
 const ALIKE = 1;
 const ALIKE_IN_TENSE = 1.5;
 const FAR_LESS = 0.6;

@@ -23,7 +23,7 @@ const FIRMS =
 const OWN = '[\\p{Script=Han}々ヶ]{1,6}|[ァ-ヺー]{2,12}|(?<![A-Za-z])[A-Z][A-Za-z]{0,12}';
 const NAMED = new RegExp(`(?<own>${OWN})(?:(?<title>${TITLES.join('|')})|(?:${FIRMS}))`, 'gu');
 
-/** Who is somebody's part and nobody's name: お客様, 奥様, 店長, スタッフさん. */
+/** Roles, which are no names: お客様, 奥様, 店長, スタッフさん. */
 const NOBODY = new RegExp(
   `(?:${[
     '[客奥皆神方者員同各何]|主人|担当|業者|患者|先生|社長|店長|ユーザー|スタッフ|メンバー|オーナー|クライアント|パートナー|ベンダー|メーカー',

@@ -131,7 +131,7 @@ function factsOf({ names, values }: TextSpan): readonly (Value | string)[] {
   return [...facts, ...names.map(({ name }) => name)];
 }
 
-/** The checks are silent where the last line stops in a word. */
+/** Whether a rewritten line is complete; no check finds one that stops in a word. */
 function isWhole(words: string, model: string): boolean {
   return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
 }

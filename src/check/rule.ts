@@ -19,7 +19,7 @@ export interface Kind {
   readonly isLearnable?: true;
   /** Whether a report in another language has it in any case. */
   readonly isLostInTranslation?: true;
-  /** Whether only a report that is whole can be reported of it. */
+  /** Whether it is told of complete reports alone. */
   readonly isOfWhole?: true;
 }
 
@@ -43,7 +43,7 @@ export interface Rule<Name extends string = string> {
   readonly kinds: Readonly<Record<Name, Kind>>;
   /** Whether it holds the report against notes; a 週報 or 月報 has none. */
   readonly needsNotes?: true;
-  /** What it finds; undefined is a rest, where what follows can wait. */
+  /** Yields findings, and undefined where the caller may pause. */
   readonly find: (analysis: Analysis) => Generator<RawFinding<Name> | undefined, void>;
 }
 
@@ -65,7 +65,7 @@ export function foundAt<const Kind extends string>(
   return { kind, text, range: { start, end: start + text.length }, given, source, fix, note: null };
 }
 
-/** Words that those of a note are to take the place of, where there are any. */
+/** A finding whose words a fix replaces by a note's, where there are any. */
 export function replaceableAt<const Kind extends string>(
   kind: Kind,
   text: string,

@@ -22,7 +22,7 @@ export function clausesIn(words: string): readonly ToneClause[] {
   return [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
 }
 
-/** What a clause has to have more than a whole line, since less is known of it. */
+/** Taken off the score of a clause, since short texts score less surely. */
 const OF_CLAUSE = 1;
 
 /** How much a line stings, by what was learned: as a whole, or by its worst clause. */
@@ -31,7 +31,7 @@ export function toneOf(words: string, model: LinearModel = TONE): number {
   return Math.max(scoreOf(words, model), ...clauses);
 }
 
-/** What a stinging note adds to its line: more tells lines that are only frank. */
+/** The share of a note's score that its line gets, and the most of it; larger ones report lines that are only frank. */
 const NOTE_SHARE = 0.5;
 const MOST_OF_NOTE = 1;
 

@@ -14,7 +14,7 @@ function isOneLetterOff(one: string, other: string): boolean {
   );
 }
 
-/** クソ部長 has a word that no report is to have, and no name. */
+/** Too short for a name: the クソ of クソ部長. */
 const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
 
 interface Stranger {

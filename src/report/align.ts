@@ -94,7 +94,7 @@ function bestPairs<Own, Given>(
   return pairs;
 }
 
-/** More pairs of lines than a template and a report have. */
+/** A larger table of pairs is not searched. */
 const MOST_PAIRS = 100_000;
 
 interface Search {
@@ -200,7 +200,7 @@ function alike(one: string, other: string): number {
 }
 
 const LIKE = 0.5;
-/** What another name of the same part has beside it. */
+/** The most letters that another name of a part has beside it. */
 const LONGEST_ADDITION = 6;
 
 /** How surely an answer's line says a fixed line in other words. */

@@ -14,7 +14,7 @@ import { wordsKey } from './text/words.ts';
 
 const LONGEST_ASIDE = 120;
 
-/** Gives of a text that is made of these words and hiragana alone which kinds of them it has; null where it says something else. */
+/** A function that gives the kinds of the words in a text; null where the text has others than these and hiragana. */
 export function createPhraseClassifier(
   ...lists: readonly string[]
 ): (text: string) => readonly string[] | null {

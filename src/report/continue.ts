@@ -114,7 +114,7 @@ function fold(text: string, isOpen: boolean): Folded {
   return { words, ends, starts, lines, open };
 }
 
-/** Below this a piece from the middle of a line that stands on both sides is taken for chance. */
+/** The least length of an overlap that begins inside of a line. */
 const SHORTEST_OVERLAP = 5;
 
 /** The length of the longest end of one folded text that another begins with, from where a line or a sentence starts. */
@@ -357,7 +357,7 @@ function place(seam: Seam, rest: string, isBelowKept: boolean): string {
     : onNewLine(kept, rest, seam);
 }
 
-/** What two lines have alike from the beginning of one on is no chance from here on. */
+/** So many equal letters at the beginning of a line are no chance. */
 const LONGEST_BEGINNING = 4;
 
 /** How the first line of a continuation stands to the last one of a text. */

@@ -52,7 +52,7 @@ const BLANK_IN_BRACKETS =
 const WEEKDAY = `${part('weekday', `${GAP}(?:${WEEKDAY_FORMS})`)}?`;
 const OPEN_WEEKDAY = `${GAP}(?:${WEEKDAY_FORMS}|${BLANK_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
 
-/** Behind nothing but what a report or its date is called. */
+/** Eight digits are a date only behind the name of a report or a date. */
 const ALONE =
   '(?<=^[^\\p{L}\\p{N}\\n]{0,8}(?:[^\\n]{0,20}(?:日報|日誌|報告書?|日付|年月日|[告成入出]日|report|date)[^\\p{L}\\p{N}\\n]{0,4})?)';
 
@@ -161,7 +161,7 @@ function dateOf(text: string, { parts }: Found): CalendarDate | null {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, weekday } : null;
 }
 
-/** What every date has, or every place for one. */
+/** A text without these has no date and no place for one. */
 const HINT = new RegExp(`[0-9０-９{[［＜<〔]|月${BLANK}{0,4}日|[yxm_＿〇○◯]{2}`, 'iu');
 
 export function datesIn(text: string): readonly DateExpression[] {

@@ -54,10 +54,10 @@ function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
     all.filter(({ lineIndex }) => !quoted.has(lineIndex)),
   );
   const closing = closingStart(lines, headings.at(-1)?.lineIndex ?? -1, quoted);
-  const strengths = headings.map(strengthOf);
+  const levels = headings.map(levelOf);
   const sections = headings.map((heading, index) => {
-    const own = strengths[index] ?? 0;
-    const above = strengths.slice(0, index).findLastIndex((other) => other < own);
+    const own = levels[index] ?? 0;
+    const above = levels.slice(0, index).findLastIndex((other) => other < own);
     const parent = above === -1 ? null : above;
     const end = headings[index + 1]?.lineIndex ?? closing;
     return {
@@ -97,13 +97,13 @@ function titleCount(headings: readonly Heading[]): number {
   const [first, ...others] = headings;
   if (first === undefined || others.length === 0) return 0;
   const isAlone = others.every(
-    (other) => strengthOf(other) !== strengthOf(first) || other.text.at(0) !== first.text.at(0),
+    (other) => levelOf(other) !== levelOf(first) || other.text.at(0) !== first.text.at(0),
   );
   return isAlone && first.isDated ? 1 : 0;
 }
 
-/** How far down a heading stands by its form; a stronger one has a smaller number. */
-function strengthOf({ text, style }: Heading): number {
+/** The outline level of a heading by its form; 1 is the highest. */
+function levelOf({ text, style }: Heading): number {
   const hashes = /^#+/u.exec(text)?.[0].length;
   if (hashes !== undefined) return hashes;
   if (/^[A-Z]/u.test(text)) return 7;

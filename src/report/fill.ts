@@ -431,7 +431,7 @@ interface Added {
   readonly remarks: FixedLine;
   /** The index of the line that it stands below. */
   readonly below: number;
-  /** What stands below it as below other names. */
+  /** The rule below it, where other headings have one; else ''. */
   readonly rule: string;
 }
 

@@ -36,12 +36,12 @@ function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): W
   return day < lastDay && isAbsence(text) ? 'remarks' : 'tomorrow';
 }
 
-/** A line by what it says, the same once another report has come. */
+/** An id of a line that stays the same when reports are added. */
 export function workLineKey({ day, role, text }: WorkLine): string {
   return `${day} ${role} ${text}`;
 }
 
-/** What never stands for another line, however alike. */
+/** Lines with these words are never grouped. */
 const TROUBLE = /障害|停止|原因|クレーム|事故|ヒヤリ/u;
 
 interface ReportedLine {
@@ -90,7 +90,7 @@ export function workItemsOf(
   return [...groups.values()].flatMap((group) => itemOf(group, lastDay));
 }
 
-/** How much of what a plan is about has to come back. */
+/** The least score of a line that fulfils a plan. */
 const ENOUGH = 0.65;
 
 /** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
@@ -175,7 +175,7 @@ function wordsOf(text: string): string {
 const OTHER_DAY = /昨日|明日|明後日|前日|翌日|昨夜|翌朝/u;
 const WEEKDAY = /[月火水木金土日]曜|\([月火水木金土日]\)/u;
 
-/** A day that is named by its distance or its weekday is another one in another report. */
+/** What keeps lines apart that name a day by its distance or its weekday: in another report it is another day. */
 function dayNamedIn({ day, text }: WorkLine): CalendarDay {
   const words = text.normalize('NFKC').replace(OF_THE_DAY, '');
   if (OTHER_DAY.test(words)) return day;

@@ -104,7 +104,7 @@ export function weeksOf<Item extends Pick<ChosenItem, 'role' | 'days'>>(
     .map(([monday, own]) => ({ name: weekName(monday, own), items: own }));
 }
 
-/** Behind all days. */
+/** The week of items without a day; sorts behind all days. */
 const NO_WEEK = '~';
 
 function weekName(

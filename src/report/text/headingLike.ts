@@ -1,6 +1,6 @@
 import { formatDigitsLike, withoutBrackets } from './words.ts';
 
-/** Signs that count, the first for one. */
+/** Numerals, each row from one on. */
 const COUNTS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '一二三四五六七八九十', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'];
 const COUNT = /[0-9０-９]+|[①-⑳一二三四五六七八九十Ⅰ-Ⅻ]/u;
 const LAST_COUNT = new RegExp(`(?:${COUNT.source})(?!.*(?:${COUNT.source}))`, 'u');
@@ -9,7 +9,7 @@ const MARK = new RegExp(
   'u',
 );
 const MOST = 20;
-/** Of one heading and of no other. */
+/** An emoji in front of one heading alone. */
 const PICTURE = /(?<!\p{L}.*)(?::[a-z0-9_+-]{2,40}:|\p{Extended_Pictographic}\ufe0f?)[ \t\u3000]*/u;
 
 function markOf(text: string): string {

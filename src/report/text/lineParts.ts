@@ -27,7 +27,7 @@ const MARKERS = [
   '[①-⑳]',
 ];
 const MARKER = new RegExp(`^(?:${MARKERS.join('|')})`, 'u');
-/** Signs that are one only with white space behind. */
+/** Markers that need white space behind. */
 const SPACED = /^[-*+–—>]/u;
 const BOX = /^[ \t\u3000]*\[[ xX✓]?\]/u;
 const NUMBER = /[0-9０-９①-⑳]/u;
