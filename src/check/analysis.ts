@@ -16,6 +16,7 @@ import {
   withoutDates,
   wordsKey,
 } from '../report/index.ts';
+import type { LocatedText } from './sentences.ts';
 import { knownKanji } from './notJapanese.ts';
 import { type Name, namesIn } from './names.ts';
 import { omittedClauses } from './omitted.ts';
@@ -25,11 +26,8 @@ import { toHalfWidth, UNIT_NAMES, type Value, valuesIn } from './values.ts';
 
 export type NoteField = (typeof NOTE_NAMES)[number];
 
-/** Words of a text with what is known of them. */
-export interface TextSpan {
-  /** Without its bullet, trimmed. */
-  readonly text: string;
-  readonly start: number;
+/** A line or a part of one, without its bullet and trimmed, with what is known of it; `start` is in its document. */
+export interface TextSpan extends LocatedText {
   /** Of its line, in its document. */
   readonly lineStart: number;
   readonly values: readonly Value[];

@@ -135,11 +135,11 @@ function mends(
   after: readonly Finding[],
 ): boolean {
   const made = { start: fix.range.start, end: fix.range.start + fix.text.length };
-  const isThere = after.some((one) => isOfSameWords(one, finding) && overlaps(one.range, made));
+  const isThere = after.some((one) => isSameFinding(one, finding) && overlaps(one.range, made));
   const isKnown = (one: Finding) =>
     before.some(
       (other) =>
-        isOfSameWords(one, other) ||
+        isSameFinding(one, other) ||
         (other !== finding &&
           one.kind === other.kind &&
           overlaps(other.range, fix.range) &&
@@ -148,7 +148,7 @@ function mends(
   return !isThere && after.every(isKnown);
 }
 
-function isOfSameWords(one: Finding, other: Finding): boolean {
+function isSameFinding(one: Finding, other: Finding): boolean {
   return one.kind === other.kind && one.text === other.text;
 }
 
@@ -169,11 +169,11 @@ function decide(found: readonly Finding[]): readonly Finding[] {
 function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
   const reported: Finding[] = [];
   for (const finding of findings)
-    if (!reported.some((one) => areOfSameWords(one, finding))) reported.push(finding);
+    if (!reported.some((one) => shareWords(one, finding))) reported.push(finding);
   return reported;
 }
 
-function areOfSameWords(one: Finding, other: Finding): boolean {
+function shareWords(one: Finding, other: Finding): boolean {
   if (isMissing(one) || isMissing(other)) return false;
   return overlaps(one.range, other.range);
 }

@@ -1,5 +1,6 @@
 import { dayNumber } from '../domain/calendarDays.ts';
 import { type CalendarDate, datesIn } from '../report/index.ts';
+import type { LocatedText } from './sentences.ts';
 
 /** Days as dayNumber counts them, the first and the last one meant. */
 export interface DaySpan {
@@ -7,9 +8,7 @@ export interface DaySpan {
   readonly to: number;
 }
 
-export interface WrittenDay {
-  readonly text: string;
-  readonly start: number;
+export interface WrittenDay extends LocatedText {
   readonly spans: readonly DaySpan[];
   /** As a calendar writes it; null for one named from the day of writing. */
   readonly date: CalendarDate | null;

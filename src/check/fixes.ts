@@ -9,7 +9,7 @@ import {
   type ReportDocument,
 } from '../report/index.ts';
 import { type RawFinding, foundAt } from './rule.ts';
-import type { Sentence } from './sentences.ts';
+import type { LocatedText } from './sentences.ts';
 import type { NoteField } from './analysis.ts';
 
 const DEFAULT_PREFIX = '・';
@@ -37,7 +37,7 @@ export function removals<const Kind extends string>(
   kind: Kind,
   report: ReportDocument,
   line: Line,
-  sentences: readonly Sentence[],
+  sentences: readonly LocatedText[],
   isWhole: boolean,
 ): readonly RawFinding<Kind>[] {
   const words = line.text.trim();

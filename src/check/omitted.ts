@@ -10,7 +10,7 @@ import { termsOf, totalWeight } from './match.ts';
 import { type RawFinding, type Rule } from './rule.ts';
 import type { NoteClause, Analysis } from './analysis.ts';
 import { isReportedAlone } from './unknownValue.ts';
-import type { WrittenValue } from './values.ts';
+import type { LocatedText } from './sentences.ts';
 
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
@@ -74,7 +74,7 @@ export function hasReportableContent({ text, terms, values }: NoteClause): boole
 
 function missingAt(
   { field, start }: NoteClause,
-  { text, start: offset }: WrittenValue,
+  { text, start: offset }: LocatedText,
   at: number,
   fix: TextEdit | null,
 ): RawFinding<'omitted'> {

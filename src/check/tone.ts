@@ -2,6 +2,7 @@ import { expressionOf } from '../domain/wordList.ts';
 import { ABUSE } from './data/abuse.ts';
 import { TONE } from './data/tone.ts';
 import { type LinearModel, scoreOf } from './linearModel.ts';
+import type { LocatedText } from './sentences.ts';
 
 const ABUSIVE = expressionOf(ABUSE);
 
@@ -10,15 +11,9 @@ export function isAbusive(words: string): boolean {
   return ABUSIVE.test(words.normalize('NFKC'));
 }
 
-export interface ToneClause {
-  readonly text: string;
-  /** In its words, in UTF-16 units. */
-  readonly start: number;
-}
-
 const CLAUSE = /.+?(?:[。！？!?、]+|けれども?|けど|ので|のに|$)/gu;
 
-export function clausesIn(words: string): readonly ToneClause[] {
+export function clausesIn(words: string): readonly LocatedText[] {
   return [...words.matchAll(CLAUSE)].map(({ 0: text, index }) => ({ text, start: index }));
 }
 

@@ -1,5 +1,6 @@
 import { wordKey } from './match.ts';
 import type { Name } from './names.ts';
+import type { LocatedText } from './sentences.ts';
 import { type RawFinding, replaceableAt, type Rule } from './rule.ts';
 import type { NoteClause, ReportSentence } from './analysis.ts';
 
@@ -17,9 +18,7 @@ function isOneLetterOff(one: string, other: string): boolean {
 /** Too short for a name: the クソ of クソ部長. */
 const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
 
-interface Stranger {
-  readonly text: string;
-  readonly start: number;
+interface Stranger extends LocatedText {
   readonly name: string;
   readonly instead: Pick<RawFinding, 'given' | 'source'> | null;
 }

@@ -3,6 +3,7 @@ import { wordSetsOf } from '../domain/wordList.ts';
 import type { CalendarDate } from '../report/index.ts';
 import { ABOVE, BELOW, COUNTERS, LESS, MEASURES, MORE, UNITS } from './data/units.ts';
 import { daysIn, type DaySpan, type WrittenDay } from './days.ts';
+import type { LocatedText } from './sentences.ts';
 
 /** So many of a unit; '' is no unit. */
 export interface Amount {
@@ -10,12 +11,7 @@ export interface Amount {
   readonly unit: string;
 }
 
-export interface WrittenValue {
-  readonly text: string;
-  readonly start: number;
-}
-
-export interface NumberValue extends WrittenValue {
+export interface NumberValue extends LocatedText {
   readonly kind: 'number';
   /** What it may mean: 3時 is one o'clock of two. */
   readonly amounts: readonly Amount[];
@@ -35,14 +31,14 @@ export interface DayValue extends WrittenDay {
 }
 
 /** Letters with figures: PC-0457, v2.3.1, web02. */
-export interface IdValue extends WrittenValue {
+export interface IdValue extends LocatedText {
   readonly kind: 'id';
   /** In small letters; '' where only a version is written. */
   readonly letters: string;
   readonly figures: readonly number[];
 }
 
-export interface WordValue extends WrittenValue {
+export interface WordValue extends LocatedText {
   readonly kind: 'word';
 }
 
