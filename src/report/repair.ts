@@ -175,24 +175,10 @@ function repaired(
     const isSound =
       saysAll(made, template) &&
       !hasLostNote(made, request) &&
-      withoutWrapping(made.text, template, request).length === made.text.length &&
-      isStable(template, made.text, request, edits);
+      withoutWrapping(made.text, template, request).length === made.text.length;
     if (isSound) return made.text;
   }
   return null;
-}
-
-function isStable(
-  template: Template,
-  text: readonly string[],
-  request: ReportRequest,
-  edits: Edits,
-): boolean {
-  if (isInForm(template, text, request)) {
-    const parts = partsOf(template, align(template, toLines(template, text), true));
-    return joinParts(parts, template).join('\n') === text.join('\n');
-  }
-  return edited(template, text, request, edits)?.text.join('\n') === text.join('\n');
 }
 
 interface Edited {
