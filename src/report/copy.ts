@@ -90,7 +90,7 @@ const MARKDOWN: Style = {
   table: (table) => {
     const [names = [], ...rows] = rowsOf(table);
     return [names, names.map(() => '---'), ...rows]
-      .map((cells) => formatRowLike('', cells))
+      .map((cells) => formatRowLike(null, cells))
       .join('\n');
   },
 };

@@ -412,16 +412,16 @@ function itemOfNote(note: Note, marker: string, plain: string): string {
 
 /** A row for each note, numbered where the template's are. */
 function rowsOf(
-  { text, columns: names }: FixedLine,
+  line: FixedLine,
   columns: readonly Given[],
-  [row]: readonly Line[],
+  [slot]: readonly Line[],
 ): readonly string[] {
-  const own = row?.cells ?? [];
-  const blank = names.map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
+  const own = slot?.cells ?? [];
+  const blank = line.columns.map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
   return columns.flatMap(({ place, notes }) =>
     notes.map((note, nth) => {
       const cells = blank.map((cell) => (cell === '' ? '' : withNumber(cell, nth + 1)));
-      return formatRowLike(row?.text ?? text, cells.with(place.column, wordsOf(note)));
+      return formatRowLike(slot?.row ?? line.row, cells.with(place.column, wordsOf(note)));
     }),
   );
 }
@@ -457,7 +457,7 @@ function remarksLine(template: Template): Added | null {
   const names = headings.map((one) => one.text);
   const blank = (line.cells ?? []).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
   const text = isCell
-    ? formatRowLike(line.text, blank)
+    ? formatRowLike(line.row, blank)
     : formatHeadingLike(
         NOTE_TITLES.remarks,
         headings.length > 0 ? model.text : undefined,

@@ -57,8 +57,8 @@ export function blankSlotOf({ slots, prefix }: FixedLine): readonly string[] {
   const rows = slots.filter(({ cells }) => cells !== null);
   const blank = rows.filter(({ cells }) => cells?.includes(''));
   if (blank.length > 0) return blank.map(({ text }) => text);
-  const [{ text, cells } = { text: '', cells: null }] = rows;
-  if (cells !== null) return [formatRowLike(text, Array<string>(cells.length).fill(''))];
+  const { row = null } = rows[0] ?? {};
+  if (row !== null) return [formatRowLike(row, Array<string>(row.cells.length).fill(''))];
   return prefix === null ? [] : [(prefix.indent + prefix.marker + gapOf(prefix)).trimEnd()];
 }
 

@@ -43,8 +43,9 @@ export function joinInCell(row: string, texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(row.includes('|') ? '<br>' : ' / ');
 }
 
-export function formatRowLike(line: string, cells: readonly string[]): string {
-  const { bar = '|', isFramed = true } = rowOf(line) ?? {};
+/** Cells as a row in the form of another one; `| a | b |` where there is none. */
+export function formatRowLike(row: Row | null, cells: readonly string[]): string {
+  const { bar = '|', isFramed = true } = row ?? {};
   const written = cells.map((cell) => (bar === '|' ? cell.replaceAll('|', '\\|') : cell));
   if (bar === '\t') return written.join(bar);
   if (bar === '｜') {
