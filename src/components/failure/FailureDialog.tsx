@@ -9,13 +9,14 @@ import {
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { MOST_TOKENS } from '../../domain/settings.ts';
 import { tokenIn } from '../../domain/token.ts';
+import type { Click } from '../../machines/actorContracts.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { LiveModels } from '../onDemand.tsx';
 import { liveModelWords } from '../place/words.ts';
-import { usePorts } from '../ports.ts';
+import { type Ports, usePorts } from '../ports.ts';
 import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
@@ -35,6 +36,10 @@ const SERVICE_LINKS: Readonly<Record<Exclude<FailureLink, 'model'>, string>> = {
   billing: 'https://huggingface.co/settings/billing',
   providers: 'https://huggingface.co/settings/inference-providers',
 };
+
+function isAboutHuggingFace({ place }: ServiceFailure, { places }: Ports['service']): boolean {
+  return places.length > 0 && place === undefined;
+}
 
 function modelPage(model: string): string {
   return `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`;
@@ -88,62 +93,51 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   );
 }
 
-interface ServiceFailureAlertProps {
-  readonly failure: ServiceFailure;
-  readonly afterwards: RefObject<(() => void) | null>;
-}
-
-function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
-  const actor = useReportActor();
-  const { changeSettings, continueReport, dismissFailure, fillTemplate, retry } = useCommands();
-  const ports = usePorts();
-  const { signIn } = ports;
-  const settings = useStored(({ settings }) => settings.settings);
-  const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
-  // A section that could not be written anew is no reason to replace the report.
-  const isRewriting = useReport(({ context }) => context.click.type === 'report.rewrite');
-  // Until the alert has faded out, whatever the machine wants by then.
-  const [isGoingOn] = useState(() => actor.getSnapshot().context.click.type === 'report.continue');
-  const [timesAsked, setTimesAsked] = useState(0);
-  const [taken, setTaken] = useState<string | null>(null);
-  const words = failureWords(failure, ports, isAfterText && !isRewriting);
-  const isHuggingFace = ports.service.places.length > 0 && failure.place === undefined;
-  const link = isHuggingFace ? words.link : undefined;
-  const canRetry = isWorthRetrying(failure);
+/** Each once, the one to begin with first. */
+function useRemedies(
+  failure: ServiceFailure,
+  named: readonly Remedy[],
+  click: Click['type'],
+  isModelChosen: boolean,
+): ReadonlySet<Remedy> {
+  const { service } = usePorts();
+  const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MOST_TOKENS);
   const isCut = useReport(({ context }) => isContinuable(context.report));
-  const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
-  const hasReport = isRewriting || (isGoingOn && canRetry);
-  const { remedies } = alertWords;
-  const isLongest = settings.maxTokens >= MOST_TOKENS;
-  const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
-  const isListed = timesAsked > 0 && taken === null;
-  const ways = new Set<Remedy>([
-    ...(taken === null ? [] : (['retry'] as const)),
-    ...(words.remedies ?? []).filter(
-      (remedy) =>
-        !(hasReport && remedy === 'fill-template') &&
-        !(isLongest && remedy === 'longest') &&
-        (isHuggingFace || remedy !== 'models'),
-    ),
-    ...(canContinue ? (['continue'] as const) : []),
+  const canRetry = isWorthRetrying(failure);
+  const isRewriting = click === 'report.rewrite';
+  const isContinuing = click === 'report.continue';
+  const isHidden: Partial<Record<Remedy, boolean>> = {
+    // What could not be rewritten or continued is no reason to replace the report.
+    'fill-template': isRewriting || (isContinuing && canRetry),
+    longest: isLongest,
+    models: !isAboutHuggingFace(failure, service),
+  };
+  return new Set<Remedy>([
+    ...(isModelChosen ? (['retry'] as const) : []),
+    ...named.filter((remedy) => isHidden[remedy] !== true),
+    ...(canRetry && isCut && !isRewriting && !isContinuing ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);
-  const [first] = isListed ? [] : ways;
+}
 
-  const dismissThen = (next: () => void) => () => {
-    afterwards.current = next;
-    dismissFailure();
-  };
+/** What each remedy does; signing in has a button of its own. */
+function useRemedyActions(
+  dismissThen: (next: () => void) => () => void,
+  listModels: () => void,
+): Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> {
+  const { changeSettings, continueReport, fillTemplate, retry } = useCommands();
+  const { place, reload } = usePorts();
+  const settings = useStored(({ settings }) => settings.settings);
   const toSettings = dismissThen(() => {
     focusElement('generate');
     openSettings();
   });
-  const actions: Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> = {
+  return {
     place: toSettings,
     'this-computer': () => {
-      ports.place?.choose('this-computer');
-      ports.place?.search.start();
+      place?.choose('this-computer');
+      place?.search.start();
       toSettings();
     },
     'hugging-face': dismissThen(openSetUp),
@@ -151,25 +145,58 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
       changeSettings({ ...settings, maxTokens: MOST_TOKENS });
       retry();
     },
-    models: () => {
-      setTaken(null);
-      setTimesAsked(timesAsked + 1);
-    },
+    models: listModels,
     token: dismissThen(openSetUp),
     key: dismissThen(openSetUp),
     settings: toSettings,
     'edit-notes': dismissThen(() => focusElement('today')),
     'fill-template': fillTemplate,
     continue: dismissThen(continueReport),
-    reload: ports.reload,
+    reload,
     retry,
   };
-  const take = (model: string) => {
-    changeSettings({ ...settings, model });
-    setTaken(model);
+}
+
+interface ServiceFailureAlertProps {
+  readonly failure: ServiceFailure;
+  readonly afterwards: RefObject<(() => void) | null>;
+}
+
+function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
+  const actor = useReportActor();
+  const { changeSettings, dismissFailure } = useCommands();
+  const ports = usePorts();
+  const { signIn } = ports;
+  const settings = useStored(({ settings }) => settings.settings);
+  const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
+  // Until the alert has faded out, whatever the machine wants by then.
+  const [click] = useState(() => actor.getSnapshot().context.click.type);
+  const [timesListed, setTimesListed] = useState(0);
+  const [chosenModel, setChosenModel] = useState<string | null>(null);
+  const isRewriting = click === 'report.rewrite';
+  const words = failureWords(failure, ports, isAfterText && !isRewriting);
+  const link = isAboutHuggingFace(failure, ports.service) ? words.link : undefined;
+  const isListing = timesListed > 0 && chosenModel === null;
+  const remedies = useRemedies(failure, words.remedies ?? [], click, chosenModel !== null);
+  const [first] = isListing ? [] : remedies;
+  const labels = {
+    ...alertWords.remedies,
+    ...(click === 'report.continue' && { retry: resultWords.continue }),
   };
-  const wayOut = (remedy: Remedy) => {
-    const isFirst = remedy === first;
+
+  const dismissThen = (next: () => void) => () => {
+    afterwards.current = next;
+    dismissFailure();
+  };
+  const actions = useRemedyActions(dismissThen, () => {
+    setChosenModel(null);
+    setTimesListed(timesListed + 1);
+  });
+  const chooseModel = (model: string) => {
+    changeSettings({ ...settings, model });
+    setChosenModel(model);
+  };
+  const buttonOf = (remedy: Remedy) => {
     if (remedy === 'authorize') {
       const isAgain = failure.isSignedIn === true;
       return signIn && <signIn.Remedy key={remedy} {...{ isAgain, dismissThen }} />;
@@ -177,8 +204,8 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     return (
       <Button
         key={remedy}
-        {...(isFirst && { variant: 'filled', 'data-autofocus': true })}
-        autoFocus={isFirst && taken !== null}
+        {...(remedy === first && { variant: 'filled', 'data-autofocus': true })}
+        autoFocus={remedy === first && chosenModel !== null}
         onClick={actions[remedy]}
       >
         {labels[remedy]}
@@ -190,19 +217,19 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     <Stack gap="sm">
       <Text fw={700}>{words.cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
-      {isListed ? (
-        <LiveModels key={timesAsked} onTake={take} />
+      {isListing ? (
+        <LiveModels key={timesListed} onTake={chooseModel} />
       ) : (
-        <p>{taken === null ? words.nextStep : liveModelWords.taken(taken)}</p>
+        <p>{chosenModel === null ? words.nextStep : liveModelWords.taken(chosenModel)}</p>
       )}
-      {first !== undefined && wayOut(first)}
+      {first !== undefined && buttonOf(first)}
       {link !== undefined && (
         <ExternalLink href={link === 'model' ? modelPage(settings.model) : SERVICE_LINKS[link]}>
           {alertWords.links[link]}
         </ExternalLink>
       )}
       <Group gap={0} mx={-10}>
-        {[...ways].map((way) => way !== first && wayOut(way))}
+        {[...remedies].map((remedy) => remedy !== first && buttonOf(remedy))}
         <Button ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>
