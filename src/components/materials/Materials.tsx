@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
@@ -11,10 +11,10 @@ import { loadMaterials } from '../onDemand.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
 import classes from './Materials.module.css';
-import { RefusedMaterial } from './RefusedMaterial.tsx';
-import { materialsFound, materialsTaken, materialsWords } from './words.ts';
+import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
 
 interface Found {
   /** What is ticked belongs to one finding. */
@@ -37,24 +37,44 @@ function createPause(): () => Promise<void> {
   };
 }
 
-function isInNotes(target: EventTarget | null): boolean {
-  return target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
+/** Whether somebody has begun to write; before, the first frame has all that comes without a press. */
+function useHasBegunWriting(): boolean {
+  const [hasBegun, setHasBegun] = useState(false);
+  const listen = ({ target }: Event) => {
+    const isInNotes =
+      target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
+    if (isInNotes) setHasBegun(true);
+  };
+  useWindowEvent('pointerdown', listen);
+  useWindowEvent('keydown', listen);
+  return hasBegun;
 }
 
-/** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
-export function Materials() {
+/** Calls back with what is pasted into 今日やったこと and with a file that is dropped on the page. */
+function usePasteAndDrop(onPaste: (text: string) => void, onDrop: (file: File) => void): void {
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    const isToday = target instanceof Element && target.id === elementIds.today;
+    if (isToday) onPaste(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''));
+  });
+  // Else the browser leaves the page for the file.
+  useWindowEvent('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  useWindowEvent('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    onDrop(file);
+  });
+}
+
+/** The material that was found last in a pasted text or a file, or why a file is refused. */
+function useMaterialReader() {
   const day = useShownDay();
   const announce = useAnnounce();
-  const { insertNotes } = useCommands();
-  const resetChooser = useRef<() => void>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** Nothing is drawn before somebody writes: the first frame has all that comes without a press. */
-  const [isWriting, setIsWriting] = useState(false);
   const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
-  const isStanding = useReport(
-    ({ context }) => found !== null && context.fields.today.includes(found.pasted),
-  );
 
   const read = async (text: string, isFile: boolean) => {
     if (day === null) return;
@@ -84,27 +104,24 @@ export function Materials() {
     await read(withDomLineEnds(text), true).catch(() => undefined);
   };
 
-  const noteWriting = ({ target }: Event) => {
-    if (isInNotes(target)) setIsWriting(true);
-  };
-  useWindowEvent('pointerdown', noteWriting);
-  useWindowEvent('keydown', noteWriting);
-  useWindowEvent('paste', ({ target, clipboardData }) => {
-    const isToday = target instanceof Element && target.id === elementIds.today;
-    const text = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
-    if (isToday) read(text, false).catch(() => undefined);
-  });
+  usePasteAndDrop(
+    (text) => void read(text, false).catch(() => undefined),
+    (file) => void readFile(file),
+  );
+  return { found, setFound, isOpen, setIsOpen, refusal, setRefusal, readFile };
+}
 
-  // Else the browser leaves the page for the file.
-  useWindowEvent('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  });
-  useWindowEvent('drop', (event) => {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    void readFile(file);
-  });
+/** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
+export function Materials() {
+  const announce = useAnnounce();
+  const { insertNotes } = useCommands();
+  const resetChooser = useRef<() => void>(null);
+  const hasBegunWriting = useHasBegunWriting();
+  const reader = useMaterialReader();
+  const { found, isOpen, setIsOpen, refusal } = reader;
+  const isStanding = useReport(
+    ({ context }) => found !== null && context.fields.today.includes(found.pasted),
+  );
 
   const take = ({ today, tomorrow }: TakenMaterial) => {
     const linesOf = (items: TakenMaterial['today']) => items.map(({ note }) => note).join('\n');
@@ -116,13 +133,13 @@ export function Materials() {
     });
     announce(materialsTaken(today.length + tomorrow.length));
     setIsOpen(false);
-    setFound(null);
+    reader.setFound(null);
     focusElement('today');
   };
 
   return (
     <>
-      <div className={classes.line} hidden={!isWriting}>
+      <div className={classes.line} hidden={!hasBegunWriting}>
         {found !== null && isStanding && found.pasted !== '' && (
           <Button onClick={() => setIsOpen(true)}>
             {materialsFound(found.material.source, found.material.items.length)}
@@ -133,7 +150,7 @@ export function Materials() {
           inputProps={{ 'aria-label': materialsWords.open }}
           resetRef={resetChooser}
           onChange={(file) => {
-            if (file !== null) void readFile(file);
+            if (file !== null) void reader.readFile(file);
             // The same file can be chosen again.
             resetChooser.current?.();
           }}
@@ -145,7 +162,9 @@ export function Materials() {
           )}
         </FileButton>
       </div>
-      {refusal !== null && <RefusedMaterial refusal={refusal} onClose={() => setRefusal(null)} />}
+      {refusal !== null && (
+        <RefusedMaterial refusal={refusal} onClose={() => reader.setRefusal(null)} />
+      )}
       {found !== null && (
         <MaterialList
           key={found.number}
@@ -157,5 +176,17 @@ export function Materials() {
         />
       )}
     </>
+  );
+}
+
+interface RefusedMaterialProps extends Pick<DialogProps, 'onClose'> {
+  readonly refusal: MaterialRefusal;
+}
+
+function RefusedMaterial({ refusal, onClose }: RefusedMaterialProps) {
+  return (
+    <Modal {...useDialog({ isOpen: true, onClose })} title={materialsWords.open}>
+      <p>{materialsRefused(refusal)}</p>
+    </Modal>
   );
 }
