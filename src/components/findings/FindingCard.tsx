@@ -162,6 +162,50 @@ function useOpenedFinding(checks: Checks) {
   return { finding, by: opened?.by, node, actions };
 }
 
+interface CardHeadProps extends ReturnType<typeof useActs> {
+  readonly finding: Finding;
+  readonly titleId: string;
+  readonly closeId: string | undefined;
+  /** Its place among all findings. */
+  readonly position: string;
+}
+
+function CardHead({ finding, titleId, closeId, position, mute, learn }: CardHeadProps) {
+  const { closeFinding } = useCommands();
+  return (
+    <Group gap={0} align="start">
+      <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
+        <span className="sr-only">{card.name}</span>
+        <FindingSentence finding={finding} />
+      </Text>
+      <Text pt={11} fz={13} c="dimmed">
+        {position}
+      </Text>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <ActionIcon aria-label={card.more} title={card.more}>
+            <IconDots />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => mute(finding)}>{switches.mute}</Menu.Item>
+          {finding.traits.isLearnable === true && (
+            <Menu.Item onClick={() => learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        id={closeId}
+        aria-label={card.close}
+        title={card.close}
+        onClick={() => closeFinding()}
+      >
+        <IconX />
+      </ActionIcon>
+    </Group>
+  );
+}
+
 interface Action {
   readonly key: 'mend' | 'rewrite' | 'accept';
   readonly words: string;
@@ -170,9 +214,37 @@ interface Action {
   readonly id?: string | undefined;
 }
 
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly finding: Finding;
+  readonly isFirst: boolean;
+  readonly isEnterHinted: boolean;
+}
+
+function ActionButton({ action, finding, isFirst, isEnterHinted }: ActionButtonProps) {
+  const { id, words, isReady, run } = action;
+  return (
+    <Button
+      id={id}
+      variant={isFirst ? 'filled' : 'subtle'}
+      aria-disabled={!isReady || undefined}
+      opacity={isReady ? 1 : 0.6}
+      onClick={() => {
+        if (isReady) run(finding);
+      }}
+    >
+      {words}
+      {isFirst && isEnterHinted && (
+        <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
+          Enter
+        </Text>
+      )}
+    </Button>
+  );
+}
+
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard({ checks }: { readonly checks: Checks }) {
-  const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
   const acts = useActs(checks);
@@ -180,11 +252,10 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
   const { finding, by, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
   const notes = notesOf(finding, checks);
-  const isAtKeys = by === 'command' && !hasTouch() && !isNarrow();
   const isMissing = finding.kind === 'omitted';
   const canRewrite = rewriting.isOffered(finding);
   // Where the focus goes when a rewriting came to nothing: a further Enter is no further request.
-  const [ownWay, close] =
+  const [ownWay, closeId] =
     isMissing && finding.fix !== null ? [elementIds.ownWay] : [undefined, elementIds.ownWay];
   const mend: readonly Action[] =
     finding.fix === null
@@ -211,36 +282,10 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       role="dialog"
       aria-labelledby={titleId}
     >
-      <Group gap={0} align="start">
-        <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
-          <span className="sr-only">{card.name}</span>
-          <FindingSentence finding={finding} />
-        </Text>
-        <Text pt={11} fz={13} c="dimmed">
-          {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
-        </Text>
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon aria-label={card.more} title={card.more}>
-              <IconDots />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
-            {finding.traits.isLearnable === true && (
-              <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-        <ActionIcon
-          id={close}
-          aria-label={card.close}
-          title={card.close}
-          onClick={() => closeFinding()}
-        >
-          <IconX />
-        </ActionIcon>
-      </Group>
+      <CardHead
+        {...{ finding, titleId, closeId, ...acts }}
+        position={`${checks.findings.indexOf(finding) + 1} / ${checks.findings.length}`}
+      />
       {notes.length > 0 && (
         <Text size="sm" c="dimmed">
           {card.note}
@@ -249,23 +294,12 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       )}
       <div ref={actions} className={classes.actions}>
         {[...ways, accept].map((action) => (
-          <Button
+          <ActionButton
             key={action.key}
-            id={action.id}
-            variant={action === first ? 'filled' : 'subtle'}
-            aria-disabled={!action.isReady || undefined}
-            opacity={action.isReady ? 1 : 0.6}
-            onClick={() => {
-              if (action.isReady) action.run(finding);
-            }}
-          >
-            {action.words}
-            {action === first && isAtKeys && (
-              <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
-                Enter
-              </Text>
-            )}
-          </Button>
+            {...{ action, finding }}
+            isFirst={action === first}
+            isEnterHinted={by === 'command' && !hasTouch() && !isNarrow()}
+          />
         ))}
       </div>
       {canRewrite && (

@@ -9,10 +9,11 @@ import {
   rangesAfter,
   selectOpened,
 } from '../../machines/checks/checksMachine.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Announce } from '../shared/announcerContext.ts';
 import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
 import { type ReportActorRef, type useCommands, watchReport } from '../shared/reportActor.ts';
-import { createMarkLayer, type Mark, type MarkStyle } from './markLayer.ts';
+import { createMarkLayer, type Mark, type MarkLayer, type MarkStyle } from './markLayer.ts';
 import { sentenceOf } from './words.ts';
 
 function styleOf({ traits }: Finding): MarkStyle {
@@ -63,6 +64,52 @@ function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): 
   return [...missing, ...highlighted];
 }
 
+interface MarkedField {
+  readonly name: MarkedName;
+  readonly node: HTMLTextAreaElement;
+  readonly layer: MarkLayer;
+}
+
+function marksOf(
+  { name, node: { value } }: MarkedField,
+  checks: Checks,
+  opened: Finding | null,
+  caret: Caret | null,
+): readonly Mark[] {
+  if (name === 'result') return reportMarks(checks, value, caret, opened);
+  const isAsSent = value === withDomLineEnds(checks.request[name]);
+  return isAsSent ? noteMarks(checks, name, caret?.name === 'result' ? caret : null) : [];
+}
+
+function createMarkedFields(): readonly MarkedField[] {
+  return (['result', ...NOTE_NAMES] as const).flatMap((name) => {
+    const node = textAreaOf(name);
+    return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
+  });
+}
+
+function caretIn(fields: readonly MarkedField[]): Caret | null {
+  const field = fields.find(({ node }) => node === document.activeElement);
+  if (field === undefined) return null;
+  const { selectionStart: start, selectionEnd: end } = field.node;
+  return { name: field.name, start, end };
+}
+
+function drawMarks(
+  fields: readonly MarkedField[],
+  { context: { checks, generation } }: ReportSnapshot,
+  composing: EventTarget | null,
+): void {
+  const snapshot = checks.getSnapshot();
+  const { shown } = snapshot.context;
+  const opened = selectOpened(snapshot);
+  const caret = caretIn(fields);
+  for (const field of fields) {
+    const isUnmarked = shown === null || generation !== null || composing === field.node;
+    field.layer.draw(isUnmarked ? [] : marksOf(field, shown, opened, caret));
+  }
+}
+
 export interface ReportMarks {
   /** The rectangle of a point's words in the window; null where none are drawn. */
   readonly rectOf: (finding: Finding) => DOMRect | null;
@@ -80,32 +127,17 @@ export function startReportMarks(
   announce: Announce,
 ): ReportMarks {
   const { checks } = actor.getSnapshot().context;
-  const fields = (['result', ...NOTE_NAMES] as const).flatMap((name) => {
-    const node = textAreaOf(name);
-    return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
-  });
+  const fields = createMarkedFields();
   const result = fields.find(({ name }) => name === 'result');
   const listening = new AbortController();
   const { signal } = listening;
   let composing: EventTarget | null = null;
-  let caret: Caret | null = null;
   let told: Finding | null = null;
   let frame: number | null = null;
 
   const draw = () => {
     frame = null;
-    const { context } = actor.getSnapshot();
-    const snapshot = checks.getSnapshot();
-    const { shown } = snapshot.context;
-    for (const { name, node, layer } of fields) {
-      if (shown === null || context.generation !== null || composing === node) layer.draw([]);
-      else if (name === 'result') {
-        layer.draw(reportMarks(shown, node.value, caret, selectOpened(snapshot)));
-      } else {
-        const isAsSent = node.value === withDomLineEnds(shown.request[name]);
-        layer.draw(isAsSent ? noteMarks(shown, name, caret?.name === 'result' ? caret : null) : []);
-      }
-    }
+    drawMarks(fields, actor.getSnapshot(), composing);
   };
   const drawSoon = () => {
     frame ??= requestAnimationFrame(draw);
@@ -115,14 +147,16 @@ export function startReportMarks(
     const { shown } = checks.getSnapshot().context;
     return shown && result ? placedFindings(shown, result.node.value) : [];
   };
-  const findingAt = (at: number): Finding | null =>
-    placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
+  /** Undefined where the caret is elsewhere, or has words selected. */
+  const findingAtCaret = (): Finding | null | undefined => {
+    const caret = caretIn(fields);
+    if (caret?.name !== 'result' || caret.start !== caret.end) return undefined;
+    const at = caret.start;
+    return placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
+  };
 
   const followCaret = () => {
-    const field = fields.find(({ node }) => node === document.activeElement);
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = field?.node ?? {};
-    caret = field ? { name: field.name, start, end } : null;
-    const finding = field?.name === 'result' && start === end ? findingAt(start) : null;
+    const finding = findingAtCaret() ?? null;
     // An open card says it itself.
     if (finding !== null && finding !== told && finding !== selectOpened(checks.getSnapshot())) {
       announce(sentenceOf(finding));
@@ -130,20 +164,18 @@ export function startReportMarks(
     told = finding;
     drawSoon();
   };
+  const openAtCaret = () => {
+    const finding = findingAtCaret();
+    if (finding === null) closeFinding();
+    else if (finding !== undefined) openFinding(finding, hasTouch() ? 'command' : 'caret');
+  };
 
   const stopWatching = watchComposing(document, (node) => {
     composing = node;
     draw();
   });
-  const point = () => {
-    const { selectionStart: at, selectionEnd } = result?.node ?? {};
-    if (at === undefined || at !== selectionEnd) return;
-    const finding = findingAt(at);
-    if (finding === null) closeFinding();
-    else openFinding(finding, hasTouch() ? 'command' : 'caret');
-  };
-  result?.node.addEventListener('click', point, { signal });
-  for (const { node } of fields) node.addEventListener('input', drawSoon, { signal });
+  result?.node.addEventListener('click', openAtCaret, { signal });
+  document.addEventListener('input', drawSoon, { capture: true, signal });
   document.addEventListener('selectionchange', followCaret, { signal });
   document.addEventListener('focusin', followCaret, { signal });
   const subscriptions = [watchReport(actor, drawSoon), checks.subscribe(drawSoon)];

@@ -41,36 +41,34 @@ interface Asked {
   readonly text?: string | undefined;
 }
 
-/** この行を書き直す or やわらかい一行を足す for one finding. */
-export function useRewriting({ text, findings }: Checks) {
+function textNow(actor: ReportActorRef): string | undefined {
+  return reportToCheck(actor.getSnapshot().context)?.text;
+}
+
+/** The last press, followed until its request has ended, which is announced. */
+function useAsked() {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
-  const isIdle = useReport(selectIsIdle);
-  const isUsable = useIsUsable() !== false;
-  const isOffline = useIsOffline();
-  const isInBrowser = useReport(({ context }) => context.place === 'browser');
-  const current = useReport(({ context }) => reportToCheck(context)?.text);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (asked?.state !== 'busy') return undefined;
+    const end = (state: Asked['state']) =>
+      setAsked({ finding: asked.finding, state, text: textNow(actor) });
+    const subscriptions = [
+      actor.on('report.failed', () => end('failed')),
+      actor.on('report.cancelled', () => end('stopped')),
+      actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'taken' : 'notBetter')),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [actor, asked]);
+
+  useEffect(() => {
+    if (asked === null) return;
     const { finding, state } = asked;
-    if (state === 'busy') {
-      const end = (how: Asked['state']) => {
-        const now = reportToCheck(actor.getSnapshot().context)?.text;
-        setAsked({ finding, state: how, text: now });
-      };
-      const subscriptions = [
-        actor.on('report.failed', () => end('failed')),
-        actor.on('report.cancelled', () => end('stopped')),
-        actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'taken' : 'notBetter')),
-      ];
-      return () => {
-        for (const { unsubscribe } of subscriptions) unsubscribe();
-      };
-    }
     const words = rewriteWords(finding);
     if (state === 'notBetter') {
       announce(words.notBetter);
@@ -85,8 +83,22 @@ export function useRewriting({ text, findings }: Checks) {
         commands.openNextOf(selectBehind(checks, opened));
       }
     }
-    return undefined;
   }, [actor, announce, commands, asked]);
+
+  return { asked, setAsked };
+}
+
+/** この行を書き直す or やわらかい一行を足す for one finding. */
+export function useRewriting({ text, findings }: Checks) {
+  const actor = useReportActor();
+  const commands = useCommands();
+  const isIdle = useReport(selectIsIdle);
+  const isUsable = useIsUsable() !== false;
+  const isOffline = useIsOffline();
+  const isInBrowser = useReport(({ context }) => context.place === 'browser');
+  const current = useReport(({ context }) => reportToCheck(context)?.text);
+  const { asked, setAsked } = useAsked();
+  const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
   const canBegin = isIdle && !isOffline && isUsable;
   const begin = async (finding: Finding) => {
