@@ -46,28 +46,17 @@ export function CopyMenuIcon({
   );
 }
 
-const COUNT = {
-  bg: 'var(--app-warning-surface)',
-  c: 'var(--app-warning)',
-  fw: 700,
-  fz: 14,
-  px: 14,
-  radius: 'xl',
-};
-
 /** What コピー has put on the clipboard, and of what. */
 interface Copied {
   readonly whole: string;
   readonly subject?: string | undefined;
 }
 
-export function CopyBar() {
+/** Copies the report, and what came of it, as long as it is the same report. */
+function useCopying() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
-  const { openFinding } = useCommands();
   const openFindings = useChecks(selectOpenFindings);
-  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
-  const isToBeCopied = useReport(selectIsToBeCopied);
   const { format, remember } = useCopyFormat();
   const [copied, setCopied] = useState<Copied | null>(null);
   const isStale = useReport(
@@ -75,9 +64,8 @@ export function CopyBar() {
   );
   const announce = useAnnounce();
   const { answer, say } = useFeedback();
-  const shown = isStale ? null : answer;
-  const subject = isStale ? undefined : copied?.subject;
   const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
+  const shown = isStale ? null : answer;
   const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
 
   // The count may come while the answer stands.
@@ -86,60 +74,86 @@ export function CopyBar() {
   }, [words, answer, announce]);
 
   /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
-  const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
-    remember(as);
+  const copyAs = async (chosen: CopyFormat, onRefused: (text: string) => void) => {
+    remember(chosen);
     const snapshot = actor.getSnapshot();
     const whole = selectCopyText(snapshot);
-    const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
-    const { text, html, subject } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
-      text: whole,
-    };
+    const date = selectReportDate(snapshot);
+    const parts = chosen === 'as-is' ? null : await loadSecondary().catch(() => null);
+    const { text, html, subject } = parts?.formatForCopy(whole, chosen, date) ?? { text: whole };
     const isDone = await clipboard.copy(text, html);
     if (!isDone) return onRefused(text);
     setCopied({ whole, subject });
     say({ text: copiedNow, isDone });
   };
-  const copy = () =>
-    copyAs(format, () => {
-      const whole = selectCopyText(actor.getSnapshot());
-      const node = textAreaOf('result');
-      node?.focus();
-      node?.setSelectionRange(0, withDomLineEnds(whole).length);
-      setCopied({ whole });
-      say({ text: resultWords.copyRefused, isDone: false });
-    });
+  const selectInstead = () => {
+    const whole = selectCopyText(actor.getSnapshot());
+    const node = textAreaOf('result');
+    node?.focus();
+    node?.setSelectionRange(0, withDomLineEnds(whole).length);
+    setCopied({ whole });
+    say({ text: resultWords.copyRefused, isDone: false });
+  };
+  return {
+    format,
+    answer: shown && { ...shown, text: words },
+    subject: isStale ? undefined : copied?.subject,
+    copyAs,
+    selectInstead,
+    sayOther: (next: Feedback) => {
+      setCopied(null);
+      say(next);
+    },
+  };
+}
+
+function FindingCount({ count }: { readonly count: number }) {
+  const actor = useReportActor();
+  const { openFinding } = useCommands();
   const openFirst = () => {
     const { shown } = actor.getSnapshot().context.checks.getSnapshot().context;
     if (shown?.findings[0] !== undefined) openFinding(shown.findings[0], 'command');
   };
-  const sayOther = (next: Feedback) => {
-    setCopied(null);
-    say(next);
-  };
+  return (
+    <Button
+      bg="var(--app-warning-surface)"
+      c="var(--app-warning)"
+      fw={700}
+      fz={14}
+      px={14}
+      radius="xl"
+      onClick={openFirst}
+    >
+      {resultWords.countedFindings(count)}
+    </Button>
+  );
+}
+
+export function CopyBar() {
+  const openFindings = useChecks(selectOpenFindings);
+  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
+  const isToBeCopied = useReport(selectIsToBeCopied);
+  const { format, answer, subject, copyAs, selectInstead, sayOther } = useCopying();
 
   return (
     <>
       {subject !== undefined && <MailSubject subject={subject} />}
       <p className={classes.said}>
-        {shown !== null && (
+        {answer !== null && (
           <Text
             span
             inherit
-            c={shown.isDone ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
-            data-done={shown.isDone}
+            c={answer.isDone ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
+            data-done={answer.isDone}
           >
-            {words}
+            {answer.text}
           </Text>
         )}
-        {shown === null && openFindings === 0 && <NoFindings />}
+        {answer === null && openFindings === 0 && <NoFindings />}
       </p>
       <div className={classes.buttons}>
         <div className={classes.findings}>
-          {openFindings !== null && openFindings > 0 && (
-            <Button {...COUNT} onClick={openFirst}>
-              {resultWords.countedFindings(openFindings)}
-            </Button>
-          )}
+          {openFindings !== null && openFindings > 0 && <FindingCount count={openFindings} />}
         </div>
         <Button
           id={elementIds.copy}
@@ -147,8 +161,8 @@ export function CopyBar() {
           variant={isToBeCopied ? 'filled' : 'subtle'}
           disabled={!hasText}
           title={format === 'as-is' ? undefined : copyWords.formats[format]}
-          leftSection={shown?.isDone === true ? <IconCheck /> : <IconCopy />}
-          onClick={() => void copy()}
+          leftSection={answer?.isDone === true ? <IconCheck /> : <IconCopy />}
+          onClick={() => void copyAs(format, selectInstead)}
         >
           {resultWords.copy}
           {format !== 'as-is' && (
