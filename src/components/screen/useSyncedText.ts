@@ -35,15 +35,24 @@ function writeValue(
   node.scrollTop = isBegun || isGrowing || isEdit ? scrollTop : 0;
 }
 
+type Ref = RefObject<HTMLTextAreaElement | null>;
+
+/** The machine's text that the field last sent or wrote; null before the first. */
+type Known = RefObject<string | null>;
+
+type Select = (snapshot: ReportSnapshot) => string;
+type Send = (actor: ReportActorRef, text: string) => void;
+type Read = (snapshot: ReportSnapshot, edit: FieldEdit) => string;
+
 export interface SyncedText {
-  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  readonly ref: Ref;
   readonly defaultValue: string | undefined;
 }
 
 interface SyncedTextOptions {
   readonly isStreamed?: boolean;
   /** What an edit makes of the machine's text, where the field shows more than that. */
-  readonly read?: (snapshot: ReportSnapshot, edit: FieldEdit) => string;
+  readonly read?: Read;
 }
 
 function readValue(_: ReportSnapshot, { value }: FieldEdit): string {
@@ -54,25 +63,9 @@ function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing;
 }
 
-/**
- * Keeps an uncontrolled text area and a text of the machine together without rendering.
- * The DOM is written only when the machine's text is not the one that this field last sent or wrote,
- * so never under the person's typing or an IME's composition. While a run streams, at most once a frame. What 元に戻す takes
- * back, and its own taking back, is written so that the browser's own undo takes it back too.
- */
-export function useSyncedText(
-  select: (snapshot: ReportSnapshot) => string,
-  send: (actor: ReportActorRef, text: string) => void,
-  { isStreamed = false, read = readValue }: SyncedTextOptions = {},
-): SyncedText {
+/** Writes the machine's text into the field, while a run streams at most once a frame. */
+function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: boolean): void {
   const actor = useReportActor();
-  const ref = useRef<HTMLTextAreaElement>(null);
-  const known = useRef<string>(null);
-  // React makes a default value the value when it hydrates a text area, over what was typed before.
-  const [defaultValue] = useState(() =>
-    import.meta.env.SSR ? select(actor.getSnapshot()) : undefined,
-  );
-
   useLayoutEffect(() => {
     let frame: number | null = null;
     let { undo: steps } = actor.getSnapshot().context;
@@ -107,8 +100,12 @@ export function useSyncedText(
       subscription.unsubscribe();
       if (frame !== null) cancelAnimationFrame(frame);
     };
-  }, [actor, select, isStreamed]);
+  }, [actor, ref, known, select, isStreamed]);
+}
 
+/** Sends the machine what a person makes of the field's text. */
+function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
+  const actor = useReportActor();
   useLayoutEffect(() => {
     const node = ref.current;
     if (node === null) return;
@@ -147,7 +144,27 @@ export function useSyncedText(
       listening.abort();
       stopWatching();
     };
-  }, [actor, send, read]);
+  }, [actor, ref, known, send, read]);
+}
 
+/**
+ * Keeps an uncontrolled text area and a text of the machine together without rendering. The DOM is written only when the machine's
+ * text is not the one that this field last sent or wrote, so never under the person's typing or an IME's composition. What 元に戻す
+ * takes back, and its own taking back, is written so that the browser's own undo takes it back too.
+ */
+export function useSyncedText(
+  select: Select,
+  send: Send,
+  { isStreamed = false, read = readValue }: SyncedTextOptions = {},
+): SyncedText {
+  const actor = useReportActor();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const known = useRef<string>(null);
+  // React makes a default value the value when it hydrates a text area, over what was typed before.
+  const [defaultValue] = useState(() =>
+    import.meta.env.SSR ? select(actor.getSnapshot()) : undefined,
+  );
+  useWrittenText(ref, known, select, isStreamed);
+  useSentText(ref, known, send, read);
   return { ref, defaultValue };
 }
