@@ -1,4 +1,14 @@
-import { ActionIcon, Badge, Box, Button, Group, Highlight, Menu, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Button,
+  createSafeContext,
+  Group,
+  Highlight,
+  Menu,
+  Text,
+} from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
@@ -13,14 +23,18 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReport } from '../shared/reportActor.ts';
 import { entryName, historyWords, momentName } from './words.ts';
 
-export interface EditionEvents {
-  /** Its report stands in 生成結果 now. */
+export interface HistoryEvents {
+  /** The report of an entry stands in 生成結果 now. */
   readonly onOpened: () => void;
   readonly onClose: () => void;
-  readonly onRemoved: (said: string) => void;
+  readonly onRemoved: (announcement: string) => void;
 }
 
-interface EditionProps extends EditionEvents {
+export const [HistoryEventsContext, useHistoryEvents] = createSafeContext<HistoryEvents>(
+  'HistoryEventsContext is missing',
+);
+
+interface EditionProps {
   readonly entry: HistoryEntry;
   readonly day: CalendarDay;
   readonly words: readonly string[];
@@ -68,43 +82,71 @@ const GRID = {
   alignItems: 'start',
 };
 
-export function Edition({ entry, day, words, period, children, ...events }: EditionProps) {
-  const { id, savedAt, report } = entry;
+interface EditionMenuProps {
+  readonly entry: HistoryEntry;
+  readonly name: string;
+}
+
+function EditionMenu({ entry, name }: EditionMenuProps) {
   const { chooseTemplate, openEntry, removeEntry } = useCommands();
+  const events = useHistoryEvents();
+  const canOpen = useReport(selectIsIdle);
+  const { report } = entry;
+  const menuName = historyWords.menuOf(name);
+  const hasText = !isNotesAlone(report);
+  const hasNotes = report.request !== null && !isOfPeriod(report);
+  const openWords = hasNotes ? historyWords.openWithNotes : historyWords.edit;
+
+  const open = () => {
+    openEntry(entry);
+    events.onOpened();
+  };
+  const useAsTemplate = () => {
+    chooseTemplate(name, report.text);
+    events.onClose();
+  };
+  const remove = () => {
+    removeEntry(entry.id);
+    events.onRemoved(historyWords.entryAction(historyWords.removed, name));
+  };
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={menuName} title={menuName}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={menuName}>
+        <Menu.Item disabled={!canOpen} onClick={open}>
+          {hasText ? openWords : historyWords.openNotes}
+        </Menu.Item>
+        {hasText && <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>}
+        <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function Edition({ entry, day, words, period, children }: EditionProps) {
+  const { savedAt, report } = entry;
   const { clipboard } = usePorts();
   const announce = useAnnounce();
   const today = useReport(({ context }) => context.today);
-  const canOpen = useReport(selectIsIdle);
   const [isRead, setIsRead] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryName(entry, today);
-  const menuName = historyWords.menuOf(name);
   const moment = new Date(savedAt);
   const hasText = !isNotesAlone(report);
-  const hasNotes = report.request !== null && !isOfPeriod(report);
   const marks = [
     period && historyWords.periodMark(period),
     !hasText && historyWords.notesAlone,
     isCopied && historyWords.copied,
   ].filter((mark) => typeof mark === 'string');
 
-  const open = () => {
-    openEntry(entry);
-    events.onOpened();
-  };
-  const openWords = hasNotes ? historyWords.openWithNotes : historyWords.edit;
-  const useAsTemplate = () => {
-    chooseTemplate(name, report.text);
-    events.onClose();
-  };
   const copy = async () => {
     const isDone = await clipboard.copy(report.text);
     if (isDone) setIsCopied(true);
     announce(isDone ? resultWords.copied : historyWords.copyRefused);
-  };
-  const remove = () => {
-    removeEntry(id);
-    events.onRemoved(historyWords.entryAction(historyWords.removed, name));
   };
 
   return (
@@ -147,22 +189,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
         )}
         {/* Apart from the buttons, which would take the focus of the closing menu. */}
         <div>
-          <Menu position="bottom-end" withinPortal={false}>
-            <Menu.Target>
-              <ActionIcon aria-label={menuName} title={menuName}>
-                <IconDots size={20} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown aria-label={menuName}>
-              <Menu.Item disabled={!canOpen} onClick={open}>
-                {hasText ? openWords : historyWords.openNotes}
-              </Menu.Item>
-              {hasText && (
-                <Menu.Item onClick={useAsTemplate}>{historyWords.useAsTemplate}</Menu.Item>
-              )}
-              <Menu.Item onClick={remove}>{historyWords.remove}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <EditionMenu {...{ entry, name }} />
         </div>
       </Group>
     </Box>

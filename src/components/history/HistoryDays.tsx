@@ -6,7 +6,7 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
-import { Edition, type EditionEvents } from './Edition.tsx';
+import { Edition } from './Edition.tsx';
 import { searchHistory, searchWords } from './historyTexts.ts';
 import { useAnnounced } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
@@ -20,12 +20,12 @@ const DRAWN_AT_ONCE = 8;
 const SHOWN_AT_FIRST = 20;
 const SHOWN_MORE = 40;
 
-interface DayCardProps extends EditionEvents {
+interface DayCardProps {
   readonly of: HistoryDay;
   readonly words: readonly string[];
 }
 
-function DayCard({ of, words, ...events }: DayCardProps) {
+function DayCard({ of, words }: DayCardProps) {
   const { day, editions } = of;
   const shown = editionOfDay(of);
   const others = editions.filter((entry) => entry !== shown);
@@ -34,7 +34,7 @@ function DayCard({ of, words, ...events }: DayCardProps) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
-      <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period} {...events}>
+      <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period}>
         <Text component="h3" tabIndex={-1} inherit fz="sm" fw={700}>
           {dayName(day, today)}
         </Text>
@@ -53,7 +53,7 @@ function DayCard({ of, words, ...events }: DayCardProps) {
         <Stack component="ul" gap="xs" aria-label={historyWords.otherEditions(others.length)}>
           {others.map((entry) => (
             <li key={entry.id}>
-              <Edition {...{ entry, day, words }} {...events} />
+              <Edition {...{ entry, day, words }} />
             </li>
           ))}
         </Stack>
@@ -62,12 +62,12 @@ function DayCard({ of, words, ...events }: DayCardProps) {
   );
 }
 
-interface FoundDaysProps extends EditionEvents {
+interface FoundDaysProps {
   readonly days: readonly HistoryDay[];
   readonly query: string;
 }
 
-const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
+const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(0);
   const words = useMemo(() => searchWords(query), [query]);
@@ -91,7 +91,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
       {found.length > 0 && (
         <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (
-            <DayCard key={day.editions[0].id} of={day} words={words} {...events} />
+            <DayCard key={day.editions[0].id} of={day} words={words} />
           ))}
         </Stack>
       )}
@@ -100,11 +100,7 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
   );
 });
 
-interface HistoryDaysProps extends EditionEvents {
-  readonly entries: readonly HistoryEntry[];
-}
-
-export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
+export function HistoryDays({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const [query, setQuery] = useState('');
   const days = useMemo(() => historyDays(entries), [entries]);
   const isSearched = days.length >= SEARCHED_FROM || query !== '';
@@ -125,7 +121,7 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
           }}
         />
       )}
-      <FoundDays days={days} query={useDeferredValue(query)} {...events} />
+      <FoundDays days={days} query={useDeferredValue(query)} />
     </>
   );
 }

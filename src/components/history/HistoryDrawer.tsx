@@ -1,11 +1,12 @@
 import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
+import { HistoryEventsContext, useHistoryEvents } from './Edition.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftWords } from '../screen/words.ts';
@@ -26,7 +27,7 @@ interface HistoryDrawerProps extends DialogProps {
 const DAYS_AT_LEAST = 2;
 
 export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
-  const { clearHistory, undoRemoval } = useCommands();
+  const { undoRemoval } = useCommands();
   const dialog = useDialog({ isOpen, onClose });
   const [isReportShown, setIsReportShown] = useState(false);
   useEffect(() => {
@@ -34,7 +35,6 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
   const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
-  const entries = useStored(({ history }) => history.entries);
   const isReadable = useStored(isHistoryReadable);
   const today = useReport(({ context }) => context.today);
   const [isWeekly, setIsWeekly] = useState(period !== undefined);
@@ -42,11 +42,6 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   const showWeekly = (isShown: boolean) => {
     flushSync(() => setIsWeekly(isShown));
     (isShown ? heading : weeklyButton).current?.focus({ preventScroll: true });
-  };
-
-  const clear = () => {
-    clearHistory();
-    tellRemoved(historyWords.cleared);
   };
   const showReport = () => {
     setIsReportShown(true);
@@ -76,38 +71,9 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
               onMade={showReport}
             />
           ) : (
-            <>
-              {reportDays(entries).length >= DAYS_AT_LEAST && (
-                <Button
-                  ref={weeklyButton}
-                  variant="light"
-                  mr="auto"
-                  onClick={() => showWeekly(true)}
-                >
-                  {weeklyWords.title}
-                </Button>
-              )}
-              <DraftEntries onOpened={onClose} />
-              {isReadable && entries.length === 0 ? (
-                <Note>{historyWords.empty}</Note>
-              ) : (
-                <HistoryDays
-                  {...{ entries, onClose }}
-                  onOpened={showReport}
-                  onRemoved={tellRemoved}
-                />
-              )}
-              {canUndo && (
-                <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
-                  {undoButton}
-                </Group>
-              )}
-              {isReadable && entries.length > 0 && (
-                <Button ml="auto" onClick={clear}>
-                  {historyWords.clear}
-                </Button>
-              )}
-            </>
+            <HistoryEventsContext value={{ onOpened: showReport, onClose, onRemoved: tellRemoved }}>
+              <Entries {...{ weeklyButton, undoButton }} onWeekly={() => showWeekly(true)} />
+            </HistoryEventsContext>
           )}
         </WhenRead>
         {!isWeekly && <Note>{historyWords.note}</Note>}
@@ -116,7 +82,51 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   );
 }
 
-function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
+interface EntriesProps {
+  readonly weeklyButton: Ref<HTMLButtonElement>;
+  readonly onWeekly: () => void;
+  readonly undoButton: ReactNode;
+}
+
+/** The drafts and reports that are kept, and the ways to the 週報 and back. */
+function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
+  const { clearHistory } = useCommands();
+  const { onRemoved } = useHistoryEvents();
+  const entries = useStored(({ history }) => history.entries);
+  const isReadable = useStored(isHistoryReadable);
+  const clear = () => {
+    clearHistory();
+    onRemoved(historyWords.cleared);
+  };
+  return (
+    <>
+      {reportDays(entries).length >= DAYS_AT_LEAST && (
+        <Button ref={weeklyButton} variant="light" mr="auto" onClick={onWeekly}>
+          {weeklyWords.title}
+        </Button>
+      )}
+      <DraftEntries />
+      {isReadable && entries.length === 0 ? (
+        <Note>{historyWords.empty}</Note>
+      ) : (
+        <HistoryDays entries={entries} />
+      )}
+      {undoButton && (
+        <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
+          {undoButton}
+        </Group>
+      )}
+      {isReadable && entries.length > 0 && (
+        <Button ml="auto" onClick={clear}>
+          {historyWords.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DraftEntries() {
+  const { onClose } = useHistoryEvents();
   const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
@@ -136,7 +146,7 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
                 disabled={!canOpen}
                 onClick={() => {
                   openLeftDraft(id);
-                  onOpened();
+                  onClose();
                 }}
               >
                 {historyWords.open}
