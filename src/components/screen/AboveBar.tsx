@@ -1,4 +1,5 @@
 import { Button, Paper } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { selectIsToBeCopied } from '../result/displaySelectors.ts';
@@ -16,26 +17,20 @@ function FinishedReportLink() {
   return useReport(selectIsFinished) && <LinkToResult />;
 }
 
-function sheet(): HTMLElement | null | undefined {
-  return textAreaOf('result')?.closest('section');
+function sheet(): HTMLElement | null {
+  return textAreaOf('result')?.closest('section') ?? null;
 }
 
 function LinkToResult() {
-  const [isBelow, setIsBelow] = useState(false);
-
+  // Its head is seen above the bar.
+  const { ref, entry } = useIntersection({ rootMargin: '0px 0px -116px' });
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1);
-        setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
-      },
-      // Its head is seen above the bar.
-      { rootMargin: '0px 0px -116px' },
-    );
-    const shown = sheet();
-    if (shown) observer.observe(shown);
-    return () => observer.disconnect();
-  }, []);
+    ref(sheet());
+    return () => {
+      ref(null);
+    };
+  }, [ref]);
+  const isBelow = entry?.isIntersecting === false && entry.boundingClientRect.top > 0;
   return (
     isBelow && (
       <Button
