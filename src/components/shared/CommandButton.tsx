@@ -11,8 +11,6 @@ interface CommandButtonProps {
   readonly icon?: ReactNode;
   readonly keepsPlace?: boolean;
   readonly focusAfterwards?: keyof typeof elementIds;
-  /** The whole name, where there is room for a part of it alone. */
-  readonly name?: string;
   readonly children: string;
 }
 
@@ -23,7 +21,6 @@ export function CommandButton({
   icon,
   keepsPlace = false,
   focusAfterwards,
-  name,
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
@@ -36,8 +33,6 @@ export function CommandButton({
     <Button
       name={command.type}
       aria-hidden={!isShown || undefined}
-      aria-label={name}
-      title={name}
       leftSection={icon}
       onClick={({ detail }) => {
         actor.send(command);
