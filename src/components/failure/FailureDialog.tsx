@@ -17,7 +17,13 @@ import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { LiveModels } from '../onDemand.tsx';
 import { liveModelWords } from '../place/words.ts';
 import { type Ports, usePorts } from '../ports.ts';
-import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
+import {
+  useCommands,
+  useReport,
+  useReportActor,
+  useSettings,
+  useStored,
+} from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { dialogState } from '../shared/useDialog.ts';
 import { TOKEN_PAGE } from '../guide/words.ts';
@@ -126,9 +132,9 @@ function useRemedyActions(
   dismissThen: (next: () => void) => () => void,
   listModels: () => void,
 ): Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> {
-  const { changeSettings, continueReport, fillTemplate, retry } = useCommands();
+  const { continueReport, fillTemplate, retry } = useCommands();
+  const [, changeSettings] = useSettings();
   const { place, reload } = usePorts();
-  const settings = useStored(({ settings }) => settings.settings);
   const toSettings = dismissThen(() => {
     focusElement('generate');
     openSettings();
@@ -142,7 +148,7 @@ function useRemedyActions(
     },
     'hugging-face': dismissThen(openSetUp),
     longest: () => {
-      changeSettings({ ...settings, maxTokens: MOST_TOKENS });
+      changeSettings({ maxTokens: MOST_TOKENS });
       retry();
     },
     models: listModels,
@@ -164,10 +170,10 @@ interface ServiceFailureAlertProps {
 
 function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
   const actor = useReportActor();
-  const { changeSettings, dismissFailure } = useCommands();
+  const { dismissFailure } = useCommands();
   const ports = usePorts();
   const { signIn } = ports;
-  const settings = useStored(({ settings }) => settings.settings);
+  const [settings, changeSettings] = useSettings();
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // Until the alert has faded out, whatever the machine wants by then.
   const [click] = useState(() => actor.getSnapshot().context.click.type);
@@ -193,7 +199,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     setTimesListed(timesListed + 1);
   });
   const chooseModel = (model: string) => {
-    changeSettings({ ...settings, model });
+    changeSettings({ model });
     setChosenModel(model);
   };
   const buttonOf = (remedy: Remedy) => {

@@ -4,7 +4,7 @@ import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/
 import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReportActor, useSettings } from '../shared/reportActor.ts';
 import { selectWords } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function useActs({ text: checked }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
-  const settings = useStored((stored) => stored.settings.settings);
+  const [settings, changeSettings] = useSettings();
 
   function settle(finding: Finding, said: string, change: () => void): void {
     change();
@@ -29,7 +29,7 @@ export function useActs({ text: checked }: Checks) {
   }
 
   const switchOff = (finding: Finding, said: string, off: Partial<CheckSwitches>) =>
-    settle(finding, said, () => commands.changeSettings({ ...settings, ...off }));
+    settle(finding, said, () => changeSettings(off));
 
   return {
     mend: (finding: Finding) => {

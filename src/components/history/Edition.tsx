@@ -20,7 +20,7 @@ import { excerptOf, foundLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReport } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStores } from '../shared/reportActor.ts';
 import { entryName, historyWords, momentName } from './words.ts';
 
 export interface HistoryEvents {
@@ -88,7 +88,8 @@ interface EditionMenuProps {
 }
 
 function EditionMenu({ entry, name }: EditionMenuProps) {
-  const { chooseTemplate, openEntry, removeEntry } = useCommands();
+  const { chooseTemplate, openEntry } = useCommands();
+  const { history } = useStores();
   const events = useHistoryEvents();
   const canOpen = useReport(selectIsIdle);
   const { report } = entry;
@@ -106,7 +107,7 @@ function EditionMenu({ entry, name }: EditionMenuProps) {
     events.onClose();
   };
   const remove = () => {
-    removeEntry(entry.id);
+    history?.remove(entry.id);
     events.onRemoved(historyWords.entryAction(historyWords.removed, name));
   };
   return (

@@ -14,7 +14,7 @@ import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
 import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
@@ -27,14 +27,16 @@ interface HistoryDrawerProps extends DialogProps {
 const DAYS_AT_LEAST = 2;
 
 export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
-  const { undoRemoval } = useCommands();
+  const { history } = useStores();
   const dialog = useDialog({ isOpen, onClose });
   const [isReportShown, setIsReportShown] = useState(false);
   useEffect(() => {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, () =>
+    history?.undoRemoval(),
+  );
   const isReadable = useStored(isHistoryReadable);
   const today = useReport(({ context }) => context.today);
   const [isWeekly, setIsWeekly] = useState(period !== undefined);
@@ -90,12 +92,12 @@ interface EntriesProps {
 
 /** The drafts and reports that are kept, and the ways to the 週報 and back. */
 function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
-  const { clearHistory } = useCommands();
+  const { history } = useStores();
   const { onRemoved } = useHistoryEvents();
   const entries = useStored(({ history }) => history.entries);
   const isReadable = useStored(isHistoryReadable);
   const clear = () => {
-    clearHistory();
+    history?.clear();
     onRemoved(historyWords.cleared);
   };
   return (
@@ -127,11 +129,14 @@ function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
 
 function DraftEntries() {
   const { onClose } = useHistoryEvents();
-  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const { openLeftDraft } = useCommands();
+  const stores = useStores();
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
   const canUndo = useStored(({ drafts: { discarded } }) => discarded.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, undoDiscard);
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, () =>
+    stores.drafts?.undoDiscard(),
+  );
   if (drafts.length === 0 && !canUndo) return null;
   return (
     <Part name={historyWords.drafts} heading={heading}>
@@ -154,7 +159,7 @@ function DraftEntries() {
               <Button
                 aria-label={draftWords.action(historyWords.remove, savedAt)}
                 onClick={() => {
-                  discardDraft(id);
+                  stores.drafts?.discard(id);
                   tellRemoved(draftWords.action(historyWords.removed, savedAt));
                 }}
               >

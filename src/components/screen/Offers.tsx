@@ -10,7 +10,7 @@ import { firstLineOf } from '../history/historyTexts.ts';
 import { useAnnounced } from '../shared/announcerContext.ts';
 import { useWhileNotTyping } from '../shared/useWhileNotTyping.ts';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
 import { draftWords, newVersionWords, notesWords } from './words.ts';
 
 export function NewVersionOffer() {
@@ -37,12 +37,13 @@ export function OfferedDraftCard() {
   const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
   const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
   const [draft] = useWhileNotTyping(offered, () => undefined);
-  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const { openLeftDraft } = useCommands();
+  const { drafts } = useStores();
   const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
     return (
       <Group>
-        <Button onClick={undoDiscard}>{draftWords.undoDiscard}</Button>
+        <Button onClick={() => drafts?.undoDiscard()}>{draftWords.undoDiscard}</Button>
       </Group>
     );
   }
@@ -68,7 +69,7 @@ export function OfferedDraftCard() {
         <Button disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftWords.restore}
         </Button>
-        <Button onClick={() => discardDraft(id)}>{draftWords.discard}</Button>
+        <Button onClick={() => drafts?.discard(id)}>{draftWords.discard}</Button>
       </Group>
     </Group>
   );

@@ -9,16 +9,23 @@ import { isHistoryReadable } from '../../machines/stores.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
+import {
+  useCommands,
+  useReport,
+  useReportActor,
+  useSettings,
+  useStored,
+  useStores,
+} from '../shared/reportActor.ts';
 import { backupRefused, backupTakenIn, backupWords } from './words.ts';
 
 function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
-  const { changeSettings, chooseTemplate } = useCommands();
+  const { chooseTemplate } = useCommands();
+  const [own, changeSettings] = useSettings();
   const isOtherTemplate = useReport(
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
-  const isOther = useStored((stored) => !isSameSettings(settings, stored.settings.settings));
   return (
     <Group gap={0} ml={-10}>
       {template !== null && isOtherTemplate && (
@@ -26,7 +33,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           {backupWords.takeTemplate}
         </Button>
       )}
-      {isOther && (
+      {!isSameSettings(settings, own) && (
         <Button onClick={() => changeSettings(settings)}>{backupWords.takeSettings}</Button>
       )}
     </Group>
@@ -42,7 +49,7 @@ interface Answer {
 
 export function BackupPart() {
   const actor = useReportActor();
-  const { importBackup } = useCommands();
+  const stores = useStores();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
   const isReadable = useStored(isHistoryReadable);
@@ -74,11 +81,9 @@ export function BackupPart() {
     const history = mergeHistory(stored.history.entries, backup.history);
     const { templates: named } = stored.namedTemplates;
     const templates = mergeNamedTemplates(named, backup.namedTemplates);
-    importBackup({
-      history: history.added,
-      namedTemplates: templates.added,
-      replacedTemplates: backup.replacedTemplates,
-    });
+    stores.history?.add(history.added);
+    stores.namedTemplates?.add(templates.added);
+    stores.templates?.addReplaced(backup.replacedTemplates);
     say(backupTakenIn({ history, templates }), true, backup);
   };
 

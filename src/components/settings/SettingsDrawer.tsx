@@ -12,13 +12,13 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
 import { WhenRead } from '../shared/Part.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useReport, useSettings } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { appearanceWords, settingsWords } from './words.ts';
 
@@ -80,11 +80,9 @@ function ModelField({ model, onModel }: ModelFieldProps) {
 
 function SettingsForm() {
   const { service } = usePorts();
-  const { changeSettings } = useCommands();
-  const settings = useStored((stored) => stored.settings.settings);
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  const [settings, change] = useSettings();
   const { mutedKinds, ownWords } = settings;
-  const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });
+  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
 
   return (
     <>
@@ -120,12 +118,7 @@ function SettingsForm() {
                 ml={-10}
                 mr="auto"
                 onClick={() =>
-                  changeSettings({
-                    ...SPECIFIED_SETTINGS,
-                    model: service.model,
-                    mutedKinds,
-                    ownWords,
-                  })
+                  change({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords })
                 }
               >
                 {settingsWords.restore}

@@ -2,18 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note, Part } from '../shared/Part.tsx';
-import { useCommands, useStored } from '../shared/reportActor.ts';
+import { useSettings } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
 const { heading, switches } = checkWords;
 
 /** What is told of no report, each with what takes it back. */
 export function SwitchesPart() {
-  const { changeSettings } = useCommands();
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
-  const settings = useStored((stored) => stored.settings.settings);
-  const { mutedKinds, ownWords } = settings;
+  const [{ mutedKinds, ownWords }, changeSettings] = useSettings();
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     name,
     action: switches.show,
@@ -37,7 +35,7 @@ export function SwitchesPart() {
             <Button
               flex="none"
               onClick={() => {
-                changeSettings({ ...settings, ...left });
+                changeSettings(left);
                 announce(said);
                 // Not on the next button, which a key held down would press.
                 title.current?.focus({ preventScroll: true });

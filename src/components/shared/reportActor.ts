@@ -2,7 +2,6 @@ import { createSafeContext } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
-import type { BackupAddition } from '../../domain/backup.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
@@ -78,36 +77,26 @@ export function verbsOf<Declared extends Commands>(
   return Object.fromEntries(verbs) as Verbs<Declared>;
 }
 
-function storeVerbs(stores: Stores | undefined) {
-  return {
-    removeEntry: (id: string) => stores?.history.remove(id),
-    clearHistory: () => stores?.history.clear(),
-    undoRemoval: () => stores?.history.undoRemoval(),
-    saveNamedTemplate: (name: string, text: string) => stores?.namedTemplates.save(name, text),
-    overwriteNamedTemplate: (id: string, text: string) =>
-      stores?.namedTemplates.overwrite(id, text),
-    removeNamedTemplate: (id: string) => stores?.namedTemplates.remove(id),
-    undoNamedTemplate: () => stores?.namedTemplates.undo(),
-    changeSettings: (settings: Settings) => stores?.settings.put(settings),
-    discardDraft: (id: string) => stores?.drafts.discard(id),
-    undoDiscard: () => stores?.drafts.undoDiscard(),
-    importBackup: ({ history, namedTemplates, replacedTemplates }: BackupAddition) => {
-      stores?.history.add(history);
-      stores?.namedTemplates.add(namedTemplates);
-      stores?.templates.addReplaced(replacedTemplates);
-    },
-  };
+/** Where a person's texts and settings are kept; none in a fixture. */
+export function useStores(): Partial<Stores> {
+  return useReportActor().getSnapshot().context.stores ?? {};
 }
 
-/** All that a person may ask for, as verbs. */
+/** The kept settings, and what changes some of them. */
+export function useSettings(): readonly [
+  settings: Settings,
+  changeSettings: (changes: Partial<Settings>) => void,
+] {
+  const stores = useStores();
+  const settings = useStored((stored) => stored.settings.settings);
+  return [settings, (changes) => stores.settings?.put({ ...settings, ...changes })];
+}
+
+/** All that a person may ask of the machines, as verbs. */
 export function useCommands() {
   const actor = useReportActor();
   return useMemo(() => {
-    const { checks, stores } = actor.getSnapshot().context;
-    return {
-      ...verbsOf(reportCommands, actor),
-      ...verbsOf(checksCommands, checks),
-      ...storeVerbs(stores),
-    };
+    const { checks } = actor.getSnapshot().context;
+    return { ...verbsOf(reportCommands, actor), ...verbsOf(checksCommands, checks) };
   }, [actor]);
 }

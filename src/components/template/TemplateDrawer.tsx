@@ -6,7 +6,13 @@ import { reportBeforeDay, templateToRestore } from '../../machines/report/textUp
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import {
+  useCommands,
+  useReport,
+  useShownDay,
+  useStored,
+  useStores,
+} from '../shared/reportActor.ts';
 import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -103,10 +109,9 @@ function EarlierTexts({ onChosen }: TemplatesProps) {
 function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const canUndo = useStored(({ namedTemplates }) => namedTemplates.changed !== null);
-  const { removeNamedTemplate, undoNamedTemplate } = useCommands();
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
-    canUndo,
-    undoNamedTemplate,
+  const stores = useStores();
+  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, () =>
+    stores.namedTemplates?.undo(),
   );
 
   return (
@@ -125,7 +130,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
                   ml={-10}
                   aria-label={templateEntryWords.remove(name)}
                   onClick={() => {
-                    removeNamedTemplate(id);
+                    stores.namedTemplates?.remove(id);
                     tellRemoved(templateEntryWords.removed(name));
                   }}
                 >
