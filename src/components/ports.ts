@@ -15,7 +15,7 @@ import type {
 } from '../domain/place.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
-import type { Verbs } from './shared/reportActor.ts';
+import type { BoundCommands } from './shared/reportActor.ts';
 import type { OwnFailureWords } from './failure/words.ts';
 
 /** The way from the password field to storage; no event and no machine sees the token. */
@@ -86,7 +86,7 @@ export interface StatusProps {
 }
 
 /** All that a build with an OAuth client id draws besides, and its words: a build without one contains none of it. */
-export interface SignInPort extends Verbs<typeof signInCommands> {
+export interface SignInPort extends BoundCommands<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
   readonly failures: (failure: ServiceFailure) => OwnFailureWords;

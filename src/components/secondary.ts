@@ -10,7 +10,7 @@ export { PastedCells } from './screen/PastedCells.ts';
 export { PlansCard } from './screen/PlansCard.tsx';
 export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
-export { ResultFacts, ResultFoot } from './result/ResultFacts.tsx';
+export { ResultStatus, ResultFooter } from './result/ResultStatus.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';

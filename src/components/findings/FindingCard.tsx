@@ -12,7 +12,7 @@ import {
   selectStep,
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elementIds.ts';
+import { elementIds, focusElement, hasOnScreenKeyboard, textAreaOf } from '../shared/elementIds.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -59,7 +59,7 @@ function leadTo(checks: Checks, finding: Finding): void {
   if (node === null) return;
   const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
-  if (hasTouch()) node.setSelectionRange(start, end);
+  if (hasOnScreenKeyboard()) node.setSelectionRange(start, end);
   else selectWords('result', start === end ? '' : finding.text, start);
 }
 
@@ -67,7 +67,7 @@ function leadTo(checks: Checks, finding: Finding): void {
 function giveBackFocus(): void {
   const node = textAreaOf('result');
   node?.setSelectionRange(node.selectionEnd, node.selectionEnd);
-  if (hasTouch()) focusElement('copy');
+  if (hasOnScreenKeyboard()) focusElement('copy');
   else node?.focus({ preventScroll: true });
 }
 
@@ -298,7 +298,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
             key={action.key}
             {...{ action, finding }}
             isFirst={action === first}
-            isEnterHinted={by === 'command' && !hasTouch() && !isNarrow()}
+            isEnterHinted={by === 'command' && !hasOnScreenKeyboard() && !isNarrow()}
           />
         ))}
       </div>

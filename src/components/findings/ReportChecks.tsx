@@ -2,7 +2,7 @@ import { Box, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { elementIds, hasTouch } from '../shared/elementIds.ts';
+import { elementIds, hasOnScreenKeyboard } from '../shared/elementIds.ts';
 import { useChecks, useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
 import { FindingCard, FindingSentence, isNarrow } from './FindingCard.tsx';
@@ -66,7 +66,7 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
               fz="sm"
               onClick={({ detail }) => {
                 // Without a pointer its card could not be reached: Tab leads past it.
-                const isPointed = detail > 0 && !hasTouch();
+                const isPointed = detail > 0 && !hasOnScreenKeyboard();
                 openFinding(finding, isPointed ? 'list' : 'command');
               }}
             >

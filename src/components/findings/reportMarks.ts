@@ -11,8 +11,8 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Announce } from '../shared/announcerContext.ts';
-import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
-import { type ReportActorRef, type useCommands, watchReport } from '../shared/reportActor.ts';
+import { hasOnScreenKeyboard, textAreaOf } from '../shared/elementIds.ts';
+import { type ReportActorRef, type useCommands, subscribeToReport } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLayer, type MarkStyle } from './markLayer.ts';
 import { sentenceOf } from './words.ts';
 
@@ -167,7 +167,8 @@ export function startReportMarks(
   const openAtCaret = () => {
     const finding = findingAtCaret();
     if (finding === null) closeFinding();
-    else if (finding !== undefined) openFinding(finding, hasTouch() ? 'command' : 'caret');
+    else if (finding !== undefined)
+      openFinding(finding, hasOnScreenKeyboard() ? 'command' : 'caret');
   };
 
   const stopWatching = watchComposing(document, (node) => {
@@ -178,7 +179,7 @@ export function startReportMarks(
   document.addEventListener('input', drawSoon, { capture: true, signal });
   document.addEventListener('selectionchange', followCaret, { signal });
   document.addEventListener('focusin', followCaret, { signal });
-  const subscriptions = [watchReport(actor, drawSoon), checks.subscribe(drawSoon)];
+  const subscriptions = [subscribeToReport(actor, drawSoon), checks.subscribe(drawSoon)];
   draw();
 
   return {

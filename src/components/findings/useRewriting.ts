@@ -17,7 +17,7 @@ import {
   useReport,
   useReportActor,
 } from '../shared/reportActor.ts';
-import { useIsOffline, useIsUsable } from '../shared/usable.ts';
+import { useIsOffline, useIsSetUp } from '../shared/serviceStatus.ts';
 import { checkWords, rewriteWords } from './words.ts';
 
 const { rewrite, undoable } = checkWords;
@@ -93,7 +93,7 @@ export function useRewriting({ text, findings }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const isIdle = useReport(selectIsIdle);
-  const isUsable = useIsUsable() !== false;
+  const isUsable = useIsSetUp() !== false;
   const isOffline = useIsOffline();
   const isInBrowser = useReport(({ context }) => context.place === 'browser');
   const current = useReport(({ context }) => reportToCheck(context)?.text);

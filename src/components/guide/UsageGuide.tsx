@@ -11,7 +11,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { type StatusProps, usePorts } from '../ports.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useIsOffline, useIsUsable } from '../shared/usable.ts';
+import { useIsOffline, useIsSetUp } from '../shared/serviceStatus.ts';
 import { productWords } from '../shared/words.ts';
 import { actionWords } from '../screen/words.ts';
 import classes from './UsageGuide.module.css';
@@ -44,7 +44,7 @@ function Words({ children, troubles }: StatusProps) {
 
 function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
-  const isUsable = useIsUsable();
+  const isUsable = useIsSetUp();
   const Told = signIn?.Status ?? Words;
   const usable = service.places.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
   return (
@@ -253,7 +253,7 @@ function Ways() {
 }
 
 export function UsageGuide() {
-  const isUsable = useIsUsable();
+  const isUsable = useIsSetUp();
 
   // As the boot script has it for the first frame.
   useLayoutEffect(() => {

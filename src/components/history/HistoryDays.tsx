@@ -8,9 +8,9 @@ import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { Edition } from './Edition.tsx';
 import { searchHistory, searchWords } from './historyTexts.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { dayName, historyWords } from './words.ts';
 
@@ -76,7 +76,7 @@ const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
     [days, words],
   );
   const said = words.length === 0 ? null : historyWords.daysFound(found.length);
-  useAnnounced(said, words);
+  useAnnouncement(said, words);
   const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
   const count = first + more;
 
@@ -87,7 +87,7 @@ const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
 
   return (
     <>
-      {said !== null && <Note>{said}</Note>}
+      {said !== null && <HelpText>{said}</HelpText>}
       {found.length > 0 && (
         <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (

@@ -13,7 +13,12 @@ import { dateAndTime, draftWords } from '../screen/words.ts';
 import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
 import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
+import {
+  HelpText,
+  DrawerSection,
+  WhenLoaded,
+  useUndoableRemoval,
+} from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
@@ -34,8 +39,9 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
     if (isOpen) setIsReportShown(false);
   }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, () =>
-    history?.undoRemoval(),
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLSpanElement>(
+    canUndo,
+    () => history?.undoRemoval(),
   );
   const isReadable = useStored(isHistoryReadable);
   const today = useReport(({ context }) => context.today);
@@ -63,8 +69,8 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
       }
     >
       <Stack>
-        <WhenRead>
-          {!isReadable && <Note>{historyWords.unreadable}</Note>}
+        <WhenLoaded>
+          {!isReadable && <HelpText>{historyWords.unreadable}</HelpText>}
           {isWeekly && today !== null ? (
             <WeeklyPanel
               {...{ today }}
@@ -73,12 +79,14 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
               onMade={showReport}
             />
           ) : (
-            <HistoryEventsContext value={{ onOpened: showReport, onClose, onRemoved: tellRemoved }}>
+            <HistoryEventsContext
+              value={{ onOpened: showReport, onClose, onRemoved: announceRemoval }}
+            >
               <Entries {...{ weeklyButton, undoButton }} onWeekly={() => showWeekly(true)} />
             </HistoryEventsContext>
           )}
-        </WhenRead>
-        {!isWeekly && <Note>{historyWords.note}</Note>}
+        </WhenLoaded>
+        {!isWeekly && <HelpText>{historyWords.note}</HelpText>}
       </Stack>
     </Drawer>
   );
@@ -109,7 +117,7 @@ function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
       )}
       <DraftEntries />
       {isReadable && entries.length === 0 ? (
-        <Note>{historyWords.empty}</Note>
+        <HelpText>{historyWords.empty}</HelpText>
       ) : (
         <HistoryDays entries={entries} />
       )}
@@ -134,16 +142,17 @@ function DraftEntries() {
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
   const canUndo = useStored(({ drafts: { discarded } }) => discarded.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, () =>
-    stores.drafts?.undoDiscard(),
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLHeadingElement>(
+    canUndo,
+    () => stores.drafts?.undoDiscard(),
   );
   if (drafts.length === 0 && !canUndo) return null;
   return (
-    <Part name={historyWords.drafts} heading={heading}>
+    <DrawerSection name={historyWords.drafts} heading={heading}>
       <Stack component="ul" gap="xs" aria-label={historyWords.drafts}>
         {drafts.map(({ id, savedAt, content }) => (
           <Paper component="li" key={id} bg="var(--app-tint)" px="md" pt="sm">
-            <Note>{dateAndTime(savedAt)}</Note>
+            <HelpText>{dateAndTime(savedAt)}</HelpText>
             <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
             <Group gap={0} ml={-10}>
               <Button
@@ -160,7 +169,7 @@ function DraftEntries() {
                 aria-label={draftWords.action(historyWords.remove, savedAt)}
                 onClick={() => {
                   stores.drafts?.discard(id);
-                  tellRemoved(draftWords.action(historyWords.removed, savedAt));
+                  announceRemoval(draftWords.action(historyWords.removed, savedAt));
                 }}
               >
                 {historyWords.remove}
@@ -170,6 +179,6 @@ function DraftEntries() {
         ))}
       </Stack>
       {undoButton}
-    </Part>
+    </DrawerSection>
   );
 }

@@ -5,7 +5,7 @@ import { addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import type { Material, MaterialItem } from '../../materials/index.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { materialsWords, moreItems, otherDays } from './words.ts';
@@ -49,9 +49,9 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
 function OtherDays(props: ItemsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? (
-    <Part name={props.name}>
+    <DrawerSection name={props.name}>
       <Items {...props} isDayShown />
-    </Part>
+    </DrawerSection>
   ) : (
     <Button aria-expanded={false} onClick={() => setIsOpen(true)}>
       {props.name}
@@ -97,13 +97,13 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
   return (
     <Modal {...useDialog(dialog)} title={materialsWords.title}>
       <Stack>
-        <Note>{materialsWords.note}</Note>
+        <HelpText>{materialsWords.note}</HelpText>
         {groups.map(
           ({ name, items: group }) =>
             group.length > 0 && (
-              <Part key={name} name={name}>
+              <DrawerSection key={name} name={name}>
                 <Items name={name} items={group} ticked={ticked} onTick={tick} />
-              </Part>
+              </DrawerSection>
             ),
         )}
         {others.length > 0 && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { failureWords } from '../failure/words.ts';
 import { usePorts } from '../ports.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { liveModelWords } from './words.ts';
 
 /** The models that the hosted service has now; asked for once, as it comes where a person has pressed 使えるモデルを調べる. */
@@ -20,7 +20,7 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
       .then(setAnswer);
   }, [place]);
 
-  if (answer === null) return <Note>{liveModelWords.asking}</Note>;
+  if (answer === null) return <HelpText>{liveModelWords.asking}</HelpText>;
   if ('kind' in answer) {
     const { cause, nextStep } = failureWords(answer, ports);
     return <p>{cause + nextStep}</p>;

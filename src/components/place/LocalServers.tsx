@@ -4,7 +4,7 @@ import type { LocalModel, LocalServer } from '../../domain/place.ts';
 import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { localWords, ollamaOrigins, serverName } from './words.ts';
 
@@ -34,23 +34,23 @@ function Steps() {
       <li>
         <strong>{run.title}</strong>{' '}
         <ExternalLink href="https://ollama.com/download">{run.link}</ExternalLink>
-        <Note>{run.body}</Note>
+        <HelpText>{run.body}</HelpText>
         <Line>{run.command}</Line>
       </li>
       <li>
         <strong>{allow.title}</strong>
-        <Note>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</Note>
+        <HelpText>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</HelpText>
         {origins.map(({ how, line }) => (
           <div key={line}>
-            <Note>{how}</Note>
+            <HelpText>{how}</HelpText>
             <Line>{line}</Line>
           </div>
         ))}
-        <Note>{allow.lmStudio}</Note>
+        <HelpText>{allow.lmStudio}</HelpText>
       </li>
       <li>
         <strong>{again.title}</strong>
-        <Note>{again.body}</Note>
+        <HelpText>{again.body}</HelpText>
       </li>
     </Stack>
   );

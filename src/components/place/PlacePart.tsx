@@ -6,7 +6,7 @@ import { BrowserModelPart, LocalServers, TryLine } from '../onDemand.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { keptUntilClosed } from '../shared/words.ts';
+import { notSavedText } from '../shared/words.ts';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE } from './words.ts';
 
 function PlaceChoice({ port }: { readonly port: PlacePort }) {
@@ -33,7 +33,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
       <Radio.Group
         label={placeWords.label}
         description={place === null && placeWords.unknown}
-        error={problem !== null && keptUntilClosed(problem)}
+        error={problem !== null && notSavedText(problem)}
         value={place}
         onChange={choose}
       >

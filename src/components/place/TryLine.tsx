@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useStored } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
 import { tryWords } from './words.ts';
@@ -29,7 +29,7 @@ export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
   };
   return (
     <Stack gap="xs" align="flex-start">
-      <Note>{tryWords.note}</Note>
+      <HelpText>{tryWords.note}</HelpText>
       <Button
         variant="default"
         onClick={request === null ? () => void start() : () => setRequest(null)}

@@ -8,7 +8,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import {
   selectCopyText,
-  selectIsToBeCopied,
+  selectIsReadyToCopy,
   selectReportDate,
   selectReportKind,
 } from './displaySelectors.ts';
@@ -21,7 +21,7 @@ import { useChecks, useCommands, useReport, useReportActor } from '../shared/rep
 import classes from './ResultSheet.module.css';
 import { copyWords, resultWords } from './words.ts';
 
-/** The form that コピー takes, which is remembered for each kind of report. */
+/** The format of コピー, remembered for each kind of report. */
 function useCopyFormat() {
   const { copyFormat } = usePorts();
   const kind = useReport(selectReportKind);
@@ -46,13 +46,13 @@ export function CopyMenuIcon({
   );
 }
 
-/** What コピー has put on the clipboard, and of what. */
+/** What コピー put on the clipboard last: the subject, and the report that it was made of. */
 interface Copied {
   readonly whole: string;
   readonly subject?: string | undefined;
 }
 
-/** Copies the report, and what came of it, as long as it is the same report. */
+/** Copies the report; the feedback goes once the report has changed. */
 function useCopying() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
@@ -63,17 +63,17 @@ function useCopying() {
     (snapshot) => copied !== null && copied.whole !== selectCopyText(snapshot),
   );
   const announce = useAnnounce();
-  const { answer, say } = useFeedback();
+  const { feedback, showFeedback } = useFeedback();
   const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
-  const shown = isStale ? null : answer;
-  const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
+  const shown = isStale ? null : feedback;
+  const words = copied !== null && shown?.isSuccess === true ? copiedNow : shown?.text;
 
-  // The count may come while the answer stands.
+  // The findings may be counted while the feedback is shown.
   useEffect(() => {
-    if (words !== undefined && words !== answer?.text) announce(words);
-  }, [words, answer, announce]);
+    if (words !== undefined && words !== feedback?.text) announce(words);
+  }, [words, feedback, announce]);
 
-  /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
+  /** Unformatted where the formatter cannot be fetched. `onRefused` gets the text that the clipboard refuses. */
   const copyAs = async (chosen: CopyFormat, onRefused: (text: string) => void) => {
     remember(chosen);
     const snapshot = actor.getSnapshot();
@@ -81,10 +81,10 @@ function useCopying() {
     const date = selectReportDate(snapshot);
     const parts = chosen === 'as-is' ? null : await loadSecondary().catch(() => null);
     const { text, html, subject } = parts?.formatForCopy(whole, chosen, date) ?? { text: whole };
-    const isDone = await clipboard.copy(text, html);
-    if (!isDone) return onRefused(text);
+    const isSuccess = await clipboard.copy(text, html);
+    if (!isSuccess) return onRefused(text);
     setCopied({ whole, subject });
-    say({ text: copiedNow, isDone });
+    showFeedback({ text: copiedNow, isSuccess });
   };
   const selectInstead = () => {
     const whole = selectCopyText(actor.getSnapshot());
@@ -92,17 +92,17 @@ function useCopying() {
     node?.focus();
     node?.setSelectionRange(0, withDomLineEnds(whole).length);
     setCopied({ whole });
-    say({ text: resultWords.copyRefused, isDone: false });
+    showFeedback({ text: resultWords.copyRefused, isSuccess: false });
   };
   return {
     format,
-    answer: shown && { ...shown, text: words },
+    feedback: shown && { ...shown, text: words },
     subject: isStale ? undefined : copied?.subject,
     copyAs,
     selectInstead,
-    sayOther: (next: Feedback) => {
+    showOtherFeedback: (next: Feedback) => {
       setCopied(null);
-      say(next);
+      showFeedback(next);
     },
   };
 }
@@ -132,24 +132,24 @@ function FindingCount({ count }: { readonly count: number }) {
 export function CopyBar() {
   const openFindings = useChecks(selectOpenFindings);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
-  const isToBeCopied = useReport(selectIsToBeCopied);
-  const { format, answer, subject, copyAs, selectInstead, sayOther } = useCopying();
+  const isReadyToCopy = useReport(selectIsReadyToCopy);
+  const { format, feedback, subject, copyAs, selectInstead, showOtherFeedback } = useCopying();
 
   return (
     <>
       {subject !== undefined && <MailSubject subject={subject} />}
       <p className={classes.said}>
-        {answer !== null && (
+        {feedback !== null && (
           <Text
             span
             inherit
-            c={answer.isDone ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
-            data-done={answer.isDone}
+            c={feedback.isSuccess ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
+            data-done={feedback.isSuccess}
           >
-            {answer.text}
+            {feedback.text}
           </Text>
         )}
-        {answer === null && openFindings === 0 && <NoFindings />}
+        {feedback === null && openFindings === 0 && <NoFindings />}
       </p>
       <div className={classes.buttons}>
         <div className={classes.findings}>
@@ -158,10 +158,10 @@ export function CopyBar() {
         <Button
           id={elementIds.copy}
           className={classes.copyButton}
-          variant={isToBeCopied ? 'filled' : 'subtle'}
+          variant={isReadyToCopy ? 'filled' : 'subtle'}
           disabled={!hasText}
           title={format === 'as-is' ? undefined : copyWords.formats[format]}
-          leftSection={answer?.isDone === true ? <IconCheck /> : <IconCopy />}
+          leftSection={feedback?.isSuccess === true ? <IconCheck /> : <IconCopy />}
           onClick={() => void copyAs(format, selectInstead)}
         >
           {resultWords.copy}
@@ -173,20 +173,24 @@ export function CopyBar() {
         </Button>
         {/* Apart from コピー, which would take the focus of the closing menu. */}
         <div>
-          <CopyMenu {...{ format, copyAs }} say={sayOther} meanwhile={<CopyMenuIcon disabled />} />
+          <CopyMenu
+            {...{ format, copyAs }}
+            showFeedback={showOtherFeedback}
+            meanwhile={<CopyMenuIcon disabled />}
+          />
         </div>
       </div>
     </>
   );
 }
 
-/** Of the mail whose body has been copied. */
+/** The subject of a mail whose body was copied. */
 function MailSubject({ subject }: { readonly subject: string }) {
   const { clipboard } = usePorts();
-  const { answer, say } = useFeedback();
+  const { feedback, showFeedback } = useFeedback();
   const copy = async () => {
-    const isDone = await clipboard.copy(subject);
-    say({ text: isDone ? resultWords.copied : copyWords.subjectRefused, isDone });
+    const isSuccess = await clipboard.copy(subject);
+    showFeedback({ text: isSuccess ? resultWords.copied : copyWords.subjectRefused, isSuccess });
   };
   return (
     <Group flex="1 0 100%" justify="space-between" wrap="nowrap" gap="xs">
@@ -195,7 +199,7 @@ function MailSubject({ subject }: { readonly subject: string }) {
         {subject}
       </Text>
       <Button flex="none" mr={-10} onClick={() => void copy()}>
-        {answer?.text ?? copyWords.copySubject}
+        {feedback?.text ?? copyWords.copySubject}
       </Button>
     </Group>
   );

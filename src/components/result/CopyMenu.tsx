@@ -18,10 +18,10 @@ interface CopyMenuProps {
   /** The remembered one. */
   readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
-  readonly say: (answer: Feedback) => void;
+  readonly showFeedback: (feedback: Feedback) => void;
 }
 
-export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
+export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
   const actor = useReportActor();
   const { files, share, print } = usePorts();
   const isThere = useReport(
@@ -48,12 +48,12 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
     const snapshot = actor.getSnapshot();
     const { text } = snapshot.context.report;
     const written = formatForCopy(text, FILES[extension], selectReportDate(snapshot));
-    const isDone = await files.save(written.text, extension, selectReportDay(snapshot));
-    say({ text: isDone ? copyWords.saved : copyWords.notSaved, isDone });
+    const isSuccess = await files.save(written.text, extension, selectReportDay(snapshot));
+    showFeedback({ text: isSuccess ? copyWords.saved : copyWords.notSaved, isSuccess });
   };
-  const hand = async () => {
-    const isDone = await share.share(actor.getSnapshot().context.report.text);
-    if (!isDone) say({ text: copyWords.notShared, isDone });
+  const shareText = async () => {
+    const isSuccess = await share.share(actor.getSnapshot().context.report.text);
+    if (!isSuccess) showFeedback({ text: copyWords.notShared, isSuccess });
   };
 
   return (
@@ -78,7 +78,9 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
           <Menu.Item onClick={() => void save('txt')}>{copyWords.files.txt}</Menu.Item>
           <Menu.Item onClick={() => void save('md')}>{copyWords.files.md}</Menu.Item>
           <Menu.Item onClick={print}>{copyWords.print}</Menu.Item>
-          {share.isThere() && <Menu.Item onClick={() => void hand()}>{copyWords.share}</Menu.Item>}
+          {share.isThere() && (
+            <Menu.Item onClick={() => void shareText()}>{copyWords.share}</Menu.Item>
+          )}
           {received !== null && (
             <Menu.Item onClick={() => show({ ...receivedWords, text: received })}>
               {resultWords.showReceived}
@@ -97,7 +99,7 @@ interface ShownText {
   readonly title: string;
   readonly note: string;
   readonly text: string;
-  /** So that it only has to be copied. */
+  /** Selected, it only has to be copied by key. */
   readonly isSelected?: boolean;
 }
 

@@ -13,15 +13,15 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyBar } from './CopyBar.tsx';
-import { editedReport, selectResultText } from './displaySelectors.ts';
+import { reportAfterEdit, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { FieldHead } from '../screen/InputField.tsx';
 import {
   ExampleChoice,
   loadReportChecks,
   loadSecondary,
-  ResultFacts,
-  ResultFoot,
+  ResultStatus,
+  ResultFooter,
 } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
@@ -33,8 +33,8 @@ import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
 /**
- * A report that begins or is opened brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
- * the next edit, so that it grows out of view and moves nothing that is seen.
+ * A report that begins or is opened is scrolled into view, once. In one column the sheet is then as tall as the window until the next
+ * edit, so that its growth moves nothing that is seen.
  */
 function useComingIntoView() {
   const actor = useReportActor();
@@ -64,7 +64,7 @@ function useComingIntoView() {
   return { sheet, isGrowing: begun > 0 };
 }
 
-/** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
+/** What a generation is doing; null at rest and for a draft without the service, '' before the first token. */
 function selectStep(snapshot: ReportSnapshot): string | null {
   const { generation, click } = snapshot.context;
   if (generation === null) {
@@ -76,14 +76,14 @@ function selectStep(snapshot: ReportSnapshot): string | null {
   return base === '' ? progressWords.writing : progressWords.continuing;
 }
 
-/** The number of the request of which nothing has come yet; null where none is waited for. */
+/** The number of the request whose first token is awaited; null where none is. */
 function selectAwaited({ context }: ReportSnapshot): number | null {
   const { generation, requestNumber } = context;
   const isAwaited = generation !== null && !generation.hasText && generation.unjoined === '';
   return isAwaited ? requestNumber : null;
 }
 
-/** What a run is doing, in words for 生成結果; null at rest. It changes each second before the first delta, and no live region tells it. */
+/** `progress` is null at rest. It changes each second before the first token, so no live region announces it. */
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
   const step = useReport(selectStep);
   const awaited = useReport(selectAwaited);
@@ -96,7 +96,7 @@ function useProgress(): { readonly progress: string | null; readonly isOverdue: 
   };
 }
 
-function UncheckedNote() {
+function ChecksUnavailable() {
   const isFinished = useReport(
     ({ context: { report } }) => report.outcome !== null && report.outcome !== 'sample',
   );
@@ -112,8 +112,8 @@ function sendResult(actor: ReportActorRef, text: string): void {
   actor.send(reportCommands.changeResult(text));
 }
 
-/** Below its text the sheet is the field too, where a press begins there: a selection may end there. */
-function goOnWriting(event: MouseEvent<HTMLElement>): void {
+/** A press below the text puts the caret behind it. */
+function focusEnd(event: MouseEvent<HTMLElement>): void {
   const field = event.currentTarget.querySelector('textarea');
   if (field === null || event.target === field) return;
   event.preventDefault();
@@ -121,13 +121,13 @@ function goOnWriting(event: MouseEvent<HTMLElement>): void {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Rendered anew for nothing else: each time React writes the default value of a text area. */
+/** Memoized, since React writes the default value of a text area whenever it renders it. */
 const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
   const ports = usePorts();
   const select = useMemo(() => selectResultText(ports), [ports]);
-  const read = useMemo(() => editedReport(ports), [ports]);
+  const read = useMemo(() => reportAfterEdit(ports), [ports]);
   const synced = useSyncedText(select, sendResult, { isStreamed: true, read });
   return (
     <Textarea
@@ -137,7 +137,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
       placeholder={progress ?? resultWords.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
-      wrapperProps={{ onMouseDown: goOnWriting }}
+      wrapperProps={{ onMouseDown: focusEnd }}
     />
   );
 });
@@ -166,7 +166,7 @@ export function ResultSheet() {
             {hasError ? resultWords.error : outcomeWords.sample}
           </Text>
         )}
-        <ResultFacts progress={progress} />
+        <ResultStatus progress={progress} />
       </FieldHead>
       <ResultText progress={progress} />
       <div className={classes.copy}>
@@ -174,8 +174,8 @@ export function ResultSheet() {
       </div>
       <div className={classes.foot}>
         {isSample && <ExampleChoice place="result" />}
-        <ResultFoot isOverdue={isOverdue} />
-        <UncheckedNote />
+        <ResultFooter isOverdue={isOverdue} />
+        <ChecksUnavailable />
         <CommandButton command={reportCommands.continueReport()}>
           {resultWords.continue}
         </CommandButton>

@@ -2,15 +2,15 @@ import { Button, Paper } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { selectIsReadyToCopy } from '../result/displaySelectors.ts';
 import { resultWords } from '../result/words.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
 import { textAreaOf } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
-  return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
+  return selectIsReadyToCopy(snapshot) || snapshot.context.report.outcome === 'sample';
 }
 
 function FinishedReportLink() {
@@ -61,7 +61,7 @@ function SaveNotice() {
   const isSaved = notice?.kind !== 'save-failed';
   const text = isSaved ? templateWords.saved : templateWords.saveFailed(notice.problem);
 
-  useAnnounced(notice && text, notice);
+  useAnnouncement(notice && text, notice);
   useEffect(() => {
     if (notice === null) return;
     const timer = setTimeout(() => setOver(notice), SHOWN_MS[notice.kind]);

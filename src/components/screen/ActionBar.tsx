@@ -7,7 +7,7 @@ import {
   selectIsAlerting,
   selectIsBusy,
 } from '../../machines/report/selectors.ts';
-import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { selectIsReadyToCopy } from '../result/displaySelectors.ts';
 import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHead.tsx';
@@ -36,7 +36,7 @@ function useFocusHandover(isBusy: boolean) {
 export function ActionBar() {
   const commands = useCommands();
   const isBusy = useReport(selectIsBusy);
-  const isToBeCopied = useReport(selectIsToBeCopied);
+  const isReadyToCopy = useReport(selectIsReadyToCopy);
   const { generate, stop } = useFocusHandover(isBusy);
   return (
     <div className={classes.bar}>
@@ -47,7 +47,7 @@ export function ActionBar() {
         ref={generate}
         id={elementIds.generate}
         className={classes.generate}
-        variant={isToBeCopied ? 'light' : 'filled'}
+        variant={isReadyToCopy ? 'light' : 'filled'}
         disabled={isBusy}
         onClick={commands.generate}
       >
@@ -79,7 +79,7 @@ export function ActionNotes() {
   return (
     <div className={classes.notes}>
       <DayOffer place="actions" />
-      <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
+      <CommandButton command={reportCommands.fillTemplate()} isRelevant={isNotAlerting} keepsSpace>
         {actionWords.fillTemplate}
       </CommandButton>
     </div>

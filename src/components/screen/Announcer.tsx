@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
-import { AnnouncerContext, useAnnounced } from '../shared/announcerContext.ts';
-import { useReportActor, useStored, watchReport } from '../shared/reportActor.ts';
+import { AnnouncerContext, useAnnouncement } from '../shared/announcerContext.ts';
+import { useReportActor, useStored, subscribeToReport } from '../shared/reportActor.ts';
 import { stepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine } from './words.ts';
 
@@ -51,7 +51,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
       }),
       actor.on('report.cancelled', () => say(words.cancelled)),
       actor.on('report.failed', () => say(words.failed)),
-      watchReport(actor, ({ context }) => {
+      subscribeToReport(actor, ({ context }) => {
         const { undo, generation } = before;
         before = context;
         if (generation === null && context.generation !== null) say(words.started);
@@ -88,7 +88,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 
 export function StorageErrorLine() {
   const line = useStored(storageErrorLine);
-  useAnnounced(line);
+  useAnnouncement(line);
   return (
     line !== null && (
       <Text

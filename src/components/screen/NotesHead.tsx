@@ -95,7 +95,7 @@ export function NotesHead() {
         <CommandButton
           command={reportCommands.insertExample()}
           focusAfterwards="today"
-          isUseful={(snapshot) => {
+          isRelevant={(snapshot) => {
             const { context } = snapshot;
             const { stored } = context;
             const isFirst = isAllRead(stored) && stored.history.entries.length === 0;

@@ -13,7 +13,7 @@ import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
-import { useWhileNotTyping } from '../shared/useWhileNotTyping.ts';
+import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
@@ -69,7 +69,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
   const areNone = useReport(({ context }) => areNotesBlank(context.fields));
-  const [isShown, setIsShown, card] = useWhileNotTyping(areNone, () => areNone);
+  const [isShown, setIsShown, card] = useFrozenWhileTyping(areNone, () => areNone);
   const left = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || left.length === 0) return null;
 

@@ -19,7 +19,7 @@ export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) 
   return (
     <CommandButton
       command={reportCommands.undo()}
-      isUseful={() => step !== undefined && placeOf(step) === place}
+      isRelevant={() => step !== undefined && placeOf(step) === place}
       focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp />}
     >

@@ -3,7 +3,7 @@ import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
-import { elementIds, hasTouch } from '../shared/elementIds.ts';
+import { elementIds, hasOnScreenKeyboard } from '../shared/elementIds.ts';
 import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 
 /** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere, or a draft is offered. */
@@ -16,7 +16,13 @@ export function useFirstNote(): void {
 
   useEffect(() => {
     const isUntouched = document.activeElement === document.body && scrollY === 0;
-    if (!isReady || !isUntouched || hasTouch() || !matchMedia('(width >= 62.5em)').matches) return;
+    if (
+      !isReady ||
+      !isUntouched ||
+      hasOnScreenKeyboard() ||
+      !matchMedia('(width >= 62.5em)').matches
+    )
+      return;
     const { fields, report } = actor.getSnapshot().context;
     const name = hasText(report) ? undefined : NOTE_NAMES.find((one) => isBlank(fields[one]));
     if (name === undefined) return;

@@ -4,7 +4,7 @@ import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { editBetween } from '../../domain/textEdits.ts';
 import { type FieldEdit, setValueUndoably } from '../shared/textAreaEdits.ts';
-import { type ReportActorRef, useReportActor, watchReport } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReportActor, subscribeToReport } from '../shared/reportActor.ts';
 
 interface Written {
   readonly isStream: boolean;
@@ -85,7 +85,7 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
       isBegun = isStream;
     };
     write(false);
-    const subscription = watchReport(actor, (snapshot) => {
+    const subscription = subscribeToReport(actor, (snapshot) => {
       const { generation, undo } = snapshot.context;
       const isStep = undo !== steps;
       steps = undo;

@@ -7,7 +7,7 @@ import { mergeHistory } from '../../domain/wholeHistory.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
 import {
   useCommands,
@@ -88,9 +88,9 @@ export function BackupPart() {
   };
 
   return (
-    <Part name={backupWords.heading}>
-      <Note>{backupWords.note}</Note>
-      {!isReadable && <Note>{backupWords.unreadable}</Note>}
+    <DrawerSection name={backupWords.heading}>
+      <HelpText>{backupWords.note}</HelpText>
+      {!isReadable && <HelpText>{backupWords.unreadable}</HelpText>}
       <Group gap={0} ml={-10}>
         <Button onClick={() => void save()}>{backupWords.save}</Button>
         <FileButton
@@ -112,6 +112,6 @@ export function BackupPart() {
         </Text>
       )}
       {answer?.taken && <Decisions backup={answer.taken} />}
-    </Part>
+    </DrawerSection>
   );
 }

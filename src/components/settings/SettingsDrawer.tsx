@@ -16,7 +16,7 @@ import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
-import { WhenRead } from '../shared/Part.tsx';
+import { WhenLoaded } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
 import { useReport, useSettings } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -137,11 +137,11 @@ export function SettingsDrawer(props: DialogProps) {
     <Drawer {...dialog} position="right" title={settingsWords.title}>
       <Stack gap="lg">
         <PlacePart />
-        <WhenRead>
+        <WhenLoaded>
           <SettingsForm />
           <AppearanceChoice />
           <BackupPart />
-        </WhenRead>
+        </WhenLoaded>
       </Stack>
     </Drawer>
   );

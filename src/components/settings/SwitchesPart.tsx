@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { useSettings } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
@@ -26,8 +26,8 @@ export function SwitchesPart() {
   }));
   const entries = [...muted, ...learned];
   return (
-    <Part name={heading} heading={title}>
-      {entries.length === 0 && <Note>{switches.note}</Note>}
+    <DrawerSection name={heading} heading={title}>
+      {entries.length === 0 && <HelpText>{switches.note}</HelpText>}
       <ul>
         {entries.map(({ name, action, said, left }) => (
           <Group component="li" key={name} justify="space-between" wrap="nowrap" gap="xs">
@@ -47,6 +47,6 @@ export function SwitchesPart() {
           </Group>
         ))}
       </ul>
-    </Part>
+    </DrawerSection>
   );
 }

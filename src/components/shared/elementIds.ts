@@ -26,8 +26,7 @@ export function textAreaOf(id: keyof typeof elementIds): HTMLTextAreaElement | n
   return node instanceof HTMLTextAreaElement ? node : null;
 }
 
-/** Whether a text that takes focus brings up a keyboard on the screen. */
-export function hasTouch(): boolean {
+export function hasOnScreenKeyboard(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
@@ -41,8 +40,7 @@ export function openSetUp(): void {
   guide?.querySelector<HTMLElement>('[type=password]')?.focus();
 }
 
-/** Once it is done. */
-export function foldSetUp(): void {
+export function closeSetUp(): void {
   const guide = document.getElementById(elementIds.guide)?.closest('section');
   for (const part of guide?.querySelectorAll('details') ?? []) part.removeAttribute('open');
   focusElement('today');

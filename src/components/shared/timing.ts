@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds since `key` last changed; null stops the clock. */
+/** Seconds since `key` last changed; 0 while it is null. */
 export function useElapsedSeconds(key: unknown): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

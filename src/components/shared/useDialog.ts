@@ -4,7 +4,7 @@ import { sharedWords } from './words.ts';
 const SURFACE = { backgroundColor: 'var(--app-surface)' };
 const VEIL = { background: 'var(--app-veil)' };
 
-/** Of Mantine's Modal and Drawer. */
+/** Props of Mantine's Modal and Drawer. */
 export function dialogState(opened: boolean) {
   return {
     opened,

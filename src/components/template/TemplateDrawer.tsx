@@ -5,7 +5,12 @@ import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
-import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
+import {
+  HelpText,
+  DrawerSection,
+  WhenLoaded,
+  useUndoableRemoval,
+} from '../shared/DrawerSection.tsx';
 import {
   useCommands,
   useReport,
@@ -110,15 +115,16 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const canUndo = useStored(({ namedTemplates }) => namedTemplates.changed !== null);
   const stores = useStores();
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, () =>
-    stores.namedTemplates?.undo(),
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLHeadingElement>(
+    canUndo,
+    () => stores.namedTemplates?.undo(),
   );
 
   return (
-    <Part name={templateListWords.own} heading={heading} action={undoButton}>
+    <DrawerSection name={templateListWords.own} heading={heading} action={undoButton}>
       <StorageErrorLine />
       {templates.length === 0 ? (
-        <Note>{templateListWords.empty}</Note>
+        <HelpText>{templateListWords.empty}</HelpText>
       ) : (
         <Stack component="ul" gap="xs" aria-label={templateListWords.own}>
           {templates.map(({ id, name, text }) => (
@@ -131,7 +137,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
                   aria-label={templateEntryWords.remove(name)}
                   onClick={() => {
                     stores.namedTemplates?.remove(id);
-                    tellRemoved(templateEntryWords.removed(name));
+                    announceRemoval(templateEntryWords.removed(name));
                   }}
                 >
                   {templateListWords.remove}
@@ -142,7 +148,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
         </Stack>
       )}
       <SaveTemplateForm />
-    </Part>
+    </DrawerSection>
   );
 }
 
@@ -151,18 +157,18 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={templateListWords.title}>
       <Stack>
-        <Note>{templateListWords.note}</Note>
+        <HelpText>{templateListWords.note}</HelpText>
         <EarlierTexts onChosen={onClose} />
-        <Part name={templateListWords.builtIn}>
+        <DrawerSection name={templateListWords.builtIn}>
           <Stack component="ul" gap="xs" aria-label={templateListWords.builtIn}>
             {BUILT_IN_TEMPLATES.map(({ name, text }) => (
               <TemplateEntry key={name} {...{ name, text }} onChosen={onClose} />
             ))}
           </Stack>
-        </Part>
-        <WhenRead>
+        </DrawerSection>
+        <WhenLoaded>
           <OwnTemplates onChosen={onClose} />
-        </WhenRead>
+        </WhenLoaded>
       </Stack>
     </Drawer>
   );

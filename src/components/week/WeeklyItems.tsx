@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel, weeksOf, type WorkItem } from '../../weekly/index.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { weeklyWords } from './words.ts';
 
@@ -103,10 +103,10 @@ export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
     const ticked = own.filter((item) => choice.choiceOf(item).isTicked);
     const isByWeek = kind === 'month' && role === 'today';
     return (
-      <Part
+      <DrawerSection
         key={role}
         name={weeklyWords.roles[role]}
-        action={<Note>{weeklyWords.itemCount(ticked.length)}</Note>}
+        action={<HelpText>{weeklyWords.itemCount(ticked.length)}</HelpText>}
       >
         {isByWeek ? (
           weeksOf(own).map((week) => (
@@ -120,7 +120,7 @@ export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
         ) : (
           <Items {...{ kind, choice }} items={own} />
         )}
-      </Part>
+      </DrawerSection>
     );
   });
 }
@@ -134,10 +134,10 @@ export function PastPlans(props: WeeklyItemsProps) {
       <Accordion.Item value="past">
         <Accordion.Control>
           {weeklyWords.unknown}
-          <Note>{weeklyWords.itemCount(items.length)}</Note>
+          <HelpText>{weeklyWords.itemCount(items.length)}</HelpText>
         </Accordion.Control>
         <Accordion.Panel>
-          <Note>{weeklyWords.unknownHint}</Note>
+          <HelpText>{weeklyWords.unknownHint}</HelpText>
           <Items {...props} />
         </Accordion.Panel>
       </Accordion.Item>

@@ -17,8 +17,8 @@ import {
   periodTemplate,
   writtenPeriod,
 } from '../../weekly/index.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
-import { Note } from '../shared/Part.tsx';
+import { useAnnouncement } from '../shared/announcerContext.ts';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
@@ -57,7 +57,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
   const said = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
-  useAnnounced(said);
+  useAnnouncement(said);
 
   const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
@@ -77,9 +77,9 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
 
   return (
     <>
-      {hasReports && missing.length > 0 && <Note>{weeklyWords.daysMissing(missing)}</Note>}
+      {hasReports && missing.length > 0 && <HelpText>{weeklyWords.daysMissing(missing)}</HelpText>}
       {items.length === 0 ? (
-        <Note>{instead}</Note>
+        <HelpText>{instead}</HelpText>
       ) : (
         <>
           <WeeklyItems {...{ kind, choice }} items={told} />
@@ -93,7 +93,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
             bottom={0}
             bg="var(--app-surface)"
           >
-            {note !== null && <Note id={noteId}>{note}</Note>}
+            {note !== null && <HelpText id={noteId}>{note}</HelpText>}
             {templates.length > 0 && (
               <NativeSelect
                 label={weeklyWords.template}
@@ -175,7 +175,7 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
           ))}
         </Group>
       )}
-      <Note>{period === null ? incomplete : weeklyWords.periodWords(period)}</Note>
+      <HelpText>{period === null ? incomplete : weeklyWords.periodWords(period)}</HelpText>
     </Stack>
   );
 }
@@ -208,7 +208,7 @@ export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) 
         {weeklyWords.back}
       </Button>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
-      {isEarly && written !== null && <Note>{weeklyWords.endsEarly(written)}</Note>}
+      {isEarly && written !== null && <HelpText>{weeklyWords.endsEarly(written)}</HelpText>}
       {written !== null && (
         <PeriodReport
           key={`${written.from} ${written.to}`}
