@@ -80,7 +80,7 @@ export const loadMaterials = createPart(() => import('../materials/index.ts')).l
 
 const places = createPart(() => partOfPress(import('./places.ts')));
 
-export const AboveBar = onDemand((part) => part.AboveBar);
+export const ActionBarNotices = onDemand((part) => part.ActionBarNotices);
 export const CopyMenu = onDemand((part) => part.CopyMenu);
 export const ExampleChoice = onDemand((part) => part.ExampleChoice);
 export const FailureDialog = onDemand((part) => part.FailureDialog);
@@ -88,7 +88,7 @@ export const HistoryDrawer = drawer((part) => part.HistoryDrawer);
 export const Materials = onDemand((part) => part.Materials);
 export const NewVersionOffer = onDemand((part) => part.NewVersionOffer);
 export const OfferedDraftCard = onDemand((part) => part.OfferedDraftCard);
-export const PastedCells = onDemand((part) => part.PastedCells);
+export const SpreadsheetPaste = onDemand((part) => part.SpreadsheetPaste);
 export const PlaceOffer = onDemand((part) => part.PlaceOffer);
 export const PlansCard = onDemand((part) => part.PlansCard);
 export const PrintedReport = onDemand((part) => part.PrintedReport);

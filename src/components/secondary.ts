@@ -1,12 +1,12 @@
 // All that the first screen does not need, fetched as one.
 export { formatForCopy } from '../report/index.ts';
-export { AboveBar } from './screen/AboveBar.tsx';
+export { ActionBarNotices } from './screen/ActionBarNotices.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
 export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { Materials } from './materials/Materials.tsx';
-export { PastedCells } from './screen/PastedCells.ts';
+export { SpreadsheetPaste } from './screen/SpreadsheetPaste.ts';
 export { PlansCard } from './screen/PlansCard.tsx';
 export { PlaceOffer } from './place/PlacePart.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';

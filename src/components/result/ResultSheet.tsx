@@ -15,7 +15,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyBar } from './CopyBar.tsx';
 import { reportAfterEdit, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FieldHead } from '../screen/InputField.tsx';
+import { FieldHeader } from '../screen/InputFields.tsx';
 import {
   ExampleChoice,
   loadReportChecks,
@@ -160,14 +160,14 @@ export function ResultSheet() {
       data-growing={(isGrowing && !isSample) || undefined}
       aria-label={resultWords.region}
     >
-      <FieldHead id={elementIds.result} label={resultWords.label}>
+      <FieldHeader id={elementIds.result} label={resultWords.label}>
         {(hasError || isSample) && (
           <Text span ms={4} px={8} bdrs="xl" fz={13} lh={1.5} {...(hasError ? WARNING : TINT)}>
             {hasError ? resultWords.error : outcomeWords.sample}
           </Text>
         )}
         <ResultStatus progress={progress} />
-      </FieldHead>
+      </FieldHeader>
       <ResultText progress={progress} />
       <div className={classes.copy}>
         <CopyBar />

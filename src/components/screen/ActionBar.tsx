@@ -10,14 +10,14 @@ import {
 import { selectIsReadyToCopy } from '../result/displaySelectors.ts';
 import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { DayOffer } from './NotesHead.tsx';
+import { DayOffer } from './NotesHeader.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { AboveBar } from '../onDemand.tsx';
+import { ActionBarNotices } from '../onDemand.tsx';
 import { useCommands, useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
 
-/** Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled, and back from it. */
+/** While Generate is disabled its focus, or that of a button that has gone, is moved to 停止, and back afterwards. */
 function useFocusHandover(isBusy: boolean) {
   const generate = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ActionBar() {
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
-        <AboveBar />
+        <ActionBarNotices />
       </div>
       <Button
         ref={generate}
@@ -75,7 +75,7 @@ function isNotAlerting(snapshot: ReportSnapshot): boolean {
   return !selectIsAlerting(snapshot);
 }
 
-export function ActionNotes() {
+export function SecondaryActions() {
   return (
     <div className={classes.notes}>
       <DayOffer place="actions" />

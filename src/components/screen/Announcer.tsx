@@ -5,7 +5,7 @@ import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checks
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useAnnouncement } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, subscribeToReport } from '../shared/reportActor.ts';
-import { stepName } from './UndoButton.tsx';
+import { undoStepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine } from './words.ts';
 
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
@@ -59,7 +59,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
         const stepWords = addedStep && STEPS[addedStep.action];
         if (stepWords !== undefined) say(stepWords);
         const undoneStep = undo.find((step) => !context.undo.includes(step));
-        if (undoneStep !== undefined) say(words.undone(stepName(undoneStep)));
+        if (undoneStep !== undefined) say(words.undone(undoStepName(undoneStep)));
       }),
     ];
     return () => {
@@ -69,7 +69,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
   }, [actor, announce]);
 }
 
-/** The polite live region, outside everything that streams. */
+/** Renders the polite live region and provides `useAnnounce`. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [{ sentence, count }, setSaid] = useState({ sentence: '', count: 0 });
   const announce = useCallback((next: string) => {

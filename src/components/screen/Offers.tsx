@@ -75,7 +75,7 @@ export function OfferedDraftCard() {
   );
 }
 
-/** The trade of the example, at the sample if there is one, else at the notes. */
+/** Chooses the trade of the example notes; beside the sample report if there is one, else beside the notes. */
 export function ExampleChoice({ place }: { readonly place: 'notes' | 'result' }) {
   const { insertExample, showSample } = useCommands();
   const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));

@@ -17,7 +17,7 @@ import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
-/** The plans of the evening before, each to be sorted into what was done and what is still to do. */
+/** The plans of the previous report, each to be ticked as done or kept as still to do. */
 export function PlansCard() {
   const { offers } = usePorts();
   const shown = useShownDay();
@@ -25,7 +25,7 @@ export function PlansCard() {
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
   const offered = closedOn === shown ? NO_PLANS : plans;
-  useRoom(offered);
+  useReservedRows(offered);
   if (shown === null || !previous?.day || offered.length === 0) return null;
   const close = () => {
     offers.writeAnswered('plans', shown);
@@ -36,8 +36,8 @@ export function PlansCard() {
 
 const NO_PLANS: readonly Plan[] = [];
 
-/** Keeps for boot.ts how many plans the next page will open with, from which evening on. */
-function useRoom(offered: readonly Plan[]): void {
+/** Stores for boot.ts how many rows the next page has to reserve for plans, and from which evening on. */
+function useReservedRows(offered: readonly Plan[]): void {
   const { offers } = usePorts();
   const areNone = useReport(({ context }) => areNotesBlank(context.fields));
   const finished = useReport(({ context: { report } }) =>

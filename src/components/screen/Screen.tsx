@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { ActionBar, ActionNotes } from './ActionBar.tsx';
+import { ActionBar, SecondaryActions } from './ActionBar.tsx';
 import { Announcer, StorageErrorLine } from './Announcer.tsx';
 import { Header } from './Header.tsx';
-import { NoteFields, TemplateField } from './InputField.tsx';
-import { NotesHead } from './NotesHead.tsx';
+import { NoteFields, TemplateField } from './InputFields.tsx';
+import { NotesHeader } from './NotesHeader.tsx';
 import { partOfPress, MissingPartAlert } from '../failure/MissingPart.tsx';
 import {
   FailureDialog,
   loadSecondary,
   Materials,
   OfferedDraftCard,
-  PastedCells,
+  SpreadsheetPaste,
   PrintedReport,
 } from '../onDemand.tsx';
 import { type Ports, PortsContext } from '../ports.ts';
@@ -26,7 +26,7 @@ import {
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
-import { useFocusKept } from './pageFocus.ts';
+import { useFocusRestoration } from './pageFocus.ts';
 import { productWords } from '../shared/words.ts';
 import { framedWords, skipWords } from './words.ts';
 
@@ -68,7 +68,7 @@ function FailureAlert() {
 }
 
 export function Screen({ actor, ports }: ScreenProps) {
-  useFocusKept();
+  useFocusRestoration();
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
@@ -93,7 +93,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                   <TemplateField />
                 </div>
                 <div className={classes.notes}>
-                  <NotesHead />
+                  <NotesHeader />
                   <StorageErrorLine />
                   <OfferedDraft />
                   <div className={`more ${classes.pad}`}>
@@ -101,7 +101,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                   </div>
                   <div className={classes.act}>
                     <ActionBar />
-                    <ActionNotes />
+                    <SecondaryActions />
                     <Materials />
                   </div>
                 </div>
@@ -115,7 +115,7 @@ export function Screen({ actor, ports }: ScreenProps) {
           <MissingPartAlert />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
-        <PastedCells />
+        <SpreadsheetPaste />
         <PrintedReport />
       </PortsContext>
     </ReportActorContext>

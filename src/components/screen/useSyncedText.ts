@@ -8,9 +8,9 @@ import { type ReportActorRef, useReportActor, subscribeToReport } from '../share
 
 interface Written {
   readonly isStream: boolean;
-  /** It goes on a text that streams. */
+  /** Whether the field already shows the beginning of the stream. */
   readonly isBegun: boolean;
-  readonly isStep: boolean;
+  readonly isUndoStep: boolean;
 }
 
 /**
@@ -20,13 +20,13 @@ interface Written {
 function writeValue(
   node: HTMLTextAreaElement,
   value: string,
-  { isStream, isBegun, isStep }: Written,
+  { isStream, isBegun, isUndoStep }: Written,
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
   const { range, text } = editBetween(before, value);
   const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
-  if (isStep) setValueUndoably(node, value);
+  if (isUndoStep) setValueUndoably(node, value);
   else node.value = value;
   if (isEdit) node.setSelectionRange(range.start, range.start + text.length);
   else if (isGrowing && document.activeElement === node) {
@@ -51,7 +51,7 @@ export interface SyncedText {
 
 interface SyncedTextOptions {
   readonly isStreamed?: boolean;
-  /** What an edit makes of the machine's text, where the field shows more than that. */
+  /** The machine's text after an edit, where the field shows more than that text. */
   readonly read?: Read;
 }
 
@@ -70,7 +70,7 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
     let frame: number | null = null;
     let { undo: steps } = actor.getSnapshot().context;
     let isBegun = false;
-    const write = (isStep: boolean) => {
+    const write = (isUndoStep: boolean) => {
       frame = null;
       const node = ref.current;
       const snapshot = actor.getSnapshot();
@@ -81,16 +81,16 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
       known.current = text;
       const value = withDomLineEnds(text);
       const isStream = isStreamed && snapshot.context.generation !== null;
-      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isStep });
+      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isUndoStep });
       isBegun = isStream;
     };
     write(false);
     const subscription = subscribeToReport(actor, (snapshot) => {
       const { generation, undo } = snapshot.context;
-      const isStep = undo !== steps;
+      const isUndoStep = undo !== steps;
       steps = undo;
       if (generation === null || !isStreamed) {
-        write(isStep);
+        write(isUndoStep);
         isBegun = false;
       } else if (select(snapshot) !== known.current) {
         frame ??= requestAnimationFrame(() => write(false));

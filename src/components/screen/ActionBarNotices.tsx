@@ -17,15 +17,15 @@ function FinishedReportLink() {
   return useReport(selectIsFinished) && <LinkToResult />;
 }
 
-function sheet(): HTMLElement | null {
+function resultSheet(): HTMLElement | null {
   return textAreaOf('result')?.closest('section') ?? null;
 }
 
 function LinkToResult() {
-  // Its head is seen above the bar.
+  // Below 116 px from the bottom only the header of the sheet would be seen, above the bar.
   const { ref, entry } = useIntersection({ rootMargin: '0px 0px -116px' });
   useEffect(() => {
-    ref(sheet());
+    ref(resultSheet());
     return () => {
       ref(null);
     };
@@ -39,7 +39,7 @@ function LinkToResult() {
         mx="auto"
         mb="xs"
         radius="xl"
-        onClick={() => sheet()?.scrollIntoView()}
+        onClick={() => resultSheet()?.scrollIntoView()}
       >
         {resultWords.finished}
       </Button>
@@ -57,21 +57,21 @@ function selectNotice({ context: { templateNotice } }: ReportSnapshot) {
 
 function SaveNotice() {
   const notice = useReport(selectNotice);
-  const [over, setOver] = useState<typeof notice>(null);
+  const [expired, setExpired] = useState<typeof notice>(null);
   const isSaved = notice?.kind !== 'save-failed';
   const text = isSaved ? templateWords.saved : templateWords.saveFailed(notice.problem);
 
   useAnnouncement(notice && text, notice);
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(() => setOver(notice), SHOWN_MS[notice.kind]);
+    const timer = setTimeout(() => setExpired(notice), SHOWN_MS[notice.kind]);
     return () => clearTimeout(timer);
   }, [notice]);
 
   return (
     notice !== null &&
-    notice !== over && (
-      // Over what is above the bar, so that nothing moves.
+    notice !== expired && (
+      // Absolute, so that nothing moves when it appears.
       <Paper
         component="p"
         withBorder
@@ -95,7 +95,7 @@ function SaveNotice() {
   );
 }
 
-export function AboveBar() {
+export function ActionBarNotices() {
   return (
     <>
       <FinishedReportLink />

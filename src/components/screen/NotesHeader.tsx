@@ -14,7 +14,7 @@ import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { notesWords } from './words.ts';
 
-/** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
+/** 日報の日付. While a day is typed the browser gives '' and incomplete days, so it is taken on blur. */
 function DayField() {
   const { chooseDay } = useCommands();
   const shown = useShownDay();
@@ -33,7 +33,7 @@ function DayField() {
     else field.value = shown ?? '';
   };
 
-  // What stands there and was not written here was chosen before the page was hydrated.
+  // A value that was not written here was chosen before the page was hydrated.
   useLayoutEffect(() => {
     const field = input.current;
     if (field === null || shown === null || isTyped.current) return;
@@ -66,7 +66,7 @@ function DayField() {
   );
 }
 
-/** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
+/** Offers another day for the report than the one shown: beside the field always, beside Generate not at night. */
 export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   const day = useReport(({ context }) =>
     place === 'actions' && context.time === 'night' ? null : offeredDay(context),
@@ -80,7 +80,7 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   );
 }
 
-export function NotesHead() {
+export function NotesHeader() {
   return (
     <div id={elementIds.notes} className={classes.notes}>
       <h2 className={classes.heading}>{notesWords.heading}</h2>
