@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
-import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { loadSecondary, RecoveryPage } from './components/lazyComponents.tsx';
 import type { Ports, SavedTexts } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
 import type { DraftContent } from './domain/draft.ts';

@@ -14,7 +14,7 @@ import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { LiveModels } from '../onDemand.tsx';
+import { LiveModels } from '../lazyComponents.tsx';
 import { liveModelWords } from '../place/words.ts';
 import { type Ports, usePorts } from '../ports.ts';
 import {

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useLayoutEffect } from 'react';
-import { PlaceOffer } from '../onDemand.tsx';
+import { PlaceOffer } from '../lazyComponents.tsx';
 import { PLACE_NAMES } from '../place/words.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement, openSettings } from '../shared/elementIds.ts';

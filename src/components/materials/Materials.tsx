@@ -6,8 +6,8 @@ import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
-import { partOfPress } from '../failure/MissingPart.tsx';
-import { loadMaterials } from '../onDemand.tsx';
+import { withLoadErrorDialog } from '../failure/LoadErrorDialog.tsx';
+import { loadMaterials } from '../lazyComponents.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
@@ -79,7 +79,7 @@ function useMaterialReader() {
   const read = async (text: string, isFile: boolean) => {
     if (day === null) return;
     const loading = loadMaterials();
-    const { readMaterial } = await (isFile ? partOfPress(loading) : loading);
+    const { readMaterial } = await (isFile ? withLoadErrorDialog(loading) : loading);
     const material = await readMaterial(text, day, createPause());
     if (material === null && !isFile) return;
     if (material === null || typeof material === 'string') {

@@ -2,7 +2,7 @@ import { Radio, Stack, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { PLACES, type Place } from '../../domain/place.ts';
-import { BrowserModelPart, LocalServers, TryLine } from '../onDemand.tsx';
+import { BrowserModelPart, LocalServers, TryLine } from '../lazyComponents.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';

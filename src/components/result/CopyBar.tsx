@@ -15,7 +15,7 @@ import {
 import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
-import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
+import { CopyMenu, loadSecondary, NoFindings } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
@@ -176,7 +176,7 @@ export function CopyBar() {
           <CopyMenu
             {...{ format, copyAs }}
             showFeedback={showOtherFeedback}
-            meanwhile={<CopyMenuIcon disabled />}
+            fallback={<CopyMenuIcon disabled />}
           />
         </div>
       </div>

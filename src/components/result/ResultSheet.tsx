@@ -22,7 +22,7 @@ import {
   loadSecondary,
   ResultStatus,
   ResultFooter,
-} from '../onDemand.tsx';
+} from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';

@@ -5,7 +5,7 @@ import { countCharacters } from '../../domain/countCharacters.ts';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import { selectReportText } from './displaySelectors.ts';
-import { ReportChecks } from '../onDemand.tsx';
+import { ReportChecks } from '../lazyComponents.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';

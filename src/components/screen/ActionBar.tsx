@@ -12,7 +12,7 @@ import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { DayOffer } from './NotesHeader.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { ActionBarNotices } from '../onDemand.tsx';
+import { ActionBarNotices } from '../lazyComponents.tsx';
 import { useCommands, useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';

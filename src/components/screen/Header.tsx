@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState, useSyncExternalStore } from 'react';
-import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
+import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useStored } from '../shared/reportActor.ts';

@@ -5,7 +5,7 @@ import { Announcer, StorageErrorLine } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { NoteFields, TemplateField } from './InputFields.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
-import { partOfPress, MissingPartAlert } from '../failure/MissingPart.tsx';
+import { withLoadErrorDialog, LoadErrorDialog } from '../failure/LoadErrorDialog.tsx';
 import {
   FailureDialog,
   loadSecondary,
@@ -13,7 +13,7 @@ import {
   OfferedDraftCard,
   SpreadsheetPaste,
   PrintedReport,
-} from '../onDemand.tsx';
+} from '../lazyComponents.tsx';
 import { type Ports, PortsContext } from '../ports.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import {
@@ -61,7 +61,7 @@ function FailureAlert() {
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
     if (!isAlerting) return;
-    partOfPress(loadSecondary()).catch(dismissFailure);
+    withLoadErrorDialog(loadSecondary()).catch(dismissFailure);
   }, [isAlerting, dismissFailure]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog />;
@@ -112,7 +112,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             </main>
           </div>
           <FailureAlert />
-          <MissingPartAlert />
+          <LoadErrorDialog />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
         <SpreadsheetPaste />

@@ -1,4 +1,4 @@
-import { SwitchesPart } from '../onDemand.tsx';
+import { SwitchesPart } from '../lazyComponents.tsx';
 import '../shared/overlayStyles.ts';
 import {
   Accordion,

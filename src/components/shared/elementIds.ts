@@ -13,7 +13,7 @@ export const elementIds = {
   findings: 'findings',
   ownWay: 'own-way',
   generate: 'generate',
-  missingPart: 'missing-part',
+  loadErrorDialog: 'load-error',
   stop: 'stop',
 } as const;
 

@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isDue } from '../../domain/signIn.ts';
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
-import { createPart } from '../onDemand.tsx';
+import { createLazyModule } from '../lazyComponents.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
 import { closeSetUp } from '../shared/elementIds.ts';
 import { useSignInRemaining } from '../shared/serviceStatus.ts';
 import { bindCommands } from '../shared/reportActor.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
 
-const dialog = createPart(() => import('./SignInDialog.tsx'));
+const dialog = createLazyModule(() => import('./SignInDialog.tsx'));
 export const loadSignInDialog = dialog.load;
-const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
+const SignInDialog = dialog.lazyComponent(({ SignInDialog }) => SignInDialog);
 
 function Alert() {
   const { signIn } = usePorts();
@@ -53,7 +53,7 @@ function SetUp() {
 
   useEffect(() => {
     const subscription = signIn?.actor.on('signIn.finished', () => {
-      // The person does nothing else meanwhile.
+      // The person does nothing else fallback.
       if (document.activeElement === document.body) closeSetUp();
     });
     return () => subscription?.unsubscribe();

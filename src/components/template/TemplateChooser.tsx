@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { isAllRead } from '../../machines/stores.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
-import { TemplateDrawer } from '../onDemand.tsx';
+import { TemplateDrawer } from '../lazyComponents.tsx';
 import { useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import { templateWords } from './words.ts';
 

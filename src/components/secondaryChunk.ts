@@ -1,4 +1,4 @@
-// All that the first screen does not need, fetched as one.
+// All that the first screen does not need, as one chunk.
 export { formatForCopy } from '../report/index.ts';
 export { ActionBarNotices } from './screen/ActionBarNotices.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';

@@ -1,4 +1,4 @@
-// The checks of a report with what mends it, fetched as one when a report has come to its end.
+// The checks of a report, as one chunk that is fetched when a report is finished.
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
