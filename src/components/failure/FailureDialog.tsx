@@ -60,9 +60,9 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
     if (!isOpen) return undefined;
     const { failure, fields, click } = actor.getSnapshot().context;
     const goOn = () => {
-      const isCardOpen = document.getElementById(elementIds.ownWay) !== null;
+      const isCardOpen = document.getElementById(elementIds.rewriteFallback) !== null;
       const isRewriting = click.type === 'report.rewrite';
-      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'ownWay' : 'findings');
+      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewriteFallback' : 'findings');
     };
     const correct = (field: InputFieldName) => {
       const token = tokenIn(fields[field]);

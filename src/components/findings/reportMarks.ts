@@ -14,7 +14,7 @@ import type { Announce } from '../shared/announcerContext.ts';
 import { hasOnScreenKeyboard, textAreaOf } from '../shared/elementIds.ts';
 import { type ReportActorRef, type useCommands, subscribeToReport } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLayer, type MarkStyle } from './markLayer.ts';
-import { sentenceOf } from './words.ts';
+import { findingSentence } from './words.ts';
 
 function styleOf({ traits }: Finding): MarkStyle {
   return traits.severity === 'error' ? 'wavy' : 'dotted';
@@ -51,7 +51,7 @@ function reportMarks(
   ];
 }
 
-/** Below what the points say that the report lacks, and the notes of the line that the caret is in. */
+/** In a note: what the report lacks of it, and the notes of the line that the caret is in. */
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
   const missing = checks.findings.flatMap(({ note }): readonly Mark[] =>
     note?.field === name ? [{ range: note.range, style: 'dotted' }] : [],
@@ -111,15 +111,15 @@ function drawMarks(
 }
 
 export interface ReportMarks {
-  /** The rectangle of a point's words in the window; null where none are drawn. */
+  /** The rectangle of a finding's words in the window; null where none are drawn. */
   readonly rectOf: (finding: Finding) => DOMRect | null;
   readonly stop: () => void;
 }
 
 /**
- * Marks under the words what the checks tell of them, and lights the notes of the line that the caret is in, and the lines of the
- * note, until it is stopped; a click into the words of a point opens its card. Nothing is marked while a report is written, or in a
- * field that an IME composes in.
+ * Underlines the findings, highlights the notes of the line that the caret is in and the lines of the note that it is in, and opens the
+ * card of a finding whose words are clicked, until `stop`. Nothing is marked while a report is written, or in a field that an IME
+ * composes in.
  */
 export function startReportMarks(
   actor: ReportActorRef,
@@ -132,7 +132,7 @@ export function startReportMarks(
   const listening = new AbortController();
   const { signal } = listening;
   let composing: EventTarget | null = null;
-  let told: Finding | null = null;
+  let announced: Finding | null = null;
   let frame: number | null = null;
 
   const draw = () => {
@@ -157,11 +157,15 @@ export function startReportMarks(
 
   const followCaret = () => {
     const finding = findingAtCaret() ?? null;
-    // An open card says it itself.
-    if (finding !== null && finding !== told && finding !== selectOpened(checks.getSnapshot())) {
-      announce(sentenceOf(finding));
+    // The open card announces its finding itself.
+    if (
+      finding !== null &&
+      finding !== announced &&
+      finding !== selectOpened(checks.getSnapshot())
+    ) {
+      announce(findingSentence(finding));
     }
-    told = finding;
+    announced = finding;
     drawSoon();
   };
   const openAtCaret = () => {

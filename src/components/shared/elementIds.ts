@@ -11,7 +11,7 @@ export const elementIds = {
   result: 'result',
   copy: 'copy',
   findings: 'findings',
-  ownWay: 'own-way',
+  rewriteFallback: 'rewrite-fallback',
   generate: 'generate',
   loadErrorDialog: 'load-error',
   stop: 'stop',

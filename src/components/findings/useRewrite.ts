@@ -34,10 +34,10 @@ async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   return context.shown;
 }
 
-/** A press, and what came of it in which report. */
-interface Asked {
+/** A rewrite that was attempt for, and how it ended in which report. */
+interface RewriteAttempt {
   readonly finding: Finding;
-  readonly state: 'busy' | 'taken' | 'notBetter' | 'stopped' | 'failed';
+  readonly state: 'busy' | 'applied' | 'notBetter' | 'stopped' | 'failed';
   readonly text?: string | undefined;
 }
 
@@ -45,51 +45,51 @@ function textNow(actor: ReportActorRef): string | undefined {
   return reportToCheck(actor.getSnapshot().context)?.text;
 }
 
-/** The last press, followed until its request has ended, which is announced. */
-function useAsked() {
+/** The last rewrite, followed to its end, which is announced. */
+function useRewriteAttempt() {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [attempt, setAttempt] = useState<RewriteAttempt | null>(null);
 
   useEffect(() => {
-    if (asked?.state !== 'busy') return undefined;
-    const end = (state: Asked['state']) =>
-      setAsked({ finding: asked.finding, state, text: textNow(actor) });
+    if (attempt?.state !== 'busy') return undefined;
+    const end = (state: RewriteAttempt['state']) =>
+      setAttempt({ finding: attempt.finding, state, text: textNow(actor) });
     const subscriptions = [
       actor.on('report.failed', () => end('failed')),
       actor.on('report.cancelled', () => end('stopped')),
-      actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'taken' : 'notBetter')),
+      actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'applied' : 'notBetter')),
     ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
-  }, [actor, asked]);
+  }, [actor, attempt]);
 
   useEffect(() => {
-    if (asked === null) return;
-    const { finding, state } = asked;
+    if (attempt === null) return;
+    const { finding, state } = attempt;
     const words = rewriteWords(finding);
     if (state === 'notBetter') {
       announce(words.notBetter);
-      if (document.activeElement?.closest('[role="dialog"]')) focusElement('ownWay');
+      if (document.activeElement?.closest('[role="dialog"]')) focusElement('rewriteFallback');
     }
     if (state === 'stopped') commands.openFinding(finding, 'command');
-    if (state === 'taken') {
-      announce(words.taken + undoable);
+    if (state === 'applied') {
+      announce(words.applied + undoable);
       const checks = actor.getSnapshot().context.checks.getSnapshot();
       const opened = selectOpened(checks);
       if (opened !== null && isSame(opened, finding)) {
         commands.openNextOf(selectBehind(checks, opened));
       }
     }
-  }, [actor, announce, commands, asked]);
+  }, [actor, announce, commands, attempt]);
 
-  return { asked, setAsked };
+  return { attempt, setAttempt };
 }
 
 /** この行を書き直す or やわらかい一行を足す for one finding. */
-export function useRewriting({ text, findings }: Checks) {
+export function useRewrite({ text, findings }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const isIdle = useReport(selectIsIdle);
@@ -97,46 +97,45 @@ export function useRewriting({ text, findings }: Checks) {
   const isOffline = useIsOffline();
   const isInBrowser = useReport(({ context }) => context.place === 'browser');
   const current = useReport(({ context }) => reportToCheck(context)?.text);
-  const { asked, setAsked } = useAsked();
+  const { attempt, setAttempt } = useRewriteAttempt();
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
-  const canBegin = isIdle && !isOffline && isUsable;
-  const begin = async (finding: Finding) => {
+  const canStart = isIdle && !isOffline && isUsable;
+  const start = async (finding: Finding) => {
     const now = await checksNow(actor);
     if (now === null) return;
     const marked = markedLines(now.text, now.findings);
     const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, finding)));
     if (line === undefined) return;
-    setAsked({ finding, state: 'busy' });
+    setAttempt({ finding, state: 'busy' });
     commands.rewrite(prepareRewrite(now.text, line, now.request));
   };
 
-  const costOf = (finding: Finding) => {
+  const requestHint = (finding: Finding) => {
     if (isOffline) return rewrite.offline;
     if (!isUsable) return rewrite.noToken;
     return isInBrowser ? rewrite.noteInBrowser : rewrite.note(rewriteWords(finding).action);
   };
   return {
-    canBegin,
+    canStart,
     isOffered: (finding: Finding) =>
       lines.some((line) => line.findings.some((one) => one === finding)),
-    rewrite: (finding: Finding) => {
-      if (canBegin) void begin(finding);
+    start: (finding: Finding) => {
+      if (canStart) void start(finding);
     },
-    /** Of its button, while the service writes too. */
-    actionOf: (finding: Finding) => {
+    labelOf: (finding: Finding) => {
       const { action, busy } = rewriteWords(finding);
-      return asked?.state === 'busy' && asked.finding === finding ? busy : action;
+      return attempt?.state === 'busy' && attempt.finding === finding ? busy : action;
     },
-    /** What came of the last one where it was for that finding, else why it cannot begin or what a request costs. */
-    noteOf: (finding: Finding) =>
-      asked !== null &&
-      asked.state !== 'busy' &&
-      asked.state !== 'taken' &&
-      asked.text === current &&
-      isSame(asked.finding, finding) &&
-      asked.finding.range.start === finding.range.start
-        ? rewriteWords(finding)[asked.state]
-        : costOf(finding),
+    /** How the last attempt for this finding ended, else why none can be made or where its text is sent. */
+    hintOf: (finding: Finding) =>
+      attempt !== null &&
+      attempt.state !== 'busy' &&
+      attempt.state !== 'applied' &&
+      attempt.text === current &&
+      isSame(attempt.finding, finding) &&
+      attempt.finding.range.start === finding.range.start
+        ? rewriteWords(finding)[attempt.state]
+        : requestHint(finding),
   };
 }
