@@ -34,7 +34,7 @@ async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   return context.shown;
 }
 
-/** A rewrite that was attempt for, and how it ended in which report. */
+/** A rewrite that was asked for, and how it ended in which report. */
 interface RewriteAttempt {
   readonly finding: Finding;
   readonly state: 'busy' | 'applied' | 'notBetter' | 'stopped' | 'failed';

@@ -6,7 +6,7 @@ import { reportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
-import { HistoryEventsContext, useHistoryEvents } from './Edition.tsx';
+import { HistoryEventsContext, useHistoryEvents } from './EntryView.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftWords } from '../screen/words.ts';
@@ -24,19 +24,18 @@ import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
-  /** The one whose 週報 or 月報 it opens on. */
+  /** Opens 週報・月報 on this period. */
   readonly period?: PeriodChoice;
 }
 
-/** Two days can be told together. */
-const DAYS_AT_LEAST = 2;
+const MIN_DAYS_FOR_WEEKLY = 2;
 
 export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   const { history } = useStores();
   const dialog = useDialog({ isOpen, onClose });
-  const [isReportShown, setIsReportShown] = useState(false);
+  const [wasReportOpened, setWasReportOpened] = useState(false);
   useEffect(() => {
-    if (isOpen) setIsReportShown(false);
+    if (isOpen) setWasReportOpened(false);
   }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
   const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLSpanElement>(
@@ -52,7 +51,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
     (isShown ? heading : weeklyButton).current?.focus({ preventScroll: true });
   };
   const showReport = () => {
-    setIsReportShown(true);
+    setWasReportOpened(true);
     onClose();
     focusElement('generate');
   };
@@ -60,7 +59,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!isReportShown && period === undefined}
+      returnFocus={!wasReportOpened && period === undefined}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -98,7 +97,6 @@ interface EntriesProps {
   readonly undoButton: ReactNode;
 }
 
-/** The drafts and reports that are kept, and the ways to the 週報 and back. */
 function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
   const { history } = useStores();
   const { onRemoved } = useHistoryEvents();
@@ -110,7 +108,7 @@ function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
   };
   return (
     <>
-      {reportDays(entries).length >= DAYS_AT_LEAST && (
+      {reportDays(entries).length >= MIN_DAYS_FOR_WEEKLY && (
         <Button ref={weeklyButton} variant="light" mr="auto" onClick={onWeekly}>
           {weeklyWords.title}
         </Button>

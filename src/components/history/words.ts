@@ -43,20 +43,20 @@ export const PERIODS = { week: '週報', month: '月報' } as const satisfies Re
   string
 >;
 
-/** With its year where that is not the one of `today`. */
-export function dayName(day: CalendarDay, today: CalendarDay | null): string {
+/** With the year where it is not that of `today`. */
+export function dayText(day: CalendarDay, today: CalendarDay | null): string {
   return today === null || day.slice(0, 4) === today.slice(0, 4)
     ? monthDayWeekday(beginningOf(day))
     : formatReportDate(day);
 }
 
-export function momentName(savedAt: number, today: CalendarDay | null): string {
-  const moment = new Date(savedAt);
-  return `${dayName(dayOf(moment), today)} ${clockTime(moment)}`;
+export function timestampText(savedAt: number, today: CalendarDay | null): string {
+  const date = new Date(savedAt);
+  return `${dayText(dayOf(date), today)} ${clockTime(date)}`;
 }
 
-export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
+export function entryTitle({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   const period = report.request?.period;
   const daily = isNotesAlone(report) ? 'メモ' : '日報';
-  return `${momentName(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
+  return `${timestampText(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
 }

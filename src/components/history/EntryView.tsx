@@ -21,10 +21,10 @@ import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReport, useStores } from '../shared/reportActor.ts';
-import { entryName, historyWords, momentName } from './words.ts';
+import { entryTitle, historyWords, timestampText } from './words.ts';
 
 export interface HistoryEvents {
-  /** The report of an entry stands in 生成結果 now. */
+  /** An entry's report was opened in 生成結果. */
   readonly onOpened: () => void;
   readonly onClose: () => void;
   readonly onRemoved: (announcement: string) => void;
@@ -34,27 +34,28 @@ export const [HistoryEventsContext, useHistoryEvents] = createSafeContext<Histor
   'HistoryEventsContext is missing',
 );
 
-interface EditionProps {
+interface EntryViewProps {
   readonly entry: HistoryEntry;
   readonly day: CalendarDay;
+  /** What is searched for. */
   readonly words: readonly string[];
-  /** Marked with it where it is given. */
+  /** Shown as a badge. */
   readonly period?: Period | undefined;
-  /** What stands before its time. */
+  /** Before the time. */
   readonly children?: ReactNode;
 }
 
-function toldBy({ report }: HistoryEntry): string {
+function textOf({ report }: HistoryEntry): string {
   const { request, text } = report;
   return request !== null && isNotesAlone(report) ? noteTexts(request).join('\n') : text;
 }
 
 const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
 
-function Excerpt({ entry, words }: Pick<EditionProps, 'entry' | 'words'>) {
+function Excerpt({ entry, words }: Pick<EntryViewProps, 'entry' | 'words'>) {
   const found = words.length === 0 ? null : foundLine(entry, words);
   if (found === null) {
-    return excerptOf(toldBy(entry)).map((line, index) => (
+    return excerptOf(textOf(entry)).map((line, index) => (
       <Text key={index} truncate>
         {line}
       </Text>
@@ -82,12 +83,12 @@ const GRID = {
   alignItems: 'start',
 };
 
-interface EditionMenuProps {
+interface EntryMenuProps {
   readonly entry: HistoryEntry;
   readonly name: string;
 }
 
-function EditionMenu({ entry, name }: EditionMenuProps) {
+function EntryMenu({ entry, name }: EntryMenuProps) {
   const { chooseTemplate, openEntry } = useCommands();
   const { history } = useStores();
   const events = useHistoryEvents();
@@ -128,21 +129,21 @@ function EditionMenu({ entry, name }: EditionMenuProps) {
   );
 }
 
-export function Edition({ entry, day, words, period, children }: EditionProps) {
+export function EntryView({ entry, day, words, period, children }: EntryViewProps) {
   const { savedAt, report } = entry;
   const { clipboard } = usePorts();
   const announce = useAnnounce();
   const today = useReport(({ context }) => context.today);
-  const [isRead, setIsRead] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
-  const name = entryName(entry, today);
+  const name = entryTitle(entry, today);
   const moment = new Date(savedAt);
   const hasText = !isNotesAlone(report);
-  const marks = [
+  const badges = [
     period && historyWords.periodMark(period),
     !hasText && historyWords.notesAlone,
     isCopied && historyWords.copied,
-  ].filter((mark) => typeof mark === 'string');
+  ].filter((badge) => typeof badge === 'string');
 
   const copy = async () => {
     const isDone = await clipboard.copy(report.text);
@@ -155,18 +156,18 @@ export function Edition({ entry, day, words, period, children }: EditionProps) {
       <Group style={{ gridArea: 'head' }} gap="0.25rem 0.5rem" pt={9} lh="1.625rem">
         {children}
         <Text inherit fz="sm" c="dimmed">
-          {dayOf(moment) === day ? clockTime(moment) : momentName(savedAt, today)}
+          {dayOf(moment) === day ? clockTime(moment) : timestampText(savedAt, today)}
         </Text>
-        {marks.map((mark) => (
-          <Badge key={mark} variant="default" size="lg" fw={400}>
-            {mark}
+        {badges.map((badge) => (
+          <Badge key={badge} variant="default" size="lg" fw={400}>
+            {badge}
           </Badge>
         ))}
       </Group>
       <Box style={{ gridArea: 'lines' }} fz="sm">
-        {isRead ? (
+        {isExpanded ? (
           <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {toldBy(entry)}
+            {textOf(entry)}
           </Text>
         ) : (
           <Excerpt entry={entry} words={words} />
@@ -175,10 +176,10 @@ export function Edition({ entry, day, words, period, children }: EditionProps) {
       <Group style={{ gridArea: 'buttons' }} gap={0}>
         <Button
           aria-label={historyWords.entryAction(historyWords.read, name)}
-          aria-expanded={isRead}
-          onClick={() => setIsRead(!isRead)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isRead ? historyWords.close : historyWords.read}
+          {isExpanded ? historyWords.close : historyWords.read}
         </Button>
         {hasText && (
           <Button
@@ -188,9 +189,9 @@ export function Edition({ entry, day, words, period, children }: EditionProps) {
             {resultWords.copy}
           </Button>
         )}
-        {/* Apart from the buttons, which would take the focus of the closing menu. */}
+        {/* In a box of its own: the closing menu would give its focus to a sibling. */}
         <div>
-          <EditionMenu {...{ entry, name }} />
+          <EntryMenu {...{ entry, name }} />
         </div>
       </Group>
     </Box>
