@@ -89,7 +89,7 @@ export const Materials = lazyComponent((part) => part.Materials);
 export const NewVersionOffer = lazyComponent((part) => part.NewVersionOffer);
 export const OfferedDraftCard = lazyComponent((part) => part.OfferedDraftCard);
 export const SpreadsheetPaste = lazyComponent((part) => part.SpreadsheetPaste);
-export const PlaceOffer = lazyComponent((part) => part.PlaceOffer);
+export const PlaceHint = lazyComponent((part) => part.PlaceHint);
 export const PlansCard = lazyComponent((part) => part.PlansCard);
 export const PrintedReport = lazyComponent((part) => part.PrintedReport);
 export const ResultStatus = lazyComponent((part) => part.ResultStatus);
@@ -100,11 +100,11 @@ export const TemplateDrawer = lazyDrawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = lazyComponent((part) => part.WeeklyOffer);
 export const NoFindings = reportChecks.lazyComponent((part) => part.NoFindings);
 export const ReportChecks = reportChecks.lazyComponent((part) => part.ReportChecks);
-export const SwitchesPart = reportChecks.lazyComponent(
-  (part) => part.SwitchesPart,
+export const IgnoredFindings = reportChecks.lazyComponent(
+  (part) => part.IgnoredFindings,
   () => withLoadErrorDialog(loadReportChecks()),
 );
-export const BrowserModelPart = placeModule.lazyComponent((part) => part.BrowserModelPart);
-export const LiveModels = placeModule.lazyComponent((part) => part.LiveModels);
+export const BrowserModelSection = placeModule.lazyComponent((part) => part.BrowserModelSection);
+export const AvailableModels = placeModule.lazyComponent((part) => part.AvailableModels);
 export const LocalServers = placeModule.lazyComponent((part) => part.LocalServers);
-export const TryLine = placeModule.lazyComponent((part) => part.TryLine);
+export const TestLine = placeModule.lazyComponent((part) => part.TestLine);

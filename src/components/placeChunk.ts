@@ -1,5 +1,5 @@
 // One chunk, fetched when a person chooses another 使うAI or model.
-export { BrowserModelPart } from './place/BrowserModelPart.tsx';
-export { LiveModels } from './place/LiveModels.tsx';
+export { BrowserModelSection } from './place/BrowserModelSection.tsx';
+export { AvailableModels } from './place/AvailableModels.tsx';
 export { LocalServers } from './place/LocalServers.tsx';
-export { TryLine } from './place/TryLine.tsx';
+export { TestLine } from './place/TestLine.tsx';

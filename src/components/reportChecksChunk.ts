@@ -4,4 +4,4 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Menu.css';
 export { NoFindings, ReportChecks } from './findings/ReportChecks.tsx';
-export { SwitchesPart } from './settings/SwitchesPart.tsx';
+export { IgnoredFindings } from './settings/IgnoredFindings.tsx';

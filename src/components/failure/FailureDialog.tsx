@@ -14,7 +14,7 @@ import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { LiveModels } from '../lazyComponents.tsx';
+import { AvailableModels } from '../lazyComponents.tsx';
 import { liveModelWords } from '../place/words.ts';
 import { type Ports, usePorts } from '../ports.ts';
 import {
@@ -51,10 +51,10 @@ function modelPage(model: string): string {
   return `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** What comes once the alert has closed: the first refused field, what the remedy has set here, else what was pressed. */
-function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
+/** What to do once the alert has closed: what a remedy has set, else focus the first refused field, else what was clicked. */
+function useAfterClose(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
-  const afterwards = useRef<() => void>(null);
+  const afterClose = useRef<() => void>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -71,15 +71,15 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
     };
     const [refused] = isInputRefusal(failure) ? failure.fields : [];
     return () => {
-      const next = afterwards.current;
-      afterwards.current = null;
+      const next = afterClose.current;
+      afterClose.current = null;
       if (next !== null) next();
       else if (refused !== undefined) correct(refused);
       else goOn();
     };
   }, [isOpen, actor]);
 
-  return afterwards;
+  return afterClose;
 }
 
 function Details({ failure }: { readonly failure: ServiceFailure }) {
@@ -165,10 +165,10 @@ function useRemedyActions(
 
 interface ServiceFailureAlertProps {
   readonly failure: ServiceFailure;
-  readonly afterwards: RefObject<(() => void) | null>;
+  readonly afterClose: RefObject<(() => void) | null>;
 }
 
-function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
+function ServiceFailureAlert({ failure, afterClose }: ServiceFailureAlertProps) {
   const actor = useReportActor();
   const { dismissFailure } = useCommands();
   const ports = usePorts();
@@ -191,7 +191,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   };
 
   const dismissThen = (next: () => void) => () => {
-    afterwards.current = next;
+    afterClose.current = next;
     dismissFailure();
   };
   const actions = useRemedyActions(dismissThen, () => {
@@ -224,7 +224,7 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
       <Text fw={700}>{words.cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
       {isListing ? (
-        <LiveModels key={timesListed} onTake={chooseModel} />
+        <AvailableModels key={timesListed} onChoose={chooseModel} />
       ) : (
         <p>{chosenModel === null ? words.nextStep : liveModelWords.taken(chosenModel)}</p>
       )}
@@ -249,7 +249,7 @@ export function FailureDialog() {
   const { dismissFailure, retry } = useCommands();
   const isOpen = useReport(selectIsAlerting);
   const failure = useReport(({ context }) => context.failure);
-  const afterwards = useAfterwards(isOpen);
+  const afterClose = useAfterClose(isOpen);
 
   const refusal = isInputRefusal(failure) ? alertWords.refusals[failure.kind] : null;
   const isTokenRefused = failure?.kind === 'token-in-input';
@@ -273,7 +273,7 @@ export function FailureDialog() {
               ml="auto"
               mr={-10}
               onClick={() => {
-                afterwards.current = () => focusElement('generate');
+                afterClose.current = () => focusElement('generate');
                 retry();
               }}
             >
@@ -283,7 +283,7 @@ export function FailureDialog() {
         </Stack>
       )}
       {failure !== null && !isInputRefusal(failure) && (
-        <ServiceFailureAlert failure={failure} afterwards={afterwards} />
+        <ServiceFailureAlert failure={failure} afterClose={afterClose} />
       )}
     </Modal>
   );

@@ -12,20 +12,20 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
+import { MaterialDialog, type SelectedMaterial } from './MaterialDialog.tsx';
 import classes from './Materials.module.css';
 import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
 
 interface Found {
-  /** What is ticked belongs to one finding. */
+  /** Key of the dialog, whose ticks belong to this material. */
   readonly number: number;
   readonly material: Material;
-  /** What stands in 今日やったこと of it; '' of a file. */
+  /** The text that was pasted into 今日やったこと; '' for a file. */
   readonly pasted: string;
   readonly day: CalendarDay;
 }
 
-/** Short enough that a key between two slices of a long reading is not felt. */
+/** Parsing pauses so often that no key has to wait. */
 const SLICE_MS = 30;
 
 function createPause(): () => Promise<void> {
@@ -37,7 +37,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-/** Whether somebody has begun to write; before, the first frame has all that comes without a press. */
+/** The line is not shown before, so that nothing appears after the first frame without an action. */
 function useHasBegunWriting(): boolean {
   const [hasBegun, setHasBegun] = useState(false);
   const listen = ({ target }: Event) => {
@@ -68,7 +68,7 @@ function usePasteAndDrop(onPaste: (text: string) => void, onDrop: (file: File) =
   });
 }
 
-/** The material that was found last in a pasted text or a file, or why a file is refused. */
+/** The last material that was read from a paste or a file, or why a file is refused. */
 function useMaterialReader() {
   const day = useShownDay();
   const announce = useAnnounce();
@@ -100,7 +100,7 @@ function useMaterialReader() {
     if (file.size > MAX_MATERIAL_SIZE) return setRefusal('too-large');
     const text = await file.text().catch(() => null);
     if (text === null) return setRefusal('unreadable');
-    // Of a part that cannot be fetched the page tells itself.
+    // withLoadErrorDialog has shown why.
     await read(withDomLineEnds(text), true).catch(() => undefined);
   };
 
@@ -111,7 +111,7 @@ function useMaterialReader() {
   return { found, setFound, isOpen, setIsOpen, refusal, setRefusal, readFile };
 }
 
-/** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
+/** Turns a pasted, dropped or opened calendar or git log into lines of the notes. */
 export function Materials() {
   const announce = useAnnounce();
   const { insertNotes } = useCommands();
@@ -119,12 +119,12 @@ export function Materials() {
   const hasBegunWriting = useHasBegunWriting();
   const reader = useMaterialReader();
   const { found, isOpen, setIsOpen, refusal } = reader;
-  const isStanding = useReport(
+  const isStillPasted = useReport(
     ({ context }) => found !== null && context.fields.today.includes(found.pasted),
   );
 
-  const take = ({ today, tomorrow }: TakenMaterial) => {
-    const linesOf = (items: TakenMaterial['today']) => items.map(({ note }) => note).join('\n');
+  const insert = ({ today, tomorrow }: SelectedMaterial) => {
+    const linesOf = (items: SelectedMaterial['today']) => items.map(({ note }) => note).join('\n');
     insertNotes({
       source: 'material',
       today: linesOf(today),
@@ -140,7 +140,7 @@ export function Materials() {
   return (
     <>
       <div className={classes.line} hidden={!hasBegunWriting}>
-        {found !== null && isStanding && found.pasted !== '' && (
+        {found !== null && isStillPasted && found.pasted !== '' && (
           <Button onClick={() => setIsOpen(true)}>
             {materialsFound(found.material.source, found.material.items.length)}
           </Button>
@@ -166,13 +166,13 @@ export function Materials() {
         <RefusedMaterial refusal={refusal} onClose={() => reader.setRefusal(null)} />
       )}
       {found !== null && (
-        <MaterialList
+        <MaterialDialog
           key={found.number}
           material={found.material}
-          day={found.day}
+          reportDay={found.day}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onTake={take}
+          onInsert={insert}
         />
       )}
     </>

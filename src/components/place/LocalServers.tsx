@@ -8,8 +8,7 @@ import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { localWords, ollamaOrigins, serverName } from './words.ts';
 
-/** To be copied as it is. */
-function Line({ children }: { readonly children: string }) {
+function CopyableLine({ children }: { readonly children: string }) {
   const { clipboard } = usePorts();
   return (
     <Group gap={0} wrap="nowrap">
@@ -35,7 +34,7 @@ function Steps() {
         <strong>{run.title}</strong>{' '}
         <ExternalLink href="https://ollama.com/download">{run.link}</ExternalLink>
         <HelpText>{run.body}</HelpText>
-        <Line>{run.command}</Line>
+        <CopyableLine>{run.command}</CopyableLine>
       </li>
       <li>
         <strong>{allow.title}</strong>
@@ -43,7 +42,7 @@ function Steps() {
         {origins.map(({ how, line }) => (
           <div key={line}>
             <HelpText>{how}</HelpText>
-            <Line>{line}</Line>
+            <CopyableLine>{line}</CopyableLine>
           </div>
         ))}
         <HelpText>{allow.lmStudio}</HelpText>
@@ -58,11 +57,11 @@ function Steps() {
 
 interface ModelChoiceProps {
   readonly servers: readonly LocalServer[];
-  readonly onTake: (model: LocalModel) => void;
+  readonly onChoose: (model: LocalModel) => void;
 }
 
-function ModelChoice({ servers, onTake }: ModelChoiceProps) {
-  const taken = useReport(({ context }) => context.localModel);
+function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
+  const chosen = useReport(({ context }) => context.localModel);
   const valueOf = ({ origin, model }: LocalModel) => `${origin} ${model}`;
   const listed = servers.flatMap(({ origin, models, others }) =>
     [...models, ...others].map((model) => ({ origin, model })),
@@ -79,30 +78,31 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
       ),
     },
   ].filter(({ items }) => items.length > 0);
-  const isListed = taken !== null && listed.some((one) => valueOf(one) === valueOf(taken));
+  const isListed = chosen !== null && listed.some((one) => valueOf(one) === valueOf(chosen));
   return (
     <NativeSelect
       w="100%"
       label={localWords.model}
       data={[...(isListed ? [] : [{ value: '', label: localWords.choose }]), ...groups]}
-      value={isListed ? valueOf(taken) : ''}
+      value={isListed ? valueOf(chosen) : ''}
       onChange={({ currentTarget }) => {
-        const chosen = listed.find((one) => valueOf(one) === currentTarget.value);
-        if (chosen) onTake(chosen);
+        const model = listed.find((one) => valueOf(one) === currentTarget.value);
+        if (model) onChoose(model);
       }}
     />
   );
 }
 
-/** What is searched for by a press only. */
+/** Model servers on this computer; searched for on a click only. */
 export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
   const ports = usePorts();
-  const taken = useReport(({ context }) => context.localModel);
+  const chosen = useReport(({ context }) => context.localModel);
   const answer = useSyncExternalStore(search.watch, search.read);
-  const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model], others: [] }];
+  const known =
+    chosen === null ? [] : [{ origin: chosen.origin, models: [chosen.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
   const isFound = servers.some(({ models, others }) => models.length + others.length > 0);
-  const told = (): readonly string[] => {
+  const status = (): readonly string[] => {
     if (answer === null) return [];
     if (answer.kind === 'searching') return [localWords.searching];
     if (answer.kind === 'found') return [isFound ? localWords.found : localWords.noModel];
@@ -112,13 +112,13 @@ export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'
   return (
     <Stack gap="sm" align="flex-start">
       <div role="status">
-        {told().map((sentence) => (
+        {status().map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
       </div>
       {answer?.kind !== 'searching' && (
         <>
-          {isFound ? <ModelChoice servers={servers} onTake={take} /> : <Steps />}
+          {isFound ? <ModelChoice servers={servers} onChoose={take} /> : <Steps />}
           <Button variant="default" onClick={search.start}>
             {localWords.search}
           </Button>

@@ -1,4 +1,4 @@
-import { SwitchesPart } from '../lazyComponents.tsx';
+import { IgnoredFindings } from '../lazyComponents.tsx';
 import '../shared/overlayStyles.ts';
 import {
   Accordion,
@@ -14,8 +14,8 @@ import {
 import { useState } from 'react';
 import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { PlacePart } from '../place/PlacePart.tsx';
-import { BackupPart } from './BackupPart.tsx';
+import { PlaceSection } from '../place/PlaceSection.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { WhenLoaded } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
 import { useReport, useSettings } from '../shared/reportActor.ts';
@@ -29,7 +29,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Of a value that an earlier version let be typed none is chosen. */
+/** No option is selected for a value that only an earlier version allowed. */
 function Choice<Value extends string | number>({ words, data, ...choice }: ChoiceProps<Value>) {
   return (
     <Input.Wrapper {...words} labelElement="div">
@@ -39,7 +39,7 @@ function Choice<Value extends string | number>({ words, data, ...choice }: Choic
 }
 
 function AppearanceChoice() {
-  // Without, a style element would hold them back, which the page's policy refuses.
+  // Else Mantine adds a style element, which the page's policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Choice
@@ -56,7 +56,7 @@ interface ModelFieldProps {
   readonly onModel: (model: string) => void;
 }
 
-/** Emptied it stands for the build's own. */
+/** Empty means the build's own model. */
 function ModelField({ model, onModel }: ModelFieldProps) {
   const { service } = usePorts();
   const [typed, setTyped] = useState<string | null>(null);
@@ -113,7 +113,7 @@ function SettingsForm() {
               {isHosted && (
                 <ModelField model={settings.model} onModel={(model) => change({ model })} />
               )}
-              <SwitchesPart />
+              <IgnoredFindings />
               <Button
                 ml={-10}
                 mr="auto"
@@ -136,11 +136,11 @@ export function SettingsDrawer(props: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={settingsWords.title}>
       <Stack gap="lg">
-        <PlacePart />
+        <PlaceSection />
         <WhenLoaded>
           <SettingsForm />
           <AppearanceChoice />
-          <BackupPart />
+          <BackupSection />
         </WhenLoaded>
       </Stack>
     </Drawer>

@@ -42,7 +42,7 @@ export function TokenForm() {
     if (!isRefusal) current.value = '';
     const text = stored.kind === 'memory' ? notSavedText(stored.problem) : words[stored.kind];
     setAnswer({ text, isRefusal });
-    // With focus the field says by itself why it refuses, the status line that a first token has come.
+    // A focused field announces its error itself, and the status line announces a first token.
     if (isRefusal && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
     if (stored.kind === 'stored' && isHere) closeSetUp();

@@ -10,7 +10,7 @@ import { useAnnounce } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, useStores } from '../shared/reportActor.ts';
 import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
-/** A name that is refused stays with the reason; one of the person's own gets what stands in the field. */
+/** A refused name stays in the field with the reason; an own template of that name is overwritten. */
 export function SaveTemplateForm() {
   const actor = useReportActor();
   const { namedTemplates } = useStores();
@@ -22,8 +22,8 @@ export function SaveTemplateForm() {
   const [answer, setAnswer] = useState('');
   const template = () => actor.getSnapshot().context.fields.template;
 
-  const say = (said: string) => {
-    announce(said);
+  const announceAndFocus = (announcement: string) => {
+    announce(announcement);
     input.current?.focus();
   };
   const change = (typed: string) => {
@@ -34,7 +34,7 @@ export function SaveTemplateForm() {
   const done = (said: string) => {
     change('');
     setAnswer(said);
-    say(said);
+    announceAndFocus(said);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function SaveTemplateForm() {
       return done(templateEntryWords.overwritten(one.name));
     }
     setRefused(why);
-    if (why !== null) return say(NAME_REFUSALS[why]);
+    if (why !== null) return announceAndFocus(NAME_REFUSALS[why]);
     namedTemplates?.save(name, text);
     done(templateEntryWords.saved(templateNameOf(name)));
   };

@@ -8,7 +8,7 @@ import { TemplateDrawer } from '../lazyComponents.tsx';
 import { useReport, useShownDay, useStored } from '../shared/reportActor.ts';
 import { templateWords } from './words.ts';
 
-/** What stands in the field, if it is one of those to choose from; null before they are read. */
+/** The name of the template in the field, if it has one; null until the stores are read. */
 function useTemplateName(): string | null {
   const shown = useShownDay();
   const isRead = useStored(isAllRead);

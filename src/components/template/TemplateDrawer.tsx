@@ -36,7 +36,6 @@ interface TemplateEntryProps {
   readonly useLabel?: string;
   readonly outline?: string;
   readonly onChosen: () => void;
-  /** What else may be done with it. */
   readonly action?: ReactNode;
 }
 
@@ -78,7 +77,7 @@ interface TemplatesProps {
   readonly onChosen: () => void;
 }
 
-/** What stood in the field, or was written, before. */
+/** The replaced template and the previous report. */
 function EarlierTexts({ onChosen }: TemplatesProps) {
   const { chooseTemplate } = useCommands();
   const shown = useShownDay();

@@ -24,7 +24,7 @@ function OwnTemplateButton() {
   );
 }
 
-/** One line above the field: what happened to it, else what it is for. */
+/** The line above the field: its last change, else its purpose. */
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const saved = useStored(({ templates }) => templates.saved);

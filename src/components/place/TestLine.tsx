@@ -8,11 +8,11 @@ import { useStored } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
 import { tryWords } from './words.ts';
 
-/** One line by a place that takes no token, before the evening needs it; drawn anew for another place or model. */
-export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
+/** Writes one line with a place that needs no token, as a test. */
+export function TestLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
   const ports = usePorts();
   const settings = useStored(({ settings }) => settings.settings);
-  const [told, setTold] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   const [request, setRequest] = useState<AbortController | null>(null);
   const seconds = useElapsedSeconds(request);
   useEffect(() => () => request?.abort(), [request]);
@@ -23,9 +23,9 @@ export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
     const tried = await tryLine(settings, controller.signal);
     if (controller.signal.aborted) return;
     setRequest(null);
-    if ('text' in tried) return setTold(tryWords.written(tried));
+    if ('text' in tried) return setResult(tryWords.written(tried));
     const { cause, nextStep } = failureWords(tried, ports);
-    setTold(cause + nextStep);
+    setResult(cause + nextStep);
   };
   return (
     <Stack gap="xs" align="flex-start">
@@ -37,7 +37,7 @@ export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
         {request === null ? tryWords.button : actionWords.stop}
       </Button>
       <Text role="status" size="sm">
-        {request === null ? told : tryWords.trying(seconds)}
+        {request === null ? result : tryWords.trying(seconds)}
       </Text>
     </Stack>
   );

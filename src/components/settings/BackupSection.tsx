@@ -17,11 +17,11 @@ import {
   useStored,
   useStores,
 } from '../shared/reportActor.ts';
-import { backupRefused, backupTakenIn, backupWords } from './words.ts';
+import { importRefusedText, importedText, backupWords } from './words.ts';
 
-function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
+function ImportChoices({ backup: { template, settings } }: { readonly backup: Backup }) {
   const { chooseTemplate } = useCommands();
-  const [own, changeSettings] = useSettings();
+  const [current, changeSettings] = useSettings();
   const isOtherTemplate = useReport(
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
@@ -33,7 +33,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           {backupWords.takeTemplate}
         </Button>
       )}
-      {!isSameSettings(settings, own) && (
+      {!isSameSettings(settings, current) && (
         <Button onClick={() => changeSettings(settings)}>{backupWords.takeSettings}</Button>
       )}
     </Group>
@@ -42,12 +42,11 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
 
 interface Answer {
   readonly text: string;
-  readonly isDone: boolean;
-  /** What was taken in. */
-  readonly taken: Backup | null;
+  readonly isSuccess: boolean;
+  readonly imported: Backup | null;
 }
 
-export function BackupPart() {
+export function BackupSection() {
   const actor = useReportActor();
   const stores = useStores();
   const { backup: files } = usePorts();
@@ -56,8 +55,8 @@ export function BackupPart() {
   const resetChooser = useRef<() => void>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  const say = (text: string, isDone: boolean, taken: Backup | null = null) => {
-    setAnswer({ text, isDone, taken });
+  const showAnswer = (text: string, isSuccess: boolean, imported: Backup | null = null) => {
+    setAnswer({ text, isSuccess, imported });
     announce(text);
   };
 
@@ -70,12 +69,12 @@ export function BackupPart() {
       history: history.entries,
       settings: settings.settings,
     });
-    say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
+    showAnswer(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
-  const takeIn = async (file: File) => {
+  const importFile = async (file: File) => {
     const read = await files.read(file);
-    if (read.kind === 'refused') return say(backupRefused(read.refusal), false);
+    if (read.kind === 'refused') return showAnswer(importRefusedText(read.refusal), false);
     const { backup } = read;
     const { stored } = actor.getSnapshot().context;
     const history = mergeHistory(stored.history.entries, backup.history);
@@ -84,7 +83,7 @@ export function BackupPart() {
     stores.history?.add(history.added);
     stores.namedTemplates?.add(templates.added);
     stores.templates?.addReplaced(backup.replacedTemplates);
-    say(backupTakenIn({ history, templates }), true, backup);
+    showAnswer(importedText({ history, templates }), true, backup);
   };
 
   return (
@@ -98,7 +97,7 @@ export function BackupPart() {
           inputProps={{ 'aria-label': backupWords.file }}
           resetRef={resetChooser}
           onChange={(file) => {
-            if (file !== null) void takeIn(file);
+            if (file !== null) void importFile(file);
             // The same file can be chosen again.
             resetChooser.current?.();
           }}
@@ -107,11 +106,11 @@ export function BackupPart() {
         </FileButton>
       </Group>
       {answer !== null && (
-        <Text size="sm" c={`var(--mantine-color-${answer.isDone ? 'success' : 'error'})`}>
+        <Text size="sm" c={`var(--mantine-color-${answer.isSuccess ? 'success' : 'error'})`}>
           {answer.text}
         </Text>
       )}
-      {answer?.taken && <Decisions backup={answer.taken} />}
+      {answer?.imported && <ImportChoices backup={answer.imported} />}
     </DrawerSection>
   );
 }

@@ -50,8 +50,8 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
   );
 }
 
-/** How the browser's own model comes to it. */
-export function BrowserModelPart({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
+/** Downloads the browser's own model. */
+export function BrowserModelSection({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
   const [model, setModel] = useState<BrowserModelPort | null>(null);
   useEffect(() => {
     void loadBrowserModel().then(setModel, () => undefined);

@@ -10,7 +10,7 @@ import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { materialsWords, moreItems, otherDays } from './words.ts';
 
-const SHOWN = 15;
+const SHOWN_AT_ONCE = 15;
 
 interface ItemsProps {
   readonly name: string;
@@ -25,7 +25,7 @@ function dayLabel(day: CalendarDay | null): string {
 }
 
 function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <>
       <ul aria-label={name}>
@@ -40,7 +40,9 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
         ))}
       </ul>
       {items.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN)}>{moreItems(items.length - shown)}</Button>
+        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {moreItems(items.length - shown)}
+        </Button>
       )}
     </>
   );
@@ -59,28 +61,27 @@ function OtherDays(props: ItemsProps) {
   );
 }
 
-export interface TakenMaterial {
+export interface SelectedMaterial {
   readonly today: readonly MaterialItem[];
   readonly tomorrow: readonly MaterialItem[];
 }
 
-interface MaterialListProps extends DialogProps {
+interface MaterialDialogProps extends DialogProps {
   readonly material: Material;
-  /** The report's. */
-  readonly day: CalendarDay;
-  readonly onTake: (taken: TakenMaterial) => void;
+  readonly reportDay: CalendarDay;
+  readonly onInsert: (selected: SelectedMaterial) => void;
 }
 
-/** Those of the report's day are ticked; what is of the next goes to its plans. */
-export function MaterialList({ material, day, onTake, ...dialog }: MaterialListProps) {
+/** Items of the report's day are ticked at first; events of the day after go to 明日やること. */
+export function MaterialDialog({ material, reportDay, onInsert, ...dialog }: MaterialDialogProps) {
   const { source, items } = material;
-  const next = addDays(day, 1);
-  const isOfToday = (item: MaterialItem) => item.day === null || item.day === day;
+  const next = addDays(reportDay, 1);
+  const isOfToday = (item: MaterialItem) => item.day === null || item.day === reportDay;
   const isOfTomorrow = (item: MaterialItem) => source === 'calendar' && item.day === next;
   const today = items.filter(isOfToday);
   const tomorrow = items.filter(isOfTomorrow);
   const others = items.filter((item) => !isOfToday(item) && !isOfTomorrow(item));
-  // The machine takes lines at rest alone.
+  // The machine accepts new lines only at rest.
   const isIdle = useReport(selectIsIdle);
   const [ticked, setTicked] = useState<ReadonlySet<MaterialItem>>(() => new Set(today));
 
@@ -115,7 +116,7 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
             variant="filled"
             disabled={!isIdle || ticked.size === 0}
             onClick={() => {
-              onTake({
+              onInsert({
                 today: [...today, ...others].filter(isTicked),
                 tomorrow: tomorrow.filter(isTicked),
               });

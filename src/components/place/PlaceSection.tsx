@@ -2,7 +2,7 @@ import { Radio, Stack, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { PLACES, type Place } from '../../domain/place.ts';
-import { BrowserModelPart, LocalServers, TryLine } from '../lazyComponents.tsx';
+import { BrowserModelSection, LocalServers, TestLine } from '../lazyComponents.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
@@ -44,20 +44,20 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
         </Stack>
       </Radio.Group>
       {place === 'this-computer' && <LocalServers {...port} />}
-      {place === 'browser' && <BrowserModelPart {...port} />}
-      {canTry && <TryLine key={`${place} ${model}`} {...port} />}
+      {place === 'browser' && <BrowserModelSection {...port} />}
+      {canTry && <TestLine key={`${place} ${model}`} {...port} />}
     </>
   );
 }
 
-/** 使うAI, where there is a choice. */
-export function PlacePart() {
+/** 使うAI; nothing in a build with its own service. */
+export function PlaceSection() {
   const { place } = usePorts();
   return place && <PlaceChoice port={place} />;
 }
 
-/** Of the set-up steps, where another 使うAI takes no token: which it is, and the way to the others. */
-export function PlaceOffer() {
+/** In the set-up steps, while a 使うAI without a token is chosen: its name, and a link to the settings. */
+export function PlaceHint() {
   const place = useReport(({ context }) => context.place);
   return (
     <p>
