@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
-import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
 import { loadSecondary, RecoveryPage } from './components/lazyComponents.tsx';
 import type { Ports, SavedTexts } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
@@ -127,13 +126,8 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       void loadMore(parts, input);
     });
   };
-  const drawn = (
-    <ErrorBoundary fallback={fallback}>
-      <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />
-    </ErrorBoundary>
-  );
+  const drawn = <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />;
   const options: RootOptions = {
-    onCaughtError: fail,
     onUncaughtError: giveUp,
     // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
     onRecoverableError: (error) => {

@@ -78,8 +78,6 @@ export const loadReportChecks = reportChecks.load;
 
 export const loadMaterials = createLazyModule(() => import('../materials/index.ts')).load;
 
-const placeModule = createLazyModule(() => withLoadErrorDialog(import('./placeChunk.ts')));
-
 export const ActionBarNotices = lazyComponent((part) => part.ActionBarNotices);
 export const CopyMenu = lazyComponent((part) => part.CopyMenu);
 export const ExampleChoice = lazyComponent((part) => part.ExampleChoice);
@@ -104,7 +102,3 @@ export const IgnoredFindings = reportChecks.lazyComponent(
   (part) => part.IgnoredFindings,
   () => withLoadErrorDialog(loadReportChecks()),
 );
-export const BrowserModelSection = placeModule.lazyComponent((part) => part.BrowserModelSection);
-export const AvailableModels = placeModule.lazyComponent((part) => part.AvailableModels);
-export const LocalServers = placeModule.lazyComponent((part) => part.LocalServers);
-export const TestLine = placeModule.lazyComponent((part) => part.TestLine);

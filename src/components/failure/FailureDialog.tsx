@@ -14,7 +14,7 @@ import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { AvailableModels } from '../lazyComponents.tsx';
+import { AvailableModels } from '../place/AvailableModels.tsx';
 import { liveModelWords } from '../place/words.ts';
 import { type Ports, usePorts } from '../ports.ts';
 import {

@@ -209,18 +209,17 @@ interface Action {
   readonly key: 'fix' | 'rewrite' | 'accept';
   readonly words: string;
   readonly isReady: boolean;
-  readonly run: (finding: Finding) => void;
+  readonly run: () => void;
   readonly id?: string | undefined;
 }
 
 interface ActionButtonProps {
   readonly action: Action;
-  readonly finding: Finding;
   readonly isFirst: boolean;
   readonly isEnterHinted: boolean;
 }
 
-function ActionButton({ action, finding, isFirst, isEnterHinted }: ActionButtonProps) {
+function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
   const { id, words, isReady, run } = action;
   return (
     <Button
@@ -229,7 +228,7 @@ function ActionButton({ action, finding, isFirst, isEnterHinted }: ActionButtonP
       aria-disabled={!isReady || undefined}
       opacity={isReady ? 1 : 0.6}
       onClick={() => {
-        if (isReady) run(finding);
+        if (isReady) run();
       }}
     >
       {words}
@@ -258,35 +257,28 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
     isMissing && finding.fix !== null
       ? [elementIds.rewriteFallback]
       : [undefined, elementIds.rewriteFallback];
-  const fix: readonly Action[] =
-    finding.fix === null
-      ? []
-      : [
-          {
-            key: 'fix',
-            words: fixLabel(finding),
-            isReady: canMend,
-            run: findingActions.fix,
-            id: fixId,
-          },
-        ];
-  const rewriteAction: readonly Action[] = canRewrite
-    ? [
-        {
-          key: 'rewrite',
-          words: rewrite.labelOf(finding),
-          isReady: rewrite.canStart,
-          run: rewrite.start,
-        },
-      ]
-    : [];
-  const ownActions = isMissing ? [...rewriteAction, ...fix] : [...fix, ...rewriteAction];
+  const fix: Action | false = finding.fix !== null && {
+    key: 'fix',
+    words: fixLabel(finding),
+    isReady: canMend,
+    run: () => findingActions.fix(finding),
+    id: fixId,
+  };
+  const rewriteLine: Action | false = canRewrite && {
+    key: 'rewrite',
+    words: rewrite.labelOf(finding),
+    isReady: rewrite.canStart,
+    run: () => rewrite.start(finding),
+  };
+  const ownActions = (isMissing ? [rewriteLine, fix] : [fix, rewriteLine]).filter(
+    (action) => action !== false,
+  );
   const first = ownActions.find(({ isReady }) => isReady);
   const accept: Action = {
     key: 'accept',
     words: card.accept,
     isReady: canMend,
-    run: findingActions.accept,
+    run: () => findingActions.accept(finding),
   };
   return (
     <div
@@ -310,7 +302,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
         {[...ownActions, accept].map((action) => (
           <ActionButton
             key={action.key}
-            {...{ action, finding }}
+            action={action}
             isFirst={action === first}
             isEnterHinted={by === 'command' && !hasOnScreenKeyboard() && !isSingleColumn()}
           />

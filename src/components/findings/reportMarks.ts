@@ -158,13 +158,8 @@ export function startReportMarks(
   const followCaret = () => {
     const finding = findingAtCaret() ?? null;
     // The open card announces its finding itself.
-    if (
-      finding !== null &&
-      finding !== announced &&
-      finding !== selectOpened(checks.getSnapshot())
-    ) {
-      announce(findingSentence(finding));
-    }
+    const isNew = finding !== announced && finding !== selectOpened(checks.getSnapshot());
+    if (finding !== null && isNew) announce(findingSentence(finding));
     announced = finding;
     drawSoon();
   };

@@ -17,8 +17,8 @@ import classes from './Materials.module.css';
 import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
 
 interface Found {
-  /** Key of the dialog, whose ticks belong to this material. */
-  readonly number: number;
+  /** Tells this material's dialog, with its ticks, from the one before. */
+  readonly readAt: number;
   readonly material: Material;
   /** The text that was pasted into 今日やったこと; '' for a file. */
   readonly pasted: string;
@@ -86,12 +86,7 @@ function useMaterialReader() {
       setRefusal(material ?? 'unreadable');
       return;
     }
-    setFound((before) => ({
-      number: (before?.number ?? 0) + 1,
-      material,
-      pasted: isFile ? '' : text,
-      day,
-    }));
+    setFound({ readAt: performance.now(), material, pasted: isFile ? '' : text, day });
     setIsOpen(isFile);
     if (!isFile) announce(materialsFound(material.source, material.items.length));
   };
@@ -167,7 +162,7 @@ export function Materials() {
       )}
       {found !== null && (
         <MaterialDialog
-          key={found.number}
+          key={found.readAt}
           material={found.material}
           reportDay={found.day}
           isOpen={isOpen}
