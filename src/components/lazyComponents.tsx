@@ -96,7 +96,7 @@ export const RecoveryPage = lazyComponent((part) => part.RecoveryPage);
 export const SettingsDrawer = lazyDrawer((part) => part.SettingsDrawer);
 export const TemplateDrawer = lazyDrawer((part) => part.TemplateDrawer);
 export const WeeklyOffer = lazyComponent((part) => part.WeeklyOffer);
-export const NoFindings = reportChecks.lazyComponent((part) => part.NoFindings);
+export const NoFindingsNote = reportChecks.lazyComponent((part) => part.NoFindingsNote);
 export const ReportChecks = reportChecks.lazyComponent((part) => part.ReportChecks);
 export const IgnoredFindings = reportChecks.lazyComponent(
   (part) => part.IgnoredFindings,

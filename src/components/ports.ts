@@ -16,7 +16,7 @@ import type {
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { BoundCommands } from './shared/reportActor.ts';
-import type { OwnFailureWords } from './failure/words.ts';
+import type { FailureWordsByKind } from './failure/words.ts';
 
 /** From the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
@@ -89,7 +89,7 @@ export interface SignInStatusProps {
 export interface SignInPort extends BoundCommands<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
-  readonly failures: (failure: ServiceFailure) => OwnFailureWords;
+  readonly failures: (failure: ServiceFailure) => FailureWordsByKind;
   readonly Alert: ComponentType;
   readonly Remedy: ComponentType<{
     readonly isAgain: boolean;

@@ -3,5 +3,5 @@ import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Menu.css';
-export { NoFindings, ReportChecks } from './findings/ReportChecks.tsx';
+export { NoFindingsNote, ReportChecks } from './findings/ReportChecks.tsx';
 export { IgnoredFindings } from './settings/IgnoredFindings.tsx';

@@ -24,8 +24,8 @@ import {
   useSettings,
   useStored,
 } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
-import { dialogState } from '../shared/useDialog.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
+import { dialogProps } from '../shared/useDialog.ts';
 import { TOKEN_PAGE } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
 import { sharedWords } from '../shared/words.ts';
@@ -67,7 +67,7 @@ function useAfterClose(isOpen: boolean): RefObject<(() => void) | null> {
     const correct = (field: InputFieldName) => {
       const token = tokenIn(fields[field]);
       if (token === null) focusElement(field);
-      else selectWords(field, token, fields[field].indexOf(token));
+      else selectInField(field, token, fields[field].indexOf(token));
     };
     const [refused] = isInputRefusal(failure) ? failure.fields : [];
     return () => {
@@ -255,7 +255,7 @@ export function FailureDialog() {
   const isTokenRefused = failure?.kind === 'token-in-input';
   return (
     <Modal
-      {...dialogState(isOpen)}
+      {...dialogProps(isOpen)}
       onClose={dismissFailure}
       title={refusal?.title ?? alertWords.error}
       returnFocus={false}

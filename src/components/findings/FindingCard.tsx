@@ -17,7 +17,7 @@ import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
 import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
 import { useFindingActions } from './useFindingActions.ts';
@@ -60,7 +60,7 @@ function selectFinding(checks: Checks, finding: Finding): void {
   const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
   if (hasOnScreenKeyboard()) node.setSelectionRange(start, end);
-  else selectWords('result', start === end ? '' : finding.text, start);
+  else selectInField('result', start === end ? '' : finding.text, start);
 }
 
 /** Returns the focus to the text with nothing selected, so that typing replaces nothing. */

@@ -9,7 +9,7 @@ import { FindingCard, FindingSentence, isSingleColumn } from './FindingCard.tsx'
 import classes from './FindingCard.module.css';
 import { checkWords, mutedKindNames } from './words.ts';
 
-export function NoFindings() {
+export function NoFindingsNote() {
   const mutedKinds = useStored(({ settings }) => settings.settings.mutedKinds);
   return (
     <span>{mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none}</span>

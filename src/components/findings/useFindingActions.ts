@@ -5,7 +5,7 @@ import { acceptedFinding, type Checks, selectBehind } from '../../machines/check
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReportActor, useSettings } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
 /** The fix, moved along with what was written since the check. */
@@ -43,7 +43,7 @@ export function useFindingActions({ text: checked }: Checks) {
       // The fix is an empty item, which takes the caret.
       commands.closeFinding();
       commands.mendResult(fixed);
-      selectWords('result', '', edit.range.start + edit.text.length);
+      selectInField('result', '', edit.range.start + edit.text.length);
     },
     accept: (finding: Finding) =>
       settle(finding, checkWords.accepted, () =>

@@ -16,7 +16,7 @@ import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
 import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
-import { excerptOf, foundLine } from './historyTexts.ts';
+import { excerptOf, matchingLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
 import { resultWords } from '../result/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -38,7 +38,7 @@ interface EntryViewProps {
   readonly entry: HistoryEntry;
   readonly day: CalendarDay;
   /** What is searched for. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Shown as a badge. */
   readonly period?: Period | undefined;
   /** Before the time. */
@@ -52,8 +52,8 @@ function textOf({ report }: HistoryEntry): string {
 
 const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
 
-function Excerpt({ entry, words }: Pick<EntryViewProps, 'entry' | 'words'>) {
-  const found = words.length === 0 ? null : foundLine(entry, words);
+function Excerpt({ entry, terms }: Pick<EntryViewProps, 'entry' | 'terms'>) {
+  const found = terms.length === 0 ? null : matchingLine(entry, terms);
   if (found === null) {
     return excerptOf(textOf(entry)).map((line, index) => (
       <Text key={index} truncate>
@@ -67,7 +67,7 @@ function Excerpt({ entry, words }: Pick<EntryViewProps, 'entry' | 'words'>) {
       <Highlight
         component="span"
         inherit
-        highlight={[...words]}
+        highlight={[...terms]}
         accentInsensitive={false}
         highlightStyles={MATCH}
       >
@@ -129,7 +129,7 @@ function EntryMenu({ entry, name }: EntryMenuProps) {
   );
 }
 
-export function EntryView({ entry, day, words, period, children }: EntryViewProps) {
+export function EntryView({ entry, day, terms, period, children }: EntryViewProps) {
   const { savedAt, report } = entry;
   const { clipboard } = usePorts();
   const announce = useAnnounce();
@@ -170,7 +170,7 @@ export function EntryView({ entry, day, words, period, children }: EntryViewProp
             {textOf(entry)}
           </Text>
         ) : (
-          <Excerpt entry={entry} words={words} />
+          <Excerpt entry={entry} terms={terms} />
         )}
       </Box>
       <Group style={{ gridArea: 'buttons' }} gap={0}>

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { EntryView } from './EntryView.tsx';
-import { searchHistory, searchWords } from './historyTexts.ts';
+import { searchHistory, searchTerms } from './historyTexts.ts';
 import { useAnnouncement } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { HelpText } from '../shared/DrawerSection.tsx';
@@ -22,10 +22,10 @@ const SHOWN_MORE = 40;
 
 interface DayCardProps {
   readonly historyDay: HistoryDay;
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
 }
 
-function DayCard({ historyDay, words }: DayCardProps) {
+function DayCard({ historyDay, terms }: DayCardProps) {
   const { day, editions } = historyDay;
   const shown = editionOfDay(historyDay);
   const others = editions.filter((entry) => entry !== shown);
@@ -34,7 +34,7 @@ function DayCard({ historyDay, words }: DayCardProps) {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
-      <EntryView entry={shown} {...{ day, words }} period={shown.report.request?.period}>
+      <EntryView entry={shown} {...{ day, terms }} period={shown.report.request?.period}>
         <Text component="h3" tabIndex={-1} inherit fz="sm" fw={700}>
           {dayText(day, today)}
         </Text>
@@ -53,7 +53,7 @@ function DayCard({ historyDay, words }: DayCardProps) {
         <Stack component="ul" gap="xs" aria-label={historyWords.otherEditions(others.length)}>
           {others.map((entry) => (
             <li key={entry.id}>
-              <EntryView {...{ entry, day, words }} />
+              <EntryView {...{ entry, day, terms }} />
             </li>
           ))}
         </Stack>
@@ -70,13 +70,13 @@ interface FoundDaysProps {
 const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(0);
-  const words = useMemo(() => searchWords(query), [query]);
+  const terms = useMemo(() => searchTerms(query), [query]);
   const found = useMemo(
-    () => (words.length === 0 ? days : searchHistory(days, words)),
-    [days, words],
+    () => (terms.length === 0 ? days : searchHistory(days, terms)),
+    [days, terms],
   );
-  const announcement = words.length === 0 ? null : historyWords.daysFound(found.length);
-  useAnnouncement(announcement, words);
+  const announcement = terms.length === 0 ? null : historyWords.daysFound(found.length);
+  useAnnouncement(announcement, terms);
   const first = useDeferredValue(SHOWN_AT_FIRST, RENDERED_AT_ONCE);
   const count = first + more;
 
@@ -91,7 +91,7 @@ const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
       {found.length > 0 && (
         <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (
-            <DayCard key={day.editions[0].id} historyDay={day} words={words} />
+            <DayCard key={day.editions[0].id} historyDay={day} terms={terms} />
           ))}
         </Stack>
       )}

@@ -30,58 +30,58 @@ export function firstLineOf({ fields, report }: DraftContent): string | null {
   return firstWritten(texts.find((text) => !isBlank(text)) ?? '');
 }
 
-export function searchWords(query: string): readonly string[] {
+export function searchTerms(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
 
-/** The days that have all the words, each with the editions that have them. */
+/** The days that have all the terms, each with the editions that have them. */
 export function searchHistory(
   days: readonly HistoryDay[],
-  words: readonly string[],
+  terms: readonly string[],
 ): readonly HistoryDay[] {
   return days.flatMap((day) => {
     const [first, ...rest] = day.editions.filter((entry) =>
-      words.every((word) => has(entry, word)),
+      terms.every((word) => has(entry, word)),
     );
     return first === undefined ? [] : [{ ...day, editions: [first, ...rest] }];
   });
 }
 
-export interface FoundLine {
+export interface MatchingLine {
   readonly isNote: boolean;
   readonly text: string;
 }
 
-/** The line with most of the words, headings last; null where only the date matches. */
-export function foundLine(entry: HistoryEntry, words: readonly string[]): FoundLine | null {
+/** The line with most of the terms, headings last; null where only the date matches. */
+export function matchingLine(entry: HistoryEntry, terms: readonly string[]): MatchingLine | null {
   const written = linesOf(entry.report.text);
   const notes = notesOf(entry).flatMap(linesOf);
   const lines = [
     ...written.filter(({ kind }) => kind !== 'heading'),
     ...notes.map((line) => ({ ...line, isNote: true })),
     ...written.filter(({ kind }) => kind === 'heading'),
-  ].map((line) => ({ isNote: false, ...line, count: countIn(line.text, words) }));
+  ].map((line) => ({ isNote: false, ...line, count: countIn(line.text, terms) }));
   const most = Math.max(...lines.map(({ count }) => count));
   const line = lines.find(({ count }) => count === most);
   if (line === undefined || most === 0) return null;
-  return { isNote: line.isNote, text: fromFirstMatch(line.text, words) };
+  return { isNote: line.isNote, text: fromFirstMatch(line.text, terms) };
 }
 
 const SHOWN_BEFORE = 12;
 
 /** NFKC as in the search; shortened so that a phone's two lines reach the first match. */
-function fromFirstMatch(line: string, words: readonly string[]): string {
+function fromFirstMatch(line: string, terms: readonly string[]): string {
   const text = line.normalize('NFKC');
-  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at !== -1);
+  const places = terms.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at !== -1);
   const first = Math.min(...places);
   return first > 2 * SHOWN_BEFORE ? `…${text.slice(first - SHOWN_BEFORE)}` : text;
 }
 
-function countIn(line: string, words: readonly string[]): number {
+function countIn(line: string, terms: readonly string[]): number {
   const folded = fold(line);
-  return words.filter((word) => folded.includes(word)).length;
+  return terms.filter((word) => folded.includes(word)).length;
 }
 
 function linesOf(text: string) {

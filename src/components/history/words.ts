@@ -31,14 +31,14 @@ export const historyWords = {
   copyRefused: 'コピーできませんでした。「読む」で表示してから、選択してコピーしてください。',
   entryAction: (action: string, name: string): string => `${name}を${action}`,
   periodMark: ({ kind, from, to }: Period): string =>
-    `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,
+    `${PERIOD_LABELS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,
   menuOf: (name: string): string => `${name}のメニュー`,
   otherEditions: (count: number): string => `ほかの版 ${count}件`,
   daysFound: (count: number): string =>
     count === 0 ? historyWords.noneFound : `${count}日分が見つかりました。`,
 } as const;
 
-export const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<
+export const PERIOD_LABELS = { week: '週報', month: '月報' } as const satisfies Record<
   Period['kind'],
   string
 >;
@@ -58,5 +58,5 @@ export function timestampText(savedAt: number, today: CalendarDay | null): strin
 export function entryTitle({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   const period = report.request?.period;
   const daily = isNotesAlone(report) ? 'メモ' : '日報';
-  return `${timestampText(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
+  return `${timestampText(savedAt, today)}の${period === undefined ? daily : PERIOD_LABELS[period.kind]}`;
 }

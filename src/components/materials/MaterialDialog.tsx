@@ -8,7 +8,7 @@ import type { Material, MaterialItem } from '../../materials/index.ts';
 import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { materialsWords, moreItems, otherDays } from './words.ts';
+import { materialsWords, moreItemsLabel, otherDaysLabel } from './words.ts';
 
 const SHOWN_AT_ONCE = 15;
 
@@ -41,7 +41,7 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
       </ul>
       {items.length > shown && (
         <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          {moreItems(items.length - shown)}
+          {moreItemsLabel(items.length - shown)}
         </Button>
       )}
     </>
@@ -108,7 +108,12 @@ export function MaterialDialog({ material, reportDay, onInsert, ...dialog }: Mat
             ),
         )}
         {others.length > 0 && (
-          <OtherDays name={otherDays(others.length)} items={others} ticked={ticked} onTick={tick} />
+          <OtherDays
+            name={otherDaysLabel(others.length)}
+            items={others}
+            ticked={ticked}
+            onTick={tick}
+          />
         )}
         <Group justify="flex-end">
           <Button onClick={dialog.onClose}>{materialsWords.cancel}</Button>

@@ -14,7 +14,12 @@ import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { MaterialDialog, type SelectedMaterial } from './MaterialDialog.tsx';
 import classes from './Materials.module.css';
-import { materialsFound, materialsRefused, materialsTaken, materialsWords } from './words.ts';
+import {
+  materialFoundText,
+  materialRefusedText,
+  materialInsertedText,
+  materialsWords,
+} from './words.ts';
 
 interface Found {
   /** Tells this material's dialog, with its ticks, from the one before. */
@@ -88,7 +93,7 @@ function useMaterialReader() {
     }
     setFound({ readAt: performance.now(), material, pasted: isFile ? '' : text, day });
     setIsOpen(isFile);
-    if (!isFile) announce(materialsFound(material.source, material.items.length));
+    if (!isFile) announce(materialFoundText(material.source, material.items.length));
   };
 
   const readFile = async (file: File) => {
@@ -126,7 +131,7 @@ export function Materials() {
       tomorrow: linesOf(tomorrow),
       ...(found !== null && { replaced: found.pasted }),
     });
-    announce(materialsTaken(today.length + tomorrow.length));
+    announce(materialInsertedText(today.length + tomorrow.length));
     setIsOpen(false);
     reader.setFound(null);
     focusElement('today');
@@ -137,7 +142,7 @@ export function Materials() {
       <div className={classes.line} hidden={!hasBegunWriting}>
         {found !== null && isStillPasted && found.pasted !== '' && (
           <Button onClick={() => setIsOpen(true)}>
-            {materialsFound(found.material.source, found.material.items.length)}
+            {materialFoundText(found.material.source, found.material.items.length)}
           </Button>
         )}
         <FileButton
@@ -181,7 +186,7 @@ interface RefusedMaterialProps extends Pick<DialogProps, 'onClose'> {
 function RefusedMaterial({ refusal, onClose }: RefusedMaterialProps) {
   return (
     <Modal {...useDialog({ isOpen: true, onClose })} title={materialsWords.open}>
-      <p>{materialsRefused(refusal)}</p>
+      <p>{materialRefusedText(refusal)}</p>
     </Modal>
   );
 }

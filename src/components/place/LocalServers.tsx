@@ -6,7 +6,7 @@ import { type PlacePort, usePorts } from '../ports.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { localWords, ollamaOrigins, serverName } from './words.ts';
+import { localServerWords, ollamaOrigins, serverName } from './words.ts';
 
 function CopyableLine({ children }: { readonly children: string }) {
   const { clipboard } = usePorts();
@@ -16,20 +16,20 @@ function CopyableLine({ children }: { readonly children: string }) {
         {children}
       </Text>
       <Button
-        aria-label={`${localWords.allow.copy}: ${children}`}
+        aria-label={`${localServerWords.allow.copy}: ${children}`}
         onClick={() => void clipboard.copy(children)}
       >
-        {localWords.allow.copy}
+        {localServerWords.allow.copy}
       </Button>
     </Group>
   );
 }
 
 function Steps() {
-  const { run, allow, again } = localWords;
+  const { run, allow, again } = localServerWords;
   const origins = ollamaOrigins(window.location.origin, navigator.userAgent);
   return (
-    <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localWords.steps}>
+    <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localServerWords.steps}>
       <li>
         <strong>{run.title}</strong>{' '}
         <ExternalLink href="https://ollama.com/download">{run.link}</ExternalLink>
@@ -72,7 +72,7 @@ function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
       items: models.map((model) => ({ value: valueOf({ origin, model }), label: model })),
     })),
     {
-      group: localWords.others,
+      group: localServerWords.others,
       items: servers.flatMap(({ origin, others }) =>
         others.map((model) => ({ value: valueOf({ origin, model }), label: model })),
       ),
@@ -82,8 +82,8 @@ function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
   return (
     <NativeSelect
       w="100%"
-      label={localWords.model}
-      data={[...(isListed ? [] : [{ value: '', label: localWords.choose }]), ...groups]}
+      label={localServerWords.model}
+      data={[...(isListed ? [] : [{ value: '', label: localServerWords.choose }]), ...groups]}
       value={isListed ? valueOf(chosen) : ''}
       onChange={({ currentTarget }) => {
         const model = listed.find((one) => valueOf(one) === currentTarget.value);
@@ -104,8 +104,9 @@ export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'
   const isFound = servers.some(({ models, others }) => models.length + others.length > 0);
   const status = (): readonly string[] => {
     if (answer === null) return [];
-    if (answer.kind === 'searching') return [localWords.searching];
-    if (answer.kind === 'found') return [isFound ? localWords.found : localWords.noModel];
+    if (answer.kind === 'searching') return [localServerWords.searching];
+    if (answer.kind === 'found')
+      return [isFound ? localServerWords.found : localServerWords.noModel];
     const { cause, nextStep } = failureWords({ kind: `local-${answer.kind}` }, ports);
     return [cause, nextStep];
   };
@@ -120,7 +121,7 @@ export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'
         <>
           {isFound ? <ModelChoice servers={servers} onChoose={take} /> : <Steps />}
           <Button variant="default" onClick={search.start}>
-            {localWords.search}
+            {localServerWords.search}
           </Button>
         </>
       )}

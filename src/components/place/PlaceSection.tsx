@@ -9,7 +9,7 @@ import { type PlacePort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { notSavedText } from '../shared/words.ts';
-import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE } from './words.ts';
+import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE_NOTES } from './words.ts';
 
 function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const place = useReport(({ context }) => context.place);
@@ -28,7 +28,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const canTry = place === 'browser' || (place === 'this-computer' && model !== undefined);
   const noteOf = (one: Place) =>
     one === 'this-computer' && port.reach !== 'reached'
-      ? UNREACHABLE[port.reach]
+      ? UNREACHABLE_NOTES[port.reach]
       : PLACE_NOTES[one];
   return (
     <>

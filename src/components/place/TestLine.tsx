@@ -6,7 +6,7 @@ import { actionWords } from '../screen/words.ts';
 import { HelpText } from '../shared/DrawerSection.tsx';
 import { useStored } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
-import { tryWords } from './words.ts';
+import { testLineWords } from './words.ts';
 
 /** Writes one line with a place that needs no token, as a test. */
 export function TestLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
@@ -23,21 +23,21 @@ export function TestLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
     const tried = await tryLine(settings, controller.signal);
     if (controller.signal.aborted) return;
     setRequest(null);
-    if ('text' in tried) return setResult(tryWords.written(tried));
+    if ('text' in tried) return setResult(testLineWords.written(tried));
     const { cause, nextStep } = failureWords(tried, ports);
     setResult(cause + nextStep);
   };
   return (
     <Stack gap="xs" align="flex-start">
-      <HelpText>{tryWords.note}</HelpText>
+      <HelpText>{testLineWords.note}</HelpText>
       <Button
         variant="default"
         onClick={request === null ? () => void start() : () => setRequest(null)}
       >
-        {request === null ? tryWords.button : actionWords.stop}
+        {request === null ? testLineWords.button : actionWords.stop}
       </Button>
       <Text role="status" size="sm">
-        {request === null ? result : tryWords.trying(seconds)}
+        {request === null ? result : testLineWords.trying(seconds)}
       </Text>
     </Stack>
   );

@@ -15,7 +15,7 @@ import {
 import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
-import { CopyMenu, loadSecondary, NoFindings } from '../lazyComponents.tsx';
+import { CopyMenu, loadSecondary, NoFindingsNote } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
@@ -149,7 +149,7 @@ export function CopyBar() {
             {feedback.text}
           </Text>
         )}
-        {feedback === null && openFindings === 0 && <NoFindings />}
+        {feedback === null && openFindings === 0 && <NoFindingsNote />}
       </p>
       <div className={classes.buttons}>
         <div className={classes.findings}>

@@ -10,7 +10,7 @@ import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Feedback } from '../shared/announcerContext.ts';
 import { CopyMenuIcon } from './CopyBar.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { copyWords, receivedWords, resultWords } from './words.ts';
+import { copyWords, originalAnswerWords, resultWords } from './words.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
@@ -82,7 +82,7 @@ export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
             <Menu.Item onClick={() => void shareText()}>{copyWords.share}</Menu.Item>
           )}
           {received !== null && (
-            <Menu.Item onClick={() => show({ ...receivedWords, text: received })}>
+            <Menu.Item onClick={() => show({ ...originalAnswerWords, text: received })}>
               {resultWords.showReceived}
             </Menu.Item>
           )}

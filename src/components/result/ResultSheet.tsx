@@ -28,7 +28,7 @@ import { type ReportActorRef, useReport, useReportActor } from '../shared/report
 import { useElapsedSeconds } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
+import { outcomeWords, progressWords, resultWords, waitingText } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
@@ -91,7 +91,7 @@ function useProgress(): { readonly progress: string | null; readonly isOverdue: 
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
   const seconds = useElapsedSeconds(awaited);
   return {
-    progress: step === '' ? waiting(seconds, place, isThinking) : step,
+    progress: step === '' ? waitingText(seconds, place, isThinking) : step,
     isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],
   };
 }

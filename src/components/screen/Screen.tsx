@@ -28,7 +28,7 @@ import classes from './Screen.module.css';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
 import { useFocusRestoration } from './pageFocus.ts';
 import { productWords } from '../shared/words.ts';
-import { framedWords, skipWords } from './words.ts';
+import { framedWords, skipLinkWords } from './words.ts';
 
 export interface ScreenProps {
   readonly actor: ReportActorRef;
@@ -80,7 +80,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             focusElement('today');
           }}
         >
-          {skipWords}
+          {skipLinkWords}
         </a>
         <FramedNotice />
         <Announcer>

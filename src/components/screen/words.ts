@@ -9,7 +9,7 @@ export const framedWords = {
   open: '新しいタブで開く',
 } as const;
 
-export const skipWords = '「今日やったこと」へ進む';
+export const skipLinkWords = '「今日やったこと」へ進む';
 
 export const headerWords = {
   history: '履歴',

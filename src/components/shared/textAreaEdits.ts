@@ -83,7 +83,7 @@ function nearestIndexOf(value: string, words: string, start: number): number {
   return before === -1 || (after !== -1 && after - start <= start - before) ? after : before;
 }
 
-export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
+export function selectInField(field: keyof typeof elementIds, words: string, start: number): void {
   const node = textAreaOf(field);
   if (node === null) return;
   const at = nearestIndexOf(node.value, words, start);

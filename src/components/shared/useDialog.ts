@@ -5,7 +5,7 @@ const SURFACE = { backgroundColor: 'var(--app-surface)' };
 const VEIL = { background: 'var(--app-veil)' };
 
 /** Props of Mantine's Modal and Drawer. */
-export function dialogState(opened: boolean) {
+export function dialogProps(opened: boolean) {
   return {
     opened,
     attributes: {
@@ -32,7 +32,7 @@ export function useDialog({ isOpen, onClose }: DialogProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => setIsDrawn(true), []);
   return {
-    ...dialogState(isDrawn && isOpen),
+    ...dialogProps(isDrawn && isOpen),
     onClose,
     closeButtonProps: { 'aria-label': sharedWords.close, size: 44, iconSize: 18 },
   };

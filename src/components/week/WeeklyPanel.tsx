@@ -22,7 +22,7 @@ import { HelpText } from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
 import { useItemSelection, type ItemSelection } from './useItemSelection.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
-import { PERIODS } from '../history/words.ts';
+import { PERIOD_LABELS } from '../history/words.ts';
 import { weeklyWords } from './words.ts';
 
 /** Whether a day is no Japanese holiday; null while, or where, that is not known. */
@@ -98,7 +98,7 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
               <NativeSelect
                 label={weeklyWords.template}
                 data={[
-                  { value: '', label: PERIODS[kind] },
+                  { value: '', label: PERIOD_LABELS[kind] },
                   ...templates.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 value={named?.id ?? ''}
