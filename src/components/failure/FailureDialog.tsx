@@ -99,7 +99,7 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   );
 }
 
-/** Each once, the one to begin with first. */
+/** The remedies to offer, the most helpful first. */
 function useRemedies(
   failure: ServiceFailure,
   named: readonly Remedy[],
@@ -175,7 +175,7 @@ function ServiceFailureAlert({ failure, afterClose }: ServiceFailureAlertProps) 
   const { signIn } = ports;
   const [settings, changeSettings] = useSettings();
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
-  // Until the alert has faded out, whatever the machine wants by then.
+  // Kept while the dialog fades out, when the machine may already do something else.
   const [click] = useState(() => actor.getSnapshot().context.click.type);
   const [timesListed, setTimesListed] = useState(0);
   const [chosenModel, setChosenModel] = useState<string | null>(null);

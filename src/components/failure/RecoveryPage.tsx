@@ -19,7 +19,7 @@ interface RecoveryPageProps {
   readonly reload: () => void;
 }
 
-/** What stands in place of a screen that cannot be drawn: the texts that are kept, each selected by a press. */
+/** Replaces a screen that cannot be rendered: the kept texts, each selected by a click. */
 export function RecoveryPage({ readTexts, reload }: RecoveryPageProps) {
   const [texts, setTexts] = useState<SavedTexts | null>(null);
   useEffect(() => void readTexts().then(setTexts), [readTexts]);

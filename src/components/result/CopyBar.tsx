@@ -171,7 +171,7 @@ export function CopyBar() {
             </Text>
           )}
         </Button>
-        {/* Apart from コピー, which would take the focus of the closing menu. */}
+        {/* In a box of its own: the closing menu would give its focus to コピー. */}
         <div>
           <CopyMenu
             {...{ format, copyAs }}

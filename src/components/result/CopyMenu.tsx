@@ -15,7 +15,6 @@ import { copyWords, originalAnswerWords, resultWords } from './words.ts';
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
 interface CopyMenuProps {
-  /** The remembered one. */
   readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
   readonly showFeedback: (feedback: Feedback) => void;
@@ -34,7 +33,7 @@ export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const show = (shown: ShownText) => {
-    // The item that was chosen, which focus would go back to, goes with its menu.
+    // Else the dialog would return the focus to the chosen item, which is gone with its menu.
     button.current?.focus();
     setDialog(shown);
     setIsOpen(true);

@@ -41,7 +41,7 @@ function FramedNotice() {
       <h1>{productWords.name}</h1>
       <p>{framedWords.reason}</p>
       <p>
-        {/* This very page, without what its address asks for. */}
+        {/* The same page without query parameters. */}
         <a href="?" target="_blank" rel="noreferrer">
           {framedWords.open}
         </a>
@@ -55,7 +55,7 @@ function OfferedDraft() {
   return isOffered && <OfferedDraftCard />;
 }
 
-/** An alert that cannot be fetched is as good as dismissed: the one for missing parts comes in its place. */
+/** Where the dialog cannot be fetched, LoadErrorDialog opens instead and the failure is dismissed. */
 function FailureAlert() {
   const { dismissFailure } = useCommands();
   const isAlerting = useReport(selectIsAlerting);

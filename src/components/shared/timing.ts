@@ -6,7 +6,7 @@ export function useElapsedSeconds(key: unknown): number {
   useEffect(() => {
     if (key === null) return;
     const start = performance.now();
-    // A page in the background gets fewer ticks than seconds.
+    // In a background tab intervals are throttled.
     const timer = setInterval(
       () => setSeconds(Math.round((performance.now() - start) / 1000)),
       1000,

@@ -11,8 +11,7 @@ export function dialogProps(opened: boolean) {
     attributes: {
       // Mantine's title bars are `<header>`s, and a page has one banner.
       header: { role: 'presentation' },
-      // Closed before it has taken focus it would still take it, and focus would be gone with it.
-      // Not the whole, whose veil keeps the second click of two from the page.
+      // A dialog that is closed before it has focus would still take it. The overlay stays active for the second click of a double click.
       content: { inert: !opened },
     },
     styles: { header: SURFACE, content: SURFACE, overlay: VEIL },

@@ -53,7 +53,7 @@ function SetUp() {
 
   useEffect(() => {
     const subscription = signIn?.actor.on('signIn.finished', () => {
-      // The person does nothing else fallback.
+      // Only where the person has begun nothing else.
       if (document.activeElement === document.body) closeSetUp();
     });
     return () => subscription?.unsubscribe();

@@ -25,7 +25,7 @@ import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIOD_LABELS } from '../history/words.ts';
 import { weeklyWords } from './words.ts';
 
-/** Whether a day is no Japanese holiday; null while, or where, that is not known. */
+/** Whether a day is no Japanese holiday; null until the calendar is loaded, or where it cannot be. */
 function useWorkdays(): ((day: CalendarDay) => boolean) | null {
   const [library, setLibrary] = useState<typeof holidays | null>(null);
   useEffect(() => {
