@@ -106,12 +106,9 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     actor.start();
     if (signInPort) signIn?.start(signInPort);
   }
-  function fail(error: unknown): void {
+  function giveUp(error: unknown): void {
     begin();
     console.error(errorLine(error));
-  }
-  function giveUp(error: unknown): void {
-    fail(error);
     if (!hasGivenUp) screen?.render(fallback);
     hasGivenUp = true;
   }
