@@ -12,7 +12,8 @@ import {
   selectStep,
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement, hasOnScreenKeyboard, textAreaOf } from '../shared/elementIds.ts';
+import { elementIds, focusElement, textAreaOf } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -26,10 +27,6 @@ import { checkWords, findingText, fixLabel } from './words.ts';
 
 const { card, switches } = checkWords;
 const GAP_PX = 6;
-
-export function isSingleColumn(): boolean {
-  return matchMedia('(width < 62.5em)').matches;
-}
 
 /** Places the card below the words, or above them where there is more room; in one column, where the stylesheet keeps it above the bar, scrolls the words into view. */
 function placeBeside(node: HTMLElement, words: DOMRect | null): void {

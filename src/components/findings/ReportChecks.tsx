@@ -2,10 +2,11 @@ import { Box, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { elementIds, hasOnScreenKeyboard } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { useChecks, useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
-import { FindingCard, FindingSentence, isSingleColumn } from './FindingCard.tsx';
+import { FindingCard, FindingSentence } from './FindingCard.tsx';
 import classes from './FindingCard.module.css';
 import { checkWords, mutedKindNames } from './words.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '../../machines/checks/checksMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Announce } from '../shared/announcerContext.ts';
-import { hasOnScreenKeyboard, textAreaOf } from '../shared/elementIds.ts';
+import { textAreaOf } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard } from '../shared/media.ts';
 import { type ReportActorRef, type useCommands, subscribeToReport } from '../shared/reportActor.ts';
 import { createMarkLayer, type Mark, type MarkLayer, type MarkStyle } from './markLayer.ts';
 import { findingSentence } from './words.ts';

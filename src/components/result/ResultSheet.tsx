@@ -15,6 +15,7 @@ import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyBar } from './CopyBar.tsx';
 import { reportAfterEdit, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
+import { isSingleColumn } from '../shared/media.ts';
 import { FieldHeader } from '../screen/InputFields.tsx';
 import {
   ExampleChoice,
@@ -48,11 +49,9 @@ function useComingIntoView() {
 
   useLayoutEffect(() => {
     if (begun === 0) return;
-    const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
-      (query) => matchMedia(query).matches,
-    );
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isAbove = (sheet.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isNarrow || isAbove) {
+    if (isSingleColumn() || isAbove) {
       sheet.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
     }
     // Once React has seen the event: a render before that writes the old value into a controlled input.

@@ -7,12 +7,17 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
-import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { isAllRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import {
+  useCommands,
+  usePreviousReport,
+  useReport,
+  useShownDay,
+  useStored,
+} from '../shared/reportActor.ts';
 import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
@@ -21,7 +26,7 @@ import { plansWords } from './words.ts';
 export function PlansCard() {
   const { offers } = usePorts();
   const shown = useShownDay();
-  const previous = useStored((stored) => reportBeforeDay(stored, shown));
+  const previous = usePreviousReport();
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
   const offered = closedOn === shown ? NO_PLANS : plans;

@@ -3,7 +3,8 @@ import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
-import { elementIds, hasOnScreenKeyboard } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 
 /** Focuses the first empty note for a returning person, unless they have begun elsewhere or a draft is offered. */
@@ -16,13 +17,7 @@ export function useInitialFocus(): void {
 
   useEffect(() => {
     const isUntouched = document.activeElement === document.body && scrollY === 0;
-    if (
-      !isReady ||
-      !isUntouched ||
-      hasOnScreenKeyboard() ||
-      !matchMedia('(width >= 62.5em)').matches
-    )
-      return;
+    if (!isReady || !isUntouched || hasOnScreenKeyboard() || isSingleColumn()) return;
     const { fields, report } = actor.getSnapshot().context;
     const name = hasText(report) ? undefined : NOTE_NAMES.find((one) => isBlank(fields[one]));
     if (name === undefined) return;

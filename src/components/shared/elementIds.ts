@@ -26,10 +26,6 @@ export function textAreaOf(id: keyof typeof elementIds): HTMLTextAreaElement | n
   return node instanceof HTMLTextAreaElement ? node : null;
 }
 
-export function hasOnScreenKeyboard(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}
-
 export function openSettings(): void {
   document.getElementById(elementIds.settings)?.click();
 }

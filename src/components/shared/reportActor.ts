@@ -7,6 +7,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Stored, Stores } from '../../machines/stores.ts';
@@ -46,6 +47,12 @@ export function useStored<T>(selector: (stored: Stored) => T): T {
 /** The day of the report that is written; null until the clock is read. */
 export function useShownDay(): CalendarDay | null {
   return useReport(({ context }) => shownDay(context));
+}
+
+/** The last report of a day before that one. */
+export function usePreviousReport() {
+  const shown = useShownDay();
+  return useStored((stored) => reportBeforeDay(stored, shown));
 }
 
 export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {

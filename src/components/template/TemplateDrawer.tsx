@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
+import { templateToRestore } from '../../machines/report/textUpdates.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import {
   useCommands,
   useReport,
-  useShownDay,
+  usePreviousReport,
   useStored,
   useStores,
 } from '../shared/reportActor.ts';
@@ -80,8 +80,7 @@ interface TemplatesProps {
 /** The replaced template and the previous report. */
 function EarlierTexts({ onChosen }: TemplatesProps) {
   const { chooseTemplate } = useCommands();
-  const shown = useShownDay();
-  const report = useStored((stored) => reportBeforeDay(stored, shown)?.text);
+  const report = usePreviousReport()?.text;
   const replaced = useReport(({ context }) => templateToRestore(context));
   return (
     <>
