@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
-import { partOfPress } from './components/failure/MissingPart.tsx';
+import { withLoadErrorDialog } from './components/failure/LoadErrorDialog.tsx';
 import type { PlacePort, Ports } from './components/ports.ts';
-import { createPart } from './components/onDemand.tsx';
+import { createLazyModule } from './components/lazyComponents.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
@@ -68,7 +68,7 @@ const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, c
 const loadChecks = () => import('./check/index.ts');
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
-const { load: loadBrowserModel } = createPart(async () => {
+const { load: loadBrowserModel } = createLazyModule(async () => {
   const { createBrowserModel } = await import('./services/inference/browserModel.ts');
   return createBrowserModel(window.LanguageModel);
 });
@@ -149,7 +149,7 @@ function open() {
   return { machine, stores };
 }
 
-const loadFiles = () => partOfPress(import('./services/browser/files.ts'));
+const loadFiles = () => withLoadErrorDialog(import('./services/browser/files.ts'));
 
 type Files = Awaited<ReturnType<typeof loadFiles>>;
 
@@ -171,7 +171,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
     return change.kind === 'failed' ? change.problem : null;
   },
   search: createLocalSearch(async () => {
-    const { searchLocalServers } = await partOfPress(
+    const { searchLocalServers } = await withLoadErrorDialog(
       import('./services/inference/localServers.ts'),
     );
     return searchLocalServers(parts, store);

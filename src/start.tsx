@@ -1,8 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
-import { ErrorBoundary } from './components/failure/ErrorBoundary.tsx';
-import { loadSecondary, RecoveryPage } from './components/onDemand.tsx';
+import { loadSecondary, RecoveryPage } from './components/lazyComponents.tsx';
 import type { Ports, SavedTexts } from './components/ports.ts';
 import { App } from './components/screen/App.tsx';
 import type { DraftContent } from './domain/draft.ts';
@@ -107,12 +106,9 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     actor.start();
     if (signInPort) signIn?.start(signInPort);
   }
-  function fail(error: unknown): void {
+  function giveUp(error: unknown): void {
     begin();
     console.error(errorLine(error));
-  }
-  function giveUp(error: unknown): void {
-    fail(error);
     if (!hasGivenUp) screen?.render(fallback);
     hasGivenUp = true;
   }
@@ -127,13 +123,8 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       void loadMore(parts, input);
     });
   };
-  const drawn = (
-    <ErrorBoundary fallback={fallback}>
-      <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />
-    </ErrorBoundary>
-  );
+  const drawn = <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />;
   const options: RootOptions = {
-    onCaughtError: fail,
     onUncaughtError: giveUp,
     // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
     onRecoverableError: (error) => {

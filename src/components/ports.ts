@@ -15,17 +15,17 @@ import type {
 } from '../domain/place.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
-import type { Verbs } from './shared/reportActor.ts';
-import type { OwnFailureWords } from './failure/words.ts';
+import type { BoundCommands } from './shared/reportActor.ts';
+import type { FailureWordsByKind } from './failure/words.ts';
 
-/** The way from the password field to storage; no event and no machine sees the token. */
+/** From the password field to storage; no event and no machine sees the token. */
 export interface TokenPort {
   /** Cleans and stores what was pasted, unless it cannot be a token. `memory`: it works until the page is closed, for the given reason. */
-  readonly store: (pasted: string) => TokenStored;
+  readonly store: (pasted: string) => TokenStoreResult;
   readonly remove: () => void;
 }
 
-export type TokenStored =
+export type TokenStoreResult =
   | { readonly kind: 'stored' }
   | { readonly kind: 'memory'; readonly problem: StorageProblem }
   | { readonly kind: TokenRefusal };
@@ -34,9 +34,9 @@ export type TokenRefusal = 'blank' | 'malformed';
 
 /** 使うAI; what is chosen comes back as the machine's place and localModel. */
 export interface PlacePort {
-  /** Those that can be had in this browser. */
+  /** Those that this browser can use. */
   readonly offered: () => Promise<readonly Place[]>;
-  /** A choice that cannot be kept, and why, counts until the page is closed. */
+  /** Returns why the choice could not be stored; it then lasts until the page is closed. */
   readonly choose: (place: Place) => StorageProblem | null;
   /** For servers on this computer. */
   readonly search: LocalSearchPort;
@@ -45,7 +45,7 @@ export interface PlacePort {
   /** The chat models that the hosted service has now. */
   readonly models: () => Promise<readonly string[] | ServiceFailure>;
   readonly loadBrowserModel: () => Promise<BrowserModelPort>;
-  /** One line of a note that is always the same, by the place that is chosen. */
+  /** Has the chosen place write one line from a fixed note. */
   readonly tryLine: (
     settings: GenerationSettings,
     signal: AbortSignal,
@@ -53,7 +53,7 @@ export interface PlacePort {
 }
 
 interface Watched<State> {
-  /** Told at every change of `read`, until the answer is called. */
+  /** Subscribes to changes of `read`; returns the unsubscribe function. */
   readonly watch: (listener: () => void) => () => void;
   readonly read: () => State;
 }
@@ -64,14 +64,14 @@ export interface LocalSearchPort extends Watched<LocalSearch | null> {
 }
 
 export interface BrowserModelPort extends Watched<ModelDownload> {
-  /** Looks whether the model is there. */
+  /** Checks whether the model is downloaded. */
   readonly look: () => Promise<void>;
-  /** Within a press, which the browser demands; goes on until it is stopped. */
+  /** The browser demands a click; goes on until `stop`. */
   readonly download: () => Promise<void>;
   readonly stop: () => void;
 }
 
-export type ReadBackup =
+export type BackupReadResult =
   | DecodedBackup
   | { readonly kind: 'refused'; readonly refusal: 'unreadable' | 'too-large' };
 
@@ -79,25 +79,25 @@ export interface SavedTexts extends InputFields {
   readonly result: string;
 }
 
-export interface StatusProps {
+export interface SignInStatusProps {
   readonly children: string;
-  /** What is added where something is wrong, else ''. */
+  /** Appended where something is wrong, else ''. */
   readonly troubles: string;
 }
 
-/** All that a build with an OAuth client id draws besides, and its words: a build without one contains none of it. */
-export interface SignInPort extends Verbs<typeof signInCommands> {
+/** Components and texts of a build with an OAuth client id; a build without one contains none of them. */
+export interface SignInPort extends BoundCommands<typeof signInCommands> {
   readonly actor: SignInRef;
   readonly words: Readonly<Record<'isSignedIn' | 'signOut' | 'signedOut', string>>;
-  readonly failures: (failure: ServiceFailure) => OwnFailureWords;
+  readonly failures: (failure: ServiceFailure) => FailureWordsByKind;
   readonly Alert: ComponentType;
   readonly Remedy: ComponentType<{
     readonly isAgain: boolean;
     readonly dismissThen: (next: () => void) => () => void;
   }>;
   readonly SetUp: ComponentType;
-  /** What is told of a sign-in, else what it is given. */
-  readonly Status: ComponentType<StatusProps>;
+  /** The status of a sign-in, else its children. */
+  readonly Status: ComponentType<SignInStatusProps>;
 }
 
 export type Offer = 'week' | 'month' | 'plans';
@@ -118,11 +118,11 @@ export interface Ports {
   readonly offers: {
     readonly readAnswered: (offer: Offer) => CalendarDay | null;
     readonly writeAnswered: (offer: Offer, day: CalendarDay) => void;
-    /** An evening and a number of rows: what boot.ts keeps free for the plans on a page opened after it. */
+    /** An evening and a number of rows: the space that boot.ts reserves for plans on a page opened after that evening. */
     readonly writeRoom: (room: string) => void;
   };
   readonly files: {
-    /** Gives the person the file, named after the report's day; resolves with false where the browser refuses. */
+    /** Downloads a file named after the report's day; resolves with false where the browser refuses. */
     readonly save: (
       text: string,
       extension: 'txt' | 'md',
@@ -135,13 +135,13 @@ export interface Ports {
     readonly share: (text: string) => Promise<boolean>;
   };
   readonly backup: {
-    /** Gives the person the file; resolves with false where the browser refuses. */
+    /** Downloads the file; resolves with false where the browser refuses. */
     readonly save: (backup: Backup) => Promise<boolean>;
-    readonly read: (file: Blob) => Promise<ReadBackup>;
+    readonly read: (file: Blob) => Promise<BackupReadResult>;
   };
-  /** A newer version of the page, which waits until the person takes it. */
+  /** A newer version of the page, installed when the person takes it. */
   readonly newVersion: {
-    /** Told at every change of `isOffered`, until the answer is called. */
+    /** Subscribes to changes of `isOffered`; returns the unsubscribe function. */
     readonly watch: (listener: () => void) => () => void;
     readonly isOffered: () => boolean;
     readonly take: () => void;

@@ -13,8 +13,6 @@ export interface Backup {
   readonly history: readonly HistoryEntry[];
 }
 
-export type BackupAddition = Pick<Backup, 'history' | 'namedTemplates' | 'replacedTemplates'>;
-
 const FORMAT = 'marshmallow-nippo.backup';
 const VERSION = 2;
 const OLDER_VERSION = 1;

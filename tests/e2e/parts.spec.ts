@@ -24,7 +24,7 @@ test('parts that cannot be fetched are told of and asked for again, and the repo
   await screen.copy.click();
   await expect.poll(() => readClipboard(page)).toBe('■ 業務\n・設計');
   await page.unroute(PARTS);
-  await page.route('**/reportChecks-*.js', (route) => route.abort());
+  await page.route('**/reportChecksChunk-*.js', (route) => route.abort());
   await page.reload();
   await screen.generate.click();
   await expect(page.getByText(/^「送る前の確認」を読み込めませんでした/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { PLACES } from '../../src/domain/place.ts';
-import { editedReport, selectResultText } from '../../src/components/result/displaySelectors.ts';
+import { reportAfterEdit, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
 import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
@@ -236,7 +236,7 @@ export function createWholeBrowser({
         if (name === 'result') {
           const { range, text: typed } = editBetween(selectResultText(PORTS)(snapshot), text);
           const edit = { value: text, start: range.start, end: range.start + typed.length };
-          actor.send({ type: 'result.change', text: editedReport(PORTS)(snapshot, edit) });
+          actor.send({ type: 'result.change', text: reportAfterEdit(PORTS)(snapshot, edit) });
         } else actor.send({ type: 'field.change', field: name, text });
         await settle();
       },

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReportActorRef } from '../../src/components/shared/reportActor.ts';
-import type { Ports, ReadBackup, TokenStored } from '../../src/components/ports.ts';
+import type { Ports, BackupReadResult, TokenStoreResult } from '../../src/components/ports.ts';
 import { whenIdle } from '../../src/components/shared/timing.ts';
 import { createSignInPort } from '../../src/components/signIn/signInPort.tsx';
 import { Screen } from '../../src/components/screen/Screen.tsx';
@@ -46,13 +46,13 @@ interface Options {
   readonly actor?: ReportActorRef;
   readonly input?: ReportStart;
   readonly service?: Ports['service'];
-  readonly tokenStored?: TokenStored;
+  readonly tokenStored?: TokenStoreResult;
   readonly canCopy?: boolean;
   readonly canSave?: boolean;
   /** Whether there is a share sheet, and whether it takes the text. */
   readonly sharing?: 'missing' | 'shares' | 'fails';
   /** What every chosen file holds. */
-  readonly readBackup?: ReadBackup;
+  readonly readBackup?: BackupReadResult;
   readonly signIn?: SignInRef;
   readonly offeredPlaces?: readonly Place[];
   /** What a search for servers on this computer comes to. */

@@ -9,16 +9,23 @@ import {
 import type { InputFieldName } from '../../domain/inputFields.ts';
 import { MOST_TOKENS } from '../../domain/settings.ts';
 import { tokenIn } from '../../domain/token.ts';
+import type { Click } from '../../machines/actorContracts.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { LiveModels } from '../onDemand.tsx';
+import { AvailableModels } from '../place/AvailableModels.tsx';
 import { liveModelWords } from '../place/words.ts';
-import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
-import { dialogState } from '../shared/useDialog.ts';
+import { type Ports, usePorts } from '../ports.ts';
+import {
+  useCommands,
+  useReport,
+  useReportActor,
+  useSettings,
+  useStored,
+} from '../shared/reportActor.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
+import { dialogProps } from '../shared/useDialog.ts';
 import { TOKEN_PAGE } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
 import { sharedWords } from '../shared/words.ts';
@@ -36,39 +43,43 @@ const SERVICE_LINKS: Readonly<Record<Exclude<FailureLink, 'model'>, string>> = {
   providers: 'https://huggingface.co/settings/inference-providers',
 };
 
+function isAboutHuggingFace({ place }: ServiceFailure, { places }: Ports['service']): boolean {
+  return places.length > 0 && place === undefined;
+}
+
 function modelPage(model: string): string {
   return `https://huggingface.co/${model.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** What comes once the alert has closed: the first refused field, what the remedy has set here, else what was pressed. */
-function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
+/** What to do once the alert has closed: what a remedy has set, else focus the first refused field, else what was clicked. */
+function useAfterClose(isOpen: boolean): RefObject<(() => void) | null> {
   const actor = useReportActor();
-  const afterwards = useRef<() => void>(null);
+  const afterClose = useRef<() => void>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const { failure, fields, click } = actor.getSnapshot().context;
     const goOn = () => {
-      const isCardOpen = document.getElementById(elementIds.ownWay) !== null;
+      const isCardOpen = document.getElementById(elementIds.rewriteFallback) !== null;
       const isRewriting = click.type === 'report.rewrite';
-      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'ownWay' : 'findings');
+      focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewriteFallback' : 'findings');
     };
     const correct = (field: InputFieldName) => {
       const token = tokenIn(fields[field]);
       if (token === null) focusElement(field);
-      else selectWords(field, token, fields[field].indexOf(token));
+      else selectInField(field, token, fields[field].indexOf(token));
     };
     const [refused] = isInputRefusal(failure) ? failure.fields : [];
     return () => {
-      const next = afterwards.current;
-      afterwards.current = null;
+      const next = afterClose.current;
+      afterClose.current = null;
       if (next !== null) next();
       else if (refused !== undefined) correct(refused);
       else goOn();
     };
   }, [isOpen, actor]);
 
-  return afterwards;
+  return afterClose;
 }
 
 function Details({ failure }: { readonly failure: ServiceFailure }) {
@@ -88,88 +99,110 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
   );
 }
 
-interface ServiceFailureAlertProps {
-  readonly failure: ServiceFailure;
-  readonly afterwards: RefObject<(() => void) | null>;
-}
-
-function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) {
-  const actor = useReportActor();
-  const { changeSettings, continueReport, dismissFailure, fillTemplate, retry } = useCommands();
-  const ports = usePorts();
-  const { signIn } = ports;
-  const settings = useStored(({ settings }) => settings.settings);
-  const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
-  // A section that could not be written anew is no reason to replace the report.
-  const isRewriting = useReport(({ context }) => context.click.type === 'report.rewrite');
-  // Until the alert has faded out, whatever the machine wants by then.
-  const [isGoingOn] = useState(() => actor.getSnapshot().context.click.type === 'report.continue');
-  const [timesAsked, setTimesAsked] = useState(0);
-  const [taken, setTaken] = useState<string | null>(null);
-  const words = failureWords(failure, ports, isAfterText && !isRewriting);
-  const isHuggingFace = ports.service.places.length > 0 && failure.place === undefined;
-  const link = isHuggingFace ? words.link : undefined;
-  const canRetry = isWorthRetrying(failure);
+/** The remedies to offer, the most helpful first. */
+function useRemedies(
+  failure: ServiceFailure,
+  named: readonly Remedy[],
+  click: Click['type'],
+  isModelChosen: boolean,
+): ReadonlySet<Remedy> {
+  const { service } = usePorts();
+  const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MOST_TOKENS);
   const isCut = useReport(({ context }) => isContinuable(context.report));
-  const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
-  const hasReport = isRewriting || (isGoingOn && canRetry);
-  const { remedies } = alertWords;
-  const isLongest = settings.maxTokens >= MOST_TOKENS;
-  const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
-  const isListed = timesAsked > 0 && taken === null;
-  const ways = new Set<Remedy>([
-    ...(taken === null ? [] : (['retry'] as const)),
-    ...(words.remedies ?? []).filter(
-      (remedy) =>
-        !(hasReport && remedy === 'fill-template') &&
-        !(isLongest && remedy === 'longest') &&
-        (isHuggingFace || remedy !== 'models'),
-    ),
-    ...(canContinue ? (['continue'] as const) : []),
+  const canRetry = isWorthRetrying(failure);
+  const isRewriting = click === 'report.rewrite';
+  const isContinuing = click === 'report.continue';
+  const isHidden: Partial<Record<Remedy, boolean>> = {
+    // What could not be rewritten or continued is no reason to replace the report.
+    'fill-template': isRewriting || (isContinuing && canRetry),
+    longest: isLongest,
+    models: !isAboutHuggingFace(failure, service),
+  };
+  return new Set<Remedy>([
+    ...(isModelChosen ? (['retry'] as const) : []),
+    ...named.filter((remedy) => isHidden[remedy] !== true),
+    ...(canRetry && isCut && !isRewriting && !isContinuing ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);
-  const [first] = isListed ? [] : ways;
+}
 
-  const dismissThen = (next: () => void) => () => {
-    afterwards.current = next;
-    dismissFailure();
-  };
+/** What each remedy does; signing in has a button of its own. */
+function useRemedyActions(
+  dismissThen: (next: () => void) => () => void,
+  listModels: () => void,
+): Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> {
+  const { continueReport, fillTemplate, retry } = useCommands();
+  const [, changeSettings] = useSettings();
+  const { place, reload } = usePorts();
   const toSettings = dismissThen(() => {
     focusElement('generate');
     openSettings();
   });
-  const actions: Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> = {
+  return {
     place: toSettings,
     'this-computer': () => {
-      ports.place?.choose('this-computer');
-      ports.place?.search.start();
+      place?.choose('this-computer');
+      place?.search.start();
       toSettings();
     },
     'hugging-face': dismissThen(openSetUp),
     longest: () => {
-      changeSettings({ ...settings, maxTokens: MOST_TOKENS });
+      changeSettings({ maxTokens: MOST_TOKENS });
       retry();
     },
-    models: () => {
-      setTaken(null);
-      setTimesAsked(timesAsked + 1);
-    },
+    models: listModels,
     token: dismissThen(openSetUp),
     key: dismissThen(openSetUp),
     settings: toSettings,
     'edit-notes': dismissThen(() => focusElement('today')),
     'fill-template': fillTemplate,
     continue: dismissThen(continueReport),
-    reload: ports.reload,
+    reload,
     retry,
   };
-  const take = (model: string) => {
-    changeSettings({ ...settings, model });
-    setTaken(model);
+}
+
+interface ServiceFailureAlertProps {
+  readonly failure: ServiceFailure;
+  readonly afterClose: RefObject<(() => void) | null>;
+}
+
+function ServiceFailureAlert({ failure, afterClose }: ServiceFailureAlertProps) {
+  const actor = useReportActor();
+  const { dismissFailure } = useCommands();
+  const ports = usePorts();
+  const { signIn } = ports;
+  const [settings, changeSettings] = useSettings();
+  const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
+  // Kept while the dialog fades out, when the machine may already do something else.
+  const [click] = useState(() => actor.getSnapshot().context.click.type);
+  const [timesListed, setTimesListed] = useState(0);
+  const [chosenModel, setChosenModel] = useState<string | null>(null);
+  const isRewriting = click === 'report.rewrite';
+  const words = failureWords(failure, ports, isAfterText && !isRewriting);
+  const link = isAboutHuggingFace(failure, ports.service) ? words.link : undefined;
+  const isListing = timesListed > 0 && chosenModel === null;
+  const remedies = useRemedies(failure, words.remedies ?? [], click, chosenModel !== null);
+  const [first] = isListing ? [] : remedies;
+  const labels = {
+    ...alertWords.remedies,
+    ...(click === 'report.continue' && { retry: resultWords.continue }),
   };
-  const wayOut = (remedy: Remedy) => {
-    const isFirst = remedy === first;
+
+  const dismissThen = (next: () => void) => () => {
+    afterClose.current = next;
+    dismissFailure();
+  };
+  const actions = useRemedyActions(dismissThen, () => {
+    setChosenModel(null);
+    setTimesListed(timesListed + 1);
+  });
+  const chooseModel = (model: string) => {
+    changeSettings({ model });
+    setChosenModel(model);
+  };
+  const buttonOf = (remedy: Remedy) => {
     if (remedy === 'authorize') {
       const isAgain = failure.isSignedIn === true;
       return signIn && <signIn.Remedy key={remedy} {...{ isAgain, dismissThen }} />;
@@ -177,8 +210,8 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     return (
       <Button
         key={remedy}
-        {...(isFirst && { variant: 'filled', 'data-autofocus': true })}
-        autoFocus={isFirst && taken !== null}
+        {...(remedy === first && { variant: 'filled', 'data-autofocus': true })}
+        autoFocus={remedy === first && chosenModel !== null}
         onClick={actions[remedy]}
       >
         {labels[remedy]}
@@ -190,19 +223,19 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
     <Stack gap="sm">
       <Text fw={700}>{words.cause}</Text>
       {isRewriting && <p>{alertWords.reportKept}</p>}
-      {isListed ? (
-        <LiveModels key={timesAsked} onTake={take} />
+      {isListing ? (
+        <AvailableModels key={timesListed} onChoose={chooseModel} />
       ) : (
-        <p>{taken === null ? words.nextStep : liveModelWords.taken(taken)}</p>
+        <p>{chosenModel === null ? words.nextStep : liveModelWords.taken(chosenModel)}</p>
       )}
-      {first !== undefined && wayOut(first)}
+      {first !== undefined && buttonOf(first)}
       {link !== undefined && (
         <ExternalLink href={link === 'model' ? modelPage(settings.model) : SERVICE_LINKS[link]}>
           {alertWords.links[link]}
         </ExternalLink>
       )}
       <Group gap={0} mx={-10}>
-        {[...ways].map((way) => way !== first && wayOut(way))}
+        {[...remedies].map((remedy) => remedy !== first && buttonOf(remedy))}
         <Button ml="auto" onClick={dismissFailure}>
           {sharedWords.close}
         </Button>
@@ -216,13 +249,13 @@ export function FailureDialog() {
   const { dismissFailure, retry } = useCommands();
   const isOpen = useReport(selectIsAlerting);
   const failure = useReport(({ context }) => context.failure);
-  const afterwards = useAfterwards(isOpen);
+  const afterClose = useAfterClose(isOpen);
 
   const refusal = isInputRefusal(failure) ? alertWords.refusals[failure.kind] : null;
   const isTokenRefused = failure?.kind === 'token-in-input';
   return (
     <Modal
-      {...dialogState(isOpen)}
+      {...dialogProps(isOpen)}
       onClose={dismissFailure}
       title={refusal?.title ?? alertWords.error}
       returnFocus={false}
@@ -240,7 +273,7 @@ export function FailureDialog() {
               ml="auto"
               mr={-10}
               onClick={() => {
-                afterwards.current = () => focusElement('generate');
+                afterClose.current = () => focusElement('generate');
                 retry();
               }}
             >
@@ -250,7 +283,7 @@ export function FailureDialog() {
         </Stack>
       )}
       {failure !== null && !isInputRefusal(failure) && (
-        <ServiceFailureAlert failure={failure} afterwards={afterwards} />
+        <ServiceFailureAlert failure={failure} afterClose={afterClose} />
       )}
     </Modal>
   );

@@ -6,7 +6,7 @@ import { resultWords } from '../result/words.ts';
 import { PageTheme } from '../screen/PageTheme.tsx';
 import { fieldWords, sharedWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
-import { drawingFailedWords } from './words.ts';
+import { recoveryPageWords } from './words.ts';
 
 const FIELDS = [
   { name: 'template', label: templateWords.label, rows: 10 },
@@ -19,7 +19,7 @@ interface RecoveryPageProps {
   readonly reload: () => void;
 }
 
-/** What stands in place of a screen that cannot be drawn: the texts that are kept, each selected by a press. */
+/** Replaces a screen that cannot be rendered: the kept texts, each selected by a click. */
 export function RecoveryPage({ readTexts, reload }: RecoveryPageProps) {
   const [texts, setTexts] = useState<SavedTexts | null>(null);
   useEffect(() => void readTexts().then(setTexts), [readTexts]);
@@ -29,12 +29,12 @@ export function RecoveryPage({ readTexts, reload }: RecoveryPageProps) {
       <Stack component="main" maw="44rem" mx="auto" p="xl">
         <div role="alert">
           <Text component="h1" fw={700} size="xl">
-            {drawingFailedWords.title}
+            {recoveryPageWords.title}
           </Text>
-          <p>{drawingFailedWords.body}</p>
+          <p>{recoveryPageWords.body}</p>
         </div>
         <Button variant="filled" mr="auto" onClick={reload}>
-          {drawingFailedWords.reload}
+          {recoveryPageWords.reload}
         </Button>
         {texts === null ? (
           <p>{sharedWords.reading}</p>

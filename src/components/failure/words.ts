@@ -64,7 +64,7 @@ export const alertWords = {
   } satisfies Record<FailureLink, string>,
 } as const;
 
-export const drawingFailedWords = {
+export const recoveryPageWords = {
   title: '画面を表示できません',
   body: 'このブラウザに保存してある内容を、下に並べました。押すと全文を選べます。コピーしておくか、再読み込みして続けてください。',
   reload: '再読み込み',
@@ -222,7 +222,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   },
 };
 
-export type OwnFailureWords = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
+export type FailureWordsByKind = Partial<Readonly<Record<ServiceFailureKind, FailureWords>>>;
 
 const SERVER_REFUSAL: FailureWords = {
   cause: 'サーバーが利用を許可していません。キー、権限、同意、利用枠のどれかが足りないようです。',
@@ -231,7 +231,7 @@ const SERVER_REFUSAL: FailureWords = {
   remedies: ['key'],
 };
 
-const CUSTOM: OwnFailureWords = {
+const CUSTOM: FailureWordsByKind = {
   'token-missing': SERVER_REFUSAL,
   'token-format': SERVER_REFUSAL,
   'token-invalid': SERVER_REFUSAL,
@@ -256,7 +256,7 @@ const LOCAL_REFUSAL: FailureWords = {
   remedies: ['place'],
 };
 
-const THIS_COMPUTER: OwnFailureWords = {
+const THIS_COMPUTER: FailureWordsByKind = {
   'token-invalid': LOCAL_REFUSAL,
   permission: LOCAL_REFUSAL,
   'model-unavailable': LOCAL_REFUSAL,
@@ -266,13 +266,15 @@ const LONGEST_COUNTED_WAIT = 600;
 
 export interface FailurePorts {
   readonly service: { readonly places: readonly Place[] };
-  readonly signIn?: { readonly failures: (failure: ServiceFailure) => OwnFailureWords } | undefined;
+  readonly signIn?:
+    | { readonly failures: (failure: ServiceFailure) => FailureWordsByKind }
+    | undefined;
 }
 
 function ownWords(
   failure: ServiceFailure,
   { service, signIn }: FailurePorts,
-): OwnFailureWords | undefined {
+): FailureWordsByKind | undefined {
   if (failure.place !== undefined) return THIS_COMPUTER;
   return service.places.length === 0 ? CUSTOM : signIn?.failures(failure);
 }

@@ -12,32 +12,29 @@ import {
   selectStep,
 } from '../../machines/checks/checksMachine.ts';
 import { selectCanMend } from '../../machines/report/selectors.ts';
-import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elementIds.ts';
+import { elementIds, focusElement, textAreaOf } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
 import classes from './FindingCard.module.css';
 import { type ReportMarks, startReportMarks } from './reportMarks.ts';
-import { useActs } from './useActs.ts';
-import { useRewriting } from './useRewriting.ts';
-import { checkWords, findingText, mendWords } from './words.ts';
+import { useFindingActions } from './useFindingActions.ts';
+import { useRewrite } from './useRewrite.ts';
+import { checkWords, findingText, fixLabel } from './words.ts';
 
 const { card, switches } = checkWords;
 const GAP_PX = 6;
 
-export function isNarrow(): boolean {
-  return matchMedia('(width < 62.5em)').matches;
-}
-
-/** Below the words, or above them where there is more room, but not over the head of the sheet; on one column the stylesheet keeps it above the bar, and the words come into view. */
-function putBeside(node: HTMLElement, words: DOMRect | null): void {
+/** Places the card below the words, or above them where there is more room; in one column, where the stylesheet keeps it above the bar, scrolls the words into view. */
+function placeBeside(node: HTMLElement, words: DOMRect | null): void {
   node.removeAttribute('style');
   const sheet = node.offsetParent?.getBoundingClientRect();
   const text = textAreaOf('result')?.getBoundingClientRect();
   if (words === null || text === undefined) return;
-  if (isNarrow()) {
+  if (isSingleColumn()) {
     const { top } = node.getBoundingClientRect();
     const hidden = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
     if (hidden !== 0) window.scrollBy({ top: hidden, behavior: 'instant' });
@@ -53,25 +50,25 @@ function putBeside(node: HTMLElement, words: DOMRect | null): void {
   node.style.maxHeight = `${isBelow ? below : above}px`;
 }
 
-/** Selects the words of a point, or where they are missing; a touched text would bring up the keyboard on the screen. */
-function leadTo(checks: Checks, finding: Finding): void {
+/** Selects the words of a finding, or puts the caret where something is missing. */
+function selectFinding(checks: Checks, finding: Finding): void {
   const node = textAreaOf('result');
   if (node === null) return;
   const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
-  if (hasTouch()) node.setSelectionRange(start, end);
-  else selectWords('result', start === end ? '' : finding.text, start);
+  if (hasOnScreenKeyboard()) node.setSelectionRange(start, end);
+  else selectInField('result', start === end ? '' : finding.text, start);
 }
 
-/** Back to the text, where what is typed takes the place of nothing. */
-function giveBackFocus(): void {
+/** Returns the focus to the text with nothing selected, so that typing replaces nothing. */
+function returnFocus(): void {
   const node = textAreaOf('result');
   node?.setSelectionRange(node.selectionEnd, node.selectionEnd);
-  if (hasTouch()) focusElement('copy');
+  if (hasOnScreenKeyboard()) focusElement('copy');
   else node?.focus({ preventScroll: true });
 }
 
-/** The notes that a finding's line was made of, but the one that its sentence quotes. */
+/** The notes that the finding's line was made of, without the one that its sentence quotes. */
 function notesOf({ range, given, source }: Finding, { destinations }: Checks): readonly string[] {
   const notes = destinations.flatMap(({ note, range: line }) =>
     line.start < range.end && range.start < line.end && note !== given && note !== source
@@ -81,7 +78,7 @@ function notesOf({ range, given, source }: Finding, { destinations }: Checks): r
   return [...new Set(notes)];
 }
 
-function useKeys(node: RefObject<HTMLElement | null>): void {
+function useCardKeys(node: RefObject<HTMLElement | null>): void {
   const actor = useReportActor();
   const { closeFinding, openFinding } = useCommands();
   const { checks } = actor.getSnapshot().context;
@@ -103,7 +100,7 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
     } else if (event.key === 'Escape' && node.current !== null) {
       event.preventDefault();
       closeFinding();
-      giveBackFocus();
+      returnFocus();
     }
   });
 }
@@ -119,7 +116,7 @@ function useOpenedFinding(checks: Checks) {
   const actions = useRef<HTMLDivElement>(null);
   const last = useRef<OpenedFindings>(null);
   const wasShown = useRef(false);
-  useKeys(node);
+  useCardKeys(node);
 
   useLayoutEffect(() => {
     marks.current = startReportMarks(actor, commands, announce);
@@ -133,10 +130,10 @@ function useOpenedFinding(checks: Checks) {
     wasShown.current = finding !== null;
     const isLost = document.activeElement === document.body;
     if (finding === null) {
-      if (isOver && isLost) giveBackFocus();
+      if (isOver && isLost) returnFocus();
       return;
     }
-    if (isNew && opened?.by !== 'caret') leadTo(checks, finding);
+    if (isNew && opened?.by !== 'caret') selectFinding(checks, finding);
     if ((isNew && opened?.by === 'command') || isLost) {
       actions.current
         ?.querySelector<HTMLElement>('button:not([aria-disabled])')
@@ -148,7 +145,7 @@ function useOpenedFinding(checks: Checks) {
     if (finding === null) return undefined;
     const text = textAreaOf('result');
     const put = () => {
-      if (node.current !== null) putBeside(node.current, marks.current?.rectOf(finding) ?? null);
+      if (node.current !== null) placeBeside(node.current, marks.current?.rectOf(finding) ?? null);
     };
     put();
     text?.addEventListener('scroll', put, { passive: true });
@@ -162,47 +159,124 @@ function useOpenedFinding(checks: Checks) {
   return { finding, by: opened?.by, node, actions };
 }
 
+interface CardHeadProps extends ReturnType<typeof useFindingActions> {
+  readonly finding: Finding;
+  readonly titleId: string;
+  readonly closeId: string | undefined;
+  readonly position: string;
+}
+
+function CardHead({ finding, titleId, closeId, position, mute, learn }: CardHeadProps) {
+  const { closeFinding } = useCommands();
+  return (
+    <Group gap={0} align="start">
+      <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
+        <span className="sr-only">{card.name}</span>
+        <FindingSentence finding={finding} />
+      </Text>
+      <Text pt={11} fz={13} c="dimmed">
+        {position}
+      </Text>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <ActionIcon aria-label={card.more} title={card.more}>
+            <IconDots />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => mute(finding)}>{switches.mute}</Menu.Item>
+          {finding.traits.isLearnable === true && (
+            <Menu.Item onClick={() => learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        id={closeId}
+        aria-label={card.close}
+        title={card.close}
+        onClick={() => closeFinding()}
+      >
+        <IconX />
+      </ActionIcon>
+    </Group>
+  );
+}
+
 interface Action {
-  readonly key: 'mend' | 'rewrite' | 'accept';
+  readonly key: 'fix' | 'rewrite' | 'accept';
   readonly words: string;
   readonly isReady: boolean;
-  readonly run: (finding: Finding) => void;
+  readonly run: () => void;
   readonly id?: string | undefined;
 }
 
-/** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly isFirst: boolean;
+  readonly isEnterHinted: boolean;
+}
+
+function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
+  const { id, words, isReady, run } = action;
+  return (
+    <Button
+      id={id}
+      variant={isFirst ? 'filled' : 'subtle'}
+      aria-disabled={!isReady || undefined}
+      opacity={isReady ? 1 : 0.6}
+      onClick={() => {
+        if (isReady) run();
+      }}
+    >
+      {words}
+      {isFirst && isEnterHinted && (
+        <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
+          Enter
+        </Text>
+      )}
+    </Button>
+  );
+}
+
+/** A finding beside its words: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard({ checks }: { readonly checks: Checks }) {
-  const { closeFinding } = useCommands();
   const canMend = useReport(selectCanMend);
   const titleId = useId();
-  const acts = useActs(checks);
-  const rewriting = useRewriting(checks);
+  const findingActions = useFindingActions(checks);
+  const rewrite = useRewrite(checks);
   const { finding, by, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
   const notes = notesOf(finding, checks);
-  const isAtKeys = by === 'command' && !hasTouch() && !isNarrow();
   const isMissing = finding.kind === 'omitted';
-  const canRewrite = rewriting.isOffered(finding);
-  // Where the focus goes when a rewriting came to nothing: a further Enter is no further request.
-  const [ownWay, close] =
-    isMissing && finding.fix !== null ? [elementIds.ownWay] : [undefined, elementIds.ownWay];
-  const mend: readonly Action[] =
-    finding.fix === null
-      ? []
-      : [{ key: 'mend', words: mendWords(finding), isReady: canMend, run: acts.mend, id: ownWay }];
-  const rewrite: readonly Action[] = canRewrite
-    ? [
-        {
-          key: 'rewrite',
-          words: rewriting.actionOf(finding),
-          isReady: rewriting.canBegin,
-          run: rewriting.rewrite,
-        },
-      ]
-    : [];
-  const ways = isMissing ? [...rewrite, ...mend] : [...mend, ...rewrite];
-  const first = ways.find(({ isReady }) => isReady);
-  const accept: Action = { key: 'accept', words: card.accept, isReady: canMend, run: acts.accept };
+  const canRewrite = rewrite.isOffered(finding);
+  // Focused when a rewrite was no better, so that a further Enter is no further request.
+  const [fixId, closeId] =
+    isMissing && finding.fix !== null
+      ? [elementIds.rewriteFallback]
+      : [undefined, elementIds.rewriteFallback];
+  const fix: Action | false = finding.fix !== null && {
+    key: 'fix',
+    words: fixLabel(finding),
+    isReady: canMend,
+    run: () => findingActions.fix(finding),
+    id: fixId,
+  };
+  const rewriteLine: Action | false = canRewrite && {
+    key: 'rewrite',
+    words: rewrite.labelOf(finding),
+    isReady: rewrite.canStart,
+    run: () => rewrite.start(finding),
+  };
+  const ownActions = (isMissing ? [rewriteLine, fix] : [fix, rewriteLine]).filter(
+    (action) => action !== false,
+  );
+  const first = ownActions.find(({ isReady }) => isReady);
+  const accept: Action = {
+    key: 'accept',
+    words: card.accept,
+    isReady: canMend,
+    run: () => findingActions.accept(finding),
+  };
   return (
     <div
       key={`${finding.kind} ${finding.text}`}
@@ -211,36 +285,10 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       role="dialog"
       aria-labelledby={titleId}
     >
-      <Group gap={0} align="start">
-        <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
-          <span className="sr-only">{card.name}</span>
-          <FindingSentence finding={finding} />
-        </Text>
-        <Text pt={11} fz={13} c="dimmed">
-          {checks.findings.indexOf(finding) + 1} / {checks.findings.length}
-        </Text>
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon aria-label={card.more} title={card.more}>
-              <IconDots />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => acts.mute(finding)}>{switches.mute}</Menu.Item>
-            {finding.traits.isLearnable === true && (
-              <Menu.Item onClick={() => acts.learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-        <ActionIcon
-          id={close}
-          aria-label={card.close}
-          title={card.close}
-          onClick={() => closeFinding()}
-        >
-          <IconX />
-        </ActionIcon>
-      </Group>
+      <CardHead
+        {...{ finding, titleId, closeId, ...findingActions }}
+        position={`${checks.findings.indexOf(finding) + 1} / ${checks.findings.length}`}
+      />
       {notes.length > 0 && (
         <Text size="sm" c="dimmed">
           {card.note}
@@ -248,36 +296,25 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
         </Text>
       )}
       <div ref={actions} className={classes.actions}>
-        {[...ways, accept].map((action) => (
-          <Button
+        {[...ownActions, accept].map((action) => (
+          <ActionButton
             key={action.key}
-            id={action.id}
-            variant={action === first ? 'filled' : 'subtle'}
-            aria-disabled={!action.isReady || undefined}
-            opacity={action.isReady ? 1 : 0.6}
-            onClick={() => {
-              if (action.isReady) action.run(finding);
-            }}
-          >
-            {action.words}
-            {action === first && isAtKeys && (
-              <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
-                Enter
-              </Text>
-            )}
-          </Button>
+            action={action}
+            isFirst={action === first}
+            isEnterHinted={by === 'command' && !hasOnScreenKeyboard() && !isSingleColumn()}
+          />
         ))}
       </div>
       {canRewrite && (
         <Text size="xs" c="dimmed">
-          {rewriting.noteOf(finding)}
+          {rewrite.hintOf(finding)}
         </Text>
       )}
     </div>
   );
 }
 
-/** What is wrong, with the words that are and those that are to be; in the card what the notes say has a row of its own. */
+/** What is wrong, with the words as they are and as they are to be; in the card what the notes say has a row of its own. */
 export function FindingSentence({ finding }: { readonly finding: Finding }) {
   const { before, quote, instead, after } = findingText(finding);
   if (instead === null) {

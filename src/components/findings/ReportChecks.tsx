@@ -2,14 +2,15 @@ import { Box, Text, UnstyledButton } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { Finding } from '../../check/index.ts';
-import { elementIds, hasTouch } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { useChecks, useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
 import type { Checks } from '../../machines/checks/checksMachine.ts';
-import { FindingCard, FindingSentence, isNarrow } from './FindingCard.tsx';
+import { FindingCard, FindingSentence } from './FindingCard.tsx';
 import classes from './FindingCard.module.css';
 import { checkWords, mutedKindNames } from './words.ts';
 
-export function NoFindings() {
+export function NoFindingsNote() {
   const mutedKinds = useStored(({ settings }) => settings.settings.mutedKinds);
   return (
     <span>{mutedKindNames(mutedKinds).length > 0 ? checkWords.someMuted : checkWords.none}</span>
@@ -24,7 +25,7 @@ export function ReportChecks() {
 function ShownChecks({ checks }: { readonly checks: Checks }) {
   const actor = useReportActor();
   return (
-    // Keeps the second tap of a double one, and a key that is held, from what has come under them.
+    // A card that has just opened ignores the second tap of a double tap, and a held key.
     <Box
       style={{ display: 'contents' }}
       onClickCapture={(event) => {
@@ -41,10 +42,10 @@ function ShownChecks({ checks }: { readonly checks: Checks }) {
   );
 }
 
-/** The points in words; folded at first where the marks and the card, beside the notes, say the same. */
+/** The findings as sentences; collapsed at first where marks and card stand beside the notes and say the same. */
 function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   const { openFinding } = useCommands();
-  const [isOpen] = useState(isNarrow);
+  const [isOpen] = useState(isSingleColumn);
   return (
     <details className={classes.checks} open={isOpen}>
       <summary id={elementIds.findings}>
@@ -65,8 +66,8 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
               py={10}
               fz="sm"
               onClick={({ detail }) => {
-                // Without a pointer its card could not be reached: Tab leads past it.
-                const isPointed = detail > 0 && !hasTouch();
+                // Without a mouse the card takes the focus, since Tab does not reach it.
+                const isPointed = detail > 0 && !hasOnScreenKeyboard();
                 openFinding(finding, isPointed ? 'list' : 'command');
               }}
             >
@@ -79,7 +80,7 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   );
 }
 
-/** The same for a point that stays, wherever an edit above has moved it. */
+/** Stays the same for a finding that an edit above has moved. */
 function keyOf({ kind, text }: Finding, above: readonly Finding[]): string {
   const same = above.filter((one) => one.kind === kind && one.text === text);
   return `${kind} ${same.length} ${text}`;

@@ -3,24 +3,23 @@ import classes from './markLayer.module.css';
 
 export type MarkStyle = 'wavy' | 'dotted' | 'highlighted';
 
-/** A stretch of the text area's value, in UTF-16 units. */
 export interface Mark {
   readonly range: TextRange;
   readonly style: MarkStyle;
 }
 
 export interface MarkLayer {
-  /** Repeats the current value with its marks; nothing at all without marks. */
+  /** Renders the current value with its marks; nothing without marks. */
   readonly draw: (marks: readonly Mark[]) => void;
   /** The words' rectangle in the window, or for an empty range that of the character before it; null where nothing is drawn. */
   readonly rectOf: (range: TextRange) => DOMRect | null;
   readonly remove: () => void;
 }
 
-/** The styles that decide where a character of a text area is laid out. */
+/** The properties that decide where a character is laid out. */
 const METRICS = [
   'padding',
-  // One by one: the shorthand is empty where colours are forced.
+  // Not `font`, which is empty in forced colors.
   'font-family',
   'font-feature-settings',
   'font-kerning',
@@ -49,7 +48,7 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   layer.className = classes.layer ?? '';
   layer.ariaHidden = 'true';
   layer.hidden = true;
-  // Moved, not scrolled: Chromium draws all of what scrolls anew at each key.
+  // Moved by a transform: Chromium would repaint a scroller at each key.
   const text = document.createElement('div');
   layer.append(text);
   node.before(layer);
@@ -129,7 +128,7 @@ function piecesOf(value: string, marks: readonly Mark[]): readonly Piece[] {
   });
 }
 
-/** From the innermost. */
+/** Innermost first. */
 const STYLES = ['dotted', 'wavy', 'highlighted'] as const satisfies readonly MarkStyle[];
 
 function wrapInMark(words: Node, style: MarkStyle): Node {

@@ -9,11 +9,13 @@ import {
   rangesAfter,
   selectOpened,
 } from '../../machines/checks/checksMachine.ts';
+import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Announce } from '../shared/announcerContext.ts';
-import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
-import { type ReportActorRef, type useCommands, watchReport } from '../shared/reportActor.ts';
-import { createMarkLayer, type Mark, type MarkStyle } from './markLayer.ts';
-import { sentenceOf } from './words.ts';
+import { textAreaOf } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard } from '../shared/media.ts';
+import { type ReportActorRef, type useCommands, subscribeToReport } from '../shared/reportActor.ts';
+import { createMarkLayer, type Mark, type MarkLayer, type MarkStyle } from './markLayer.ts';
+import { findingSentence } from './words.ts';
 
 function styleOf({ traits }: Finding): MarkStyle {
   return traits.severity === 'error' ? 'wavy' : 'dotted';
@@ -50,7 +52,7 @@ function reportMarks(
   ];
 }
 
-/** Below what the points say that the report lacks, and the notes of the line that the caret is in. */
+/** In a note: what the report lacks of it, and the notes of the line that the caret is in. */
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
   const missing = checks.findings.flatMap(({ note }): readonly Mark[] =>
     note?.field === name ? [{ range: note.range, style: 'dotted' }] : [],
@@ -63,16 +65,62 @@ function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): 
   return [...missing, ...highlighted];
 }
 
+interface MarkedField {
+  readonly name: MarkedName;
+  readonly node: HTMLTextAreaElement;
+  readonly layer: MarkLayer;
+}
+
+function marksOf(
+  { name, node: { value } }: MarkedField,
+  checks: Checks,
+  opened: Finding | null,
+  caret: Caret | null,
+): readonly Mark[] {
+  if (name === 'result') return reportMarks(checks, value, caret, opened);
+  const isAsSent = value === withDomLineEnds(checks.request[name]);
+  return isAsSent ? noteMarks(checks, name, caret?.name === 'result' ? caret : null) : [];
+}
+
+function createMarkedFields(): readonly MarkedField[] {
+  return (['result', ...NOTE_NAMES] as const).flatMap((name) => {
+    const node = textAreaOf(name);
+    return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
+  });
+}
+
+function caretIn(fields: readonly MarkedField[]): Caret | null {
+  const field = fields.find(({ node }) => node === document.activeElement);
+  if (field === undefined) return null;
+  const { selectionStart: start, selectionEnd: end } = field.node;
+  return { name: field.name, start, end };
+}
+
+function drawMarks(
+  fields: readonly MarkedField[],
+  { context: { checks, generation } }: ReportSnapshot,
+  composing: EventTarget | null,
+): void {
+  const snapshot = checks.getSnapshot();
+  const { shown } = snapshot.context;
+  const opened = selectOpened(snapshot);
+  const caret = caretIn(fields);
+  for (const field of fields) {
+    const isUnmarked = shown === null || generation !== null || composing === field.node;
+    field.layer.draw(isUnmarked ? [] : marksOf(field, shown, opened, caret));
+  }
+}
+
 export interface ReportMarks {
-  /** The rectangle of a point's words in the window; null where none are drawn. */
+  /** The rectangle of a finding's words in the window; null where none are drawn. */
   readonly rectOf: (finding: Finding) => DOMRect | null;
   readonly stop: () => void;
 }
 
 /**
- * Marks under the words what the checks tell of them, and lights the notes of the line that the caret is in, and the lines of the
- * note, until it is stopped; a click into the words of a point opens its card. Nothing is marked while a report is written, or in a
- * field that an IME composes in.
+ * Underlines the findings, highlights the notes of the line that the caret is in and the lines of the note that it is in, and opens the
+ * card of a finding whose words are clicked, until `stop`. Nothing is marked while a report is written, or in a field that an IME
+ * composes in.
  */
 export function startReportMarks(
   actor: ReportActorRef,
@@ -80,32 +128,17 @@ export function startReportMarks(
   announce: Announce,
 ): ReportMarks {
   const { checks } = actor.getSnapshot().context;
-  const fields = (['result', ...NOTE_NAMES] as const).flatMap((name) => {
-    const node = textAreaOf(name);
-    return node === null ? [] : [{ name, node, layer: createMarkLayer(node) }];
-  });
+  const fields = createMarkedFields();
   const result = fields.find(({ name }) => name === 'result');
   const listening = new AbortController();
   const { signal } = listening;
   let composing: EventTarget | null = null;
-  let caret: Caret | null = null;
-  let told: Finding | null = null;
+  let announced: Finding | null = null;
   let frame: number | null = null;
 
   const draw = () => {
     frame = null;
-    const { context } = actor.getSnapshot();
-    const snapshot = checks.getSnapshot();
-    const { shown } = snapshot.context;
-    for (const { name, node, layer } of fields) {
-      if (shown === null || context.generation !== null || composing === node) layer.draw([]);
-      else if (name === 'result') {
-        layer.draw(reportMarks(shown, node.value, caret, selectOpened(snapshot)));
-      } else {
-        const isAsSent = node.value === withDomLineEnds(shown.request[name]);
-        layer.draw(isAsSent ? noteMarks(shown, name, caret?.name === 'result' ? caret : null) : []);
-      }
-    }
+    drawMarks(fields, actor.getSnapshot(), composing);
   };
   const drawSoon = () => {
     frame ??= requestAnimationFrame(draw);
@@ -115,38 +148,38 @@ export function startReportMarks(
     const { shown } = checks.getSnapshot().context;
     return shown && result ? placedFindings(shown, result.node.value) : [];
   };
-  const findingAt = (at: number): Finding | null =>
-    placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
+  /** Undefined where the caret is elsewhere, or has words selected. */
+  const findingAtCaret = (): Finding | null | undefined => {
+    const caret = caretIn(fields);
+    if (caret?.name !== 'result' || caret.start !== caret.end) return undefined;
+    const at = caret.start;
+    return placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
+  };
 
   const followCaret = () => {
-    const field = fields.find(({ node }) => node === document.activeElement);
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = field?.node ?? {};
-    caret = field ? { name: field.name, start, end } : null;
-    const finding = field?.name === 'result' && start === end ? findingAt(start) : null;
-    // An open card says it itself.
-    if (finding !== null && finding !== told && finding !== selectOpened(checks.getSnapshot())) {
-      announce(sentenceOf(finding));
-    }
-    told = finding;
+    const finding = findingAtCaret() ?? null;
+    // The open card announces its finding itself.
+    const isNew = finding !== announced && finding !== selectOpened(checks.getSnapshot());
+    if (finding !== null && isNew) announce(findingSentence(finding));
+    announced = finding;
     drawSoon();
+  };
+  const openAtCaret = () => {
+    const finding = findingAtCaret();
+    if (finding === null) closeFinding();
+    else if (finding !== undefined)
+      openFinding(finding, hasOnScreenKeyboard() ? 'command' : 'caret');
   };
 
   const stopWatching = watchComposing(document, (node) => {
     composing = node;
     draw();
   });
-  const point = () => {
-    const { selectionStart: at, selectionEnd } = result?.node ?? {};
-    if (at === undefined || at !== selectionEnd) return;
-    const finding = findingAt(at);
-    if (finding === null) closeFinding();
-    else openFinding(finding, hasTouch() ? 'command' : 'caret');
-  };
-  result?.node.addEventListener('click', point, { signal });
-  for (const { node } of fields) node.addEventListener('input', drawSoon, { signal });
+  result?.node.addEventListener('click', openAtCaret, { signal });
+  document.addEventListener('input', drawSoon, { capture: true, signal });
   document.addEventListener('selectionchange', followCaret, { signal });
   document.addEventListener('focusin', followCaret, { signal });
-  const subscriptions = [watchReport(actor, drawSoon), checks.subscribe(drawSoon)];
+  const subscriptions = [subscribeToReport(actor, drawSoon), checks.subscribe(drawSoon)];
   draw();
 
   return {

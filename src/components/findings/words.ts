@@ -6,7 +6,7 @@ export const checkWords = {
   heading: '送る前の確認',
   none: 'メモと照らし合わせました。見落としもあります。',
   someMuted: '表示しない種類があります。',
-  mended: '直しました。',
+  fixed: '直しました。',
   accepted: '確認済みにしました。',
   undoable: '「元に戻す」で戻せます。',
   noForm: 'テンプレートの形になっていません。',
@@ -20,13 +20,13 @@ export const checkWords = {
     line: {
       action: 'この行を書き直す',
       busy: '書き直しています…',
-      taken: '書き直しました。',
+      applied: '書き直しました。',
       notBetter: '書き直しましたが、よくならなかったので、元のままにしました。',
     },
     newLine: {
       action: 'やわらかい一行を足す',
       busy: '一行を書いています…',
-      taken: '一行を足しました。',
+      applied: '一行を足しました。',
       notBetter: 'うまく書けなかったので、足していません。「自分で書く」をどうぞ。',
     },
   },
@@ -48,13 +48,12 @@ export const checkWords = {
     forgotten: '消しました。',
   },
   learn: ({ text }: Finding): string => `${quoted(text)}は正しい言葉`,
-  /** What was done to a point, and how many are left. */
   settled: (said: string, left: number): string =>
     left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`,
   count: (findings: number): string => `${findings.toLocaleString('ja-JP')}件`,
 } as const;
 
-/** Of those kinds that this version tells of. */
+/** Without the kinds that this version does not have. */
 export function mutedKindNames(
   mutedKinds: readonly string[],
 ): readonly (readonly [kind: string, name: string])[] {
@@ -74,7 +73,7 @@ function quoted(words: string): string {
     : `「${text}」`;
 }
 
-/** What to check in the report, around a quote of it and the words that are to be in its place. */
+/** The sentence of a finding in parts: around a quote of the report, and the words to put in its place. */
 export function findingText({ kind, text, given, source, traits }: Finding): {
   readonly before: string;
   readonly quote: string;
@@ -95,19 +94,19 @@ export function findingText({ kind, text, given, source, traits }: Finding): {
   return { before, quote, instead: null, after };
 }
 
-/** Of what is asked for a point: another line, or the one that the report lacks. */
+/** For a rewritten line, or the one that the report lacks. */
 export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
   const { line, newLine, stopped, failed } = checkWords.rewrite;
   return { ...(kind === 'omitted' ? newLine : line), stopped, failed };
 }
 
-export function sentenceOf(finding: Finding): string {
+export function findingSentence(finding: Finding): string {
   const { before, quote, instead, after } = findingText(finding);
   return before + (instead === null ? quote : `${quote} → ${instead}`) + after;
 }
 
-/** What the button of a finding says, which follows from the edit. No attribute holds it: these are words of the notes. */
-export function mendWords({ kind, fix, text }: Finding): string {
+/** The button's label, derived from the edit. In no attribute, since it quotes the notes. */
+export function fixLabel({ kind, fix, text }: Finding): string {
   const line = parseDocument(fix?.text ?? '').nonBlankLines[0];
   const words = line?.bullet?.words ?? line?.text.trim() ?? '';
   if (kind === 'omitted') return '自分で書く';

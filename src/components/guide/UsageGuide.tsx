@@ -3,25 +3,25 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useLayoutEffect } from 'react';
-import { PlaceOffer } from '../onDemand.tsx';
+import { PlaceHint } from '../lazyComponents.tsx';
 import { PLACE_NAMES } from '../place/words.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement, openSettings } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { type StatusProps, usePorts } from '../ports.ts';
+import { type SignInStatusProps, usePorts } from '../ports.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
-import { useIsOffline, useIsUsable } from '../shared/usable.ts';
+import { useIsOffline, useIsSetUp } from '../shared/serviceStatus.ts';
 import { productWords } from '../shared/words.ts';
 import { actionWords } from '../screen/words.ts';
 import classes from './UsageGuide.module.css';
-import { consoleLine, guideWords, shortcutWords, TOKEN_PAGE } from './words.ts';
+import { consoleCommand, guideWords, shortcutWords, TOKEN_PAGE } from './words.ts';
 
-const TOKEN_LINE = consoleLine('marshmallow-nippo.token', 'hf_…');
-const KEY_LINE = consoleLine('marshmallow-nippo.endpoint-key', '…');
+const TOKEN_LINE = consoleCommand('marshmallow-nippo.token', 'hf_…');
+const KEY_LINE = consoleCommand('marshmallow-nippo.endpoint-key', '…');
 
-/** What is told of another place than the hosted service's; null where that one is asked. */
-function useElsewhere(): { readonly words: string; readonly isTrouble: boolean } | null {
+/** The status of a place other than the hosted service; null for that one. */
+function usePlaceStatus(): { readonly words: string; readonly isTrouble: boolean } | null {
   const place = useReport(({ context }) => context.place);
   const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
   switch (place) {
@@ -38,25 +38,25 @@ function useElsewhere(): { readonly words: string; readonly isTrouble: boolean }
   }
 }
 
-function Words({ children, troubles }: StatusProps) {
+function Words({ children, troubles }: SignInStatusProps) {
   return children + troubles;
 }
 
-function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
+function HostedStatus({ troubles }: Pick<SignInStatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
-  const isUsable = useIsUsable();
-  const Told = signIn?.Status ?? Words;
+  const isUsable = useIsSetUp();
+  const Status = signIn?.Status ?? Words;
   const usable = service.places.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
         <span className={classes.ifUsable}>
-          <Told troubles={troubles}>{usable}</Told>
+          <Status troubles={troubles}>{usable}</Status>
         </span>
       )}
       {!isUsable && (
         <span className={classes.ifNotUsable}>
-          <Told troubles="">{guideWords.setUpNeeded}</Told>
+          <Status troubles="">{guideWords.setUpNeeded}</Status>
         </span>
       )}
     </>
@@ -64,15 +64,16 @@ function HostedStatus({ troubles }: Pick<StatusProps, 'troubles'>) {
 }
 
 function StatusLine() {
-  const elsewhere = useElsewhere();
+  const placeStatus = usePlaceStatus();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isOffline = useIsOffline();
-  const told = (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
-  const troubles = told && `。${told}`;
-  const isTroubled = elsewhere?.isTrouble ?? troubles !== '';
+  const trouble =
+    (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
+  const troubles = trouble && `。${trouble}`;
+  const isTroubled = placeStatus?.isTrouble ?? troubles !== '';
   return (
     <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
-      {elsewhere?.words ?? <HostedStatus troubles={troubles} />}
+      {placeStatus?.words ?? <HostedStatus troubles={troubles} />}
     </p>
   );
 }
@@ -138,14 +139,14 @@ function Keys() {
   );
 }
 
-/** The first minute is over, at every size alike; the boot script has it so for whoever has begun before. */
-function fold(): void {
+/** Hides the introduction, as the boot script does for a returning person. */
+function hideIntroduction(): void {
   document.documentElement.toggleAttribute('data-folded', true);
 }
 
 const SMALL = { display: 'block', c: 'dimmed', fz: 12 };
 
-/** What the product does, and the way to see it do so. */
+/** Introduces the product, with a sample to try. */
 function Hero() {
   const { showSample } = useCommands();
   const { harsh } = guideWords;
@@ -158,7 +159,7 @@ function Hero() {
           <Button
             variant="filled"
             onClick={({ detail }) => {
-              fold();
+              hideIntroduction();
               showSample();
               if (detail === 0) focusElement('result');
             }}
@@ -201,7 +202,7 @@ function Way({ name, effort }: WayProps) {
   );
 }
 
-/** Three ways to write one's own: two are one press, under the other stand its steps. */
+/** The three ways to write one's own report; one of them expands to its steps. */
 function Ways() {
   const { place, service, signIn } = usePorts();
   const isCustom = service.places.length === 0;
@@ -234,14 +235,14 @@ function Ways() {
         </summary>
         <div className={classes.panel}>
           {signIn && <signIn.SetUp />}
-          {!isTokenNeeded && <PlaceOffer />}
+          {!isTokenNeeded && <PlaceHint />}
           <SetUpSteps />
         </div>
       </details>
       <UnstyledButton
         className={classes.way}
         onClick={() => {
-          fold();
+          hideIntroduction();
           if (areNotesBlank(actor.getSnapshot().context.fields)) focusElement('today');
           else fillTemplate();
         }}
@@ -253,15 +254,15 @@ function Ways() {
 }
 
 export function UsageGuide() {
-  const isUsable = useIsUsable();
+  const isUsable = useIsSetUp();
 
-  // As the boot script has it for the first frame.
+  // The boot script sets the same attributes for the first frame.
   useLayoutEffect(() => {
     if (isUsable === null) return;
     const { documentElement } = document;
     documentElement.toggleAttribute('data-usable', isUsable);
     documentElement.removeAttribute('data-untold');
-    if (isUsable) fold();
+    if (isUsable) hideIntroduction();
   }, [isUsable]);
 
   return (

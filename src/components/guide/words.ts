@@ -63,7 +63,7 @@ export const shortcutWords = {
   note: '入力欄の中でも使えます。日本語の変換中は効きません。',
 } as const;
 
-export function consoleLine(key: string, example: string): string {
+export function consoleCommand(key: string, example: string): string {
   return `localStorage.setItem('${key}', '${example}')`;
 }
 

@@ -6,39 +6,39 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
-import { Edition, type EditionEvents } from './Edition.tsx';
-import { searchHistory, searchWords } from './historyTexts.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
+import { EntryView } from './EntryView.tsx';
+import { searchHistory, searchTerms } from './historyTexts.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
 import { isImeComposing } from '../../domain/composing.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { dayName, historyWords } from './words.ts';
+import { dayText, historyWords } from './words.ts';
 
-const SEARCHED_FROM = 3;
-/** What the tallest view of a phone or laptop shows of them; those below follow without holding it up. */
-const DRAWN_AT_ONCE = 8;
+const MIN_DAYS_FOR_SEARCH = 3;
+/** As many as fit into a tall window; the others are rendered deferred. */
+const RENDERED_AT_ONCE = 8;
 const SHOWN_AT_FIRST = 20;
 const SHOWN_MORE = 40;
 
-interface DayCardProps extends EditionEvents {
-  readonly of: HistoryDay;
-  readonly words: readonly string[];
+interface DayCardProps {
+  readonly historyDay: HistoryDay;
+  readonly terms: readonly string[];
 }
 
-function DayCard({ of, words, ...events }: DayCardProps) {
-  const { day, editions } = of;
-  const shown = editionOfDay(of);
+function DayCard({ historyDay, terms }: DayCardProps) {
+  const { day, editions } = historyDay;
+  const shown = editionOfDay(historyDay);
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useReport(({ context }) => context.today);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Paper component="li" bg="var(--app-tint)" px="md" py="xs">
-      <Edition entry={shown} {...{ day, words }} period={shown.report.request?.period} {...events}>
+      <EntryView entry={shown} {...{ day, terms }} period={shown.report.request?.period}>
         <Text component="h3" tabIndex={-1} inherit fz="sm" fw={700}>
-          {dayName(day, today)}
+          {dayText(day, today)}
         </Text>
-      </Edition>
+      </EntryView>
       {others.length > 0 && (
         <Button
           ml={-10}
@@ -53,7 +53,7 @@ function DayCard({ of, words, ...events }: DayCardProps) {
         <Stack component="ul" gap="xs" aria-label={historyWords.otherEditions(others.length)}>
           {others.map((entry) => (
             <li key={entry.id}>
-              <Edition {...{ entry, day, words }} {...events} />
+              <EntryView {...{ entry, day, terms }} />
             </li>
           ))}
         </Stack>
@@ -62,22 +62,22 @@ function DayCard({ of, words, ...events }: DayCardProps) {
   );
 }
 
-interface FoundDaysProps extends EditionEvents {
+interface FoundDaysProps {
   readonly days: readonly HistoryDay[];
   readonly query: string;
 }
 
-const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysProps) {
+const FoundDays = memo(function FoundDays({ days, query }: FoundDaysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(0);
-  const words = useMemo(() => searchWords(query), [query]);
+  const terms = useMemo(() => searchTerms(query), [query]);
   const found = useMemo(
-    () => (words.length === 0 ? days : searchHistory(days, words)),
-    [days, words],
+    () => (terms.length === 0 ? days : searchHistory(days, terms)),
+    [days, terms],
   );
-  const said = words.length === 0 ? null : historyWords.daysFound(found.length);
-  useAnnounced(said, words);
-  const first = useDeferredValue(SHOWN_AT_FIRST, DRAWN_AT_ONCE);
+  const announcement = terms.length === 0 ? null : historyWords.daysFound(found.length);
+  useAnnouncement(announcement, terms);
+  const first = useDeferredValue(SHOWN_AT_FIRST, RENDERED_AT_ONCE);
   const count = first + more;
 
   const showMore = () => {
@@ -87,11 +87,11 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
 
   return (
     <>
-      {said !== null && <Note>{said}</Note>}
+      {announcement !== null && <HelpText>{announcement}</HelpText>}
       {found.length > 0 && (
         <Stack component="ul" ref={list} gap="xs" aria-label={historyWords.title}>
           {found.slice(0, count).map((day) => (
-            <DayCard key={day.editions[0].id} of={day} words={words} {...events} />
+            <DayCard key={day.editions[0].id} historyDay={day} terms={terms} />
           ))}
         </Stack>
       )}
@@ -100,24 +100,20 @@ const FoundDays = memo(function FoundDays({ days, query, ...events }: FoundDaysP
   );
 });
 
-interface HistoryDaysProps extends EditionEvents {
-  readonly entries: readonly HistoryEntry[];
-}
-
-export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
+export function HistoryDays({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const [query, setQuery] = useState('');
   const days = useMemo(() => historyDays(entries), [entries]);
-  const isSearched = days.length >= SEARCHED_FROM || query !== '';
+  const hasSearch = days.length >= MIN_DAYS_FOR_SEARCH || query !== '';
   return (
     <>
-      {isSearched && (
+      {hasSearch && (
         <TextInput
           type="search"
           aria-label={historyWords.search}
           placeholder={historyWords.searchPlaceholder}
           leftSection={<IconSearch aria-hidden="true" />}
           value={query}
-          // Escape empties it before it closes the drawer, and belongs to an input method before both.
+          // Escape clears the field before it closes the drawer; an IME comes before both.
           data-mantine-stop-propagation={query !== ''}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={({ key, nativeEvent }) => {
@@ -125,7 +121,7 @@ export function HistoryDays({ entries, ...events }: HistoryDaysProps) {
           }}
         />
       )}
-      <FoundDays days={days} query={useDeferredValue(query)} {...events} />
+      <FoundDays days={days} query={useDeferredValue(query)} />
     </>
   );
 }

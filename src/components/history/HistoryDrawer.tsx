@@ -1,40 +1,47 @@
 import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
+import { HistoryEventsContext, useHistoryEvents } from './EntryView.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftWords } from '../screen/words.ts';
 import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
 import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import {
+  HelpText,
+  DrawerSection,
+  WhenLoaded,
+  useUndoableRemoval,
+} from '../shared/DrawerSection.tsx';
+import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
-  /** The one whose 週報 or 月報 it opens on. */
+  /** Opens 週報・月報 on this period. */
   readonly period?: PeriodChoice;
 }
 
-/** Two days can be told together. */
-const DAYS_AT_LEAST = 2;
+const MIN_DAYS_FOR_WEEKLY = 2;
 
 export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
-  const { clearHistory, undoRemoval } = useCommands();
+  const { history } = useStores();
   const dialog = useDialog({ isOpen, onClose });
-  const [isReportShown, setIsReportShown] = useState(false);
+  const [wasReportOpened, setWasReportOpened] = useState(false);
   useEffect(() => {
-    if (isOpen) setIsReportShown(false);
+    if (isOpen) setWasReportOpened(false);
   }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLSpanElement>(canUndo, undoRemoval);
-  const entries = useStored(({ history }) => history.entries);
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLSpanElement>(
+    canUndo,
+    () => history?.undoRemoval(),
+  );
   const isReadable = useStored(isHistoryReadable);
   const today = useReport(({ context }) => context.today);
   const [isWeekly, setIsWeekly] = useState(period !== undefined);
@@ -43,13 +50,8 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
     flushSync(() => setIsWeekly(isShown));
     (isShown ? heading : weeklyButton).current?.focus({ preventScroll: true });
   };
-
-  const clear = () => {
-    clearHistory();
-    tellRemoved(historyWords.cleared);
-  };
   const showReport = () => {
-    setIsReportShown(true);
+    setWasReportOpened(true);
     onClose();
     focusElement('generate');
   };
@@ -57,7 +59,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!isReportShown && period === undefined}
+      returnFocus={!wasReportOpened && period === undefined}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -66,8 +68,8 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
       }
     >
       <Stack>
-        <WhenRead>
-          {!isReadable && <Note>{historyWords.unreadable}</Note>}
+        <WhenLoaded>
+          {!isReadable && <HelpText>{historyWords.unreadable}</HelpText>}
           {isWeekly && today !== null ? (
             <WeeklyPanel
               {...{ today }}
@@ -76,59 +78,79 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
               onMade={showReport}
             />
           ) : (
-            <>
-              {reportDays(entries).length >= DAYS_AT_LEAST && (
-                <Button
-                  ref={weeklyButton}
-                  variant="light"
-                  mr="auto"
-                  onClick={() => showWeekly(true)}
-                >
-                  {weeklyWords.title}
-                </Button>
-              )}
-              <DraftEntries onOpened={onClose} />
-              {isReadable && entries.length === 0 ? (
-                <Note>{historyWords.empty}</Note>
-              ) : (
-                <HistoryDays
-                  {...{ entries, onClose }}
-                  onOpened={showReport}
-                  onRemoved={tellRemoved}
-                />
-              )}
-              {canUndo && (
-                <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
-                  {undoButton}
-                </Group>
-              )}
-              {isReadable && entries.length > 0 && (
-                <Button ml="auto" onClick={clear}>
-                  {historyWords.clear}
-                </Button>
-              )}
-            </>
+            <HistoryEventsContext
+              value={{ onOpened: showReport, onClose, onRemoved: announceRemoval }}
+            >
+              <Entries {...{ weeklyButton, undoButton }} onWeekly={() => showWeekly(true)} />
+            </HistoryEventsContext>
           )}
-        </WhenRead>
-        {!isWeekly && <Note>{historyWords.note}</Note>}
+        </WhenLoaded>
+        {!isWeekly && <HelpText>{historyWords.note}</HelpText>}
       </Stack>
     </Drawer>
   );
 }
 
-function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
-  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+interface EntriesProps {
+  readonly weeklyButton: Ref<HTMLButtonElement>;
+  readonly onWeekly: () => void;
+  readonly undoButton: ReactNode;
+}
+
+function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
+  const { history } = useStores();
+  const { onRemoved } = useHistoryEvents();
+  const entries = useStored(({ history }) => history.entries);
+  const isReadable = useStored(isHistoryReadable);
+  const clear = () => {
+    history?.clear();
+    onRemoved(historyWords.cleared);
+  };
+  return (
+    <>
+      {reportDays(entries).length >= MIN_DAYS_FOR_WEEKLY && (
+        <Button ref={weeklyButton} variant="light" mr="auto" onClick={onWeekly}>
+          {weeklyWords.title}
+        </Button>
+      )}
+      <DraftEntries />
+      {isReadable && entries.length === 0 ? (
+        <HelpText>{historyWords.empty}</HelpText>
+      ) : (
+        <HistoryDays entries={entries} />
+      )}
+      {undoButton && (
+        <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--app-surface)">
+          {undoButton}
+        </Group>
+      )}
+      {isReadable && entries.length > 0 && (
+        <Button ml="auto" onClick={clear}>
+          {historyWords.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DraftEntries() {
+  const { onClose } = useHistoryEvents();
+  const { openLeftDraft } = useCommands();
+  const stores = useStores();
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
   const canUndo = useStored(({ drafts: { discarded } }) => discarded.length > 0);
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(canUndo, undoDiscard);
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLHeadingElement>(
+    canUndo,
+    () => stores.drafts?.undoDiscard(),
+  );
   if (drafts.length === 0 && !canUndo) return null;
   return (
-    <Part name={historyWords.drafts} heading={heading}>
+    <DrawerSection name={historyWords.drafts} heading={heading}>
       <Stack component="ul" gap="xs" aria-label={historyWords.drafts}>
         {drafts.map(({ id, savedAt, content }) => (
           <Paper component="li" key={id} bg="var(--app-tint)" px="md" pt="sm">
-            <Note>{dateAndTime(savedAt)}</Note>
+            <HelpText>{dateAndTime(savedAt)}</HelpText>
             <Text truncate>{firstLineOf(content) ?? draftWords.empty}</Text>
             <Group gap={0} ml={-10}>
               <Button
@@ -136,7 +158,7 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
                 disabled={!canOpen}
                 onClick={() => {
                   openLeftDraft(id);
-                  onOpened();
+                  onClose();
                 }}
               >
                 {historyWords.open}
@@ -144,8 +166,8 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
               <Button
                 aria-label={draftWords.action(historyWords.remove, savedAt)}
                 onClick={() => {
-                  discardDraft(id);
-                  tellRemoved(draftWords.action(historyWords.removed, savedAt));
+                  stores.drafts?.discard(id);
+                  announceRemoval(draftWords.action(historyWords.removed, savedAt));
                 }}
               >
                 {historyWords.remove}
@@ -155,6 +177,6 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
         ))}
       </Stack>
       {undoButton}
-    </Part>
+    </DrawerSection>
   );
 }

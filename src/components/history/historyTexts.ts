@@ -8,15 +8,17 @@ import { parseDocument, type ReportLine, reportLines } from '../../report/index.
 const EXCERPT_LINES = 2;
 
 function textOf(line: ReportLine): readonly string[] {
-  const isTold = ['item', 'text', 'row'].includes(line.kind) && !isBlank(line.text);
-  return isTold ? [line.text] : [];
+  const isContent = ['item', 'text', 'row'].includes(line.kind) && !isBlank(line.text);
+  return isContent ? [line.text] : [];
 }
 
-/** The first lines of its first sections that say something. */
+/** The first lines below a heading that are not blank. */
 export function excerptOf(report: string): readonly string[] {
   const lines = reportLines(parseDocument(report));
-  const told = lines.slice(lines.findIndex(({ kind }) => kind === 'heading') + 1).flatMap(textOf);
-  return told.length > 0 ? told.slice(0, EXCERPT_LINES) : [firstWritten(report) ?? []].flat();
+  const written = lines
+    .slice(lines.findIndex(({ kind }) => kind === 'heading') + 1)
+    .flatMap(textOf);
+  return written.length > 0 ? written.slice(0, EXCERPT_LINES) : [firstWritten(report) ?? []].flat();
 }
 
 function firstWritten(text: string): string | null {
@@ -28,58 +30,58 @@ export function firstLineOf({ fields, report }: DraftContent): string | null {
   return firstWritten(texts.find((text) => !isBlank(text)) ?? '');
 }
 
-export function searchWords(query: string): readonly string[] {
+export function searchTerms(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
 
-/** Of each day what has all the words; a day without is left out. */
+/** The days that have all the terms, each with the editions that have them. */
 export function searchHistory(
   days: readonly HistoryDay[],
-  words: readonly string[],
+  terms: readonly string[],
 ): readonly HistoryDay[] {
   return days.flatMap((day) => {
     const [first, ...rest] = day.editions.filter((entry) =>
-      words.every((word) => has(entry, word)),
+      terms.every((word) => has(entry, word)),
     );
     return first === undefined ? [] : [{ ...day, editions: [first, ...rest] }];
   });
 }
 
-export interface FoundLine {
+export interface MatchingLine {
   readonly isNote: boolean;
   readonly text: string;
 }
 
-/** The line with most of the words, headings last; null where only the date or the title has them. */
-export function foundLine(entry: HistoryEntry, words: readonly string[]): FoundLine | null {
-  const told = linesOf(entry.report.text);
+/** The line with most of the terms, headings last; null where only the date matches. */
+export function matchingLine(entry: HistoryEntry, terms: readonly string[]): MatchingLine | null {
+  const written = linesOf(entry.report.text);
   const notes = notesOf(entry).flatMap(linesOf);
   const lines = [
-    ...told.filter(({ kind }) => kind !== 'heading'),
+    ...written.filter(({ kind }) => kind !== 'heading'),
     ...notes.map((line) => ({ ...line, isNote: true })),
-    ...told.filter(({ kind }) => kind === 'heading'),
-  ].map((line) => ({ isNote: false, ...line, count: countIn(line.text, words) }));
+    ...written.filter(({ kind }) => kind === 'heading'),
+  ].map((line) => ({ isNote: false, ...line, count: countIn(line.text, terms) }));
   const most = Math.max(...lines.map(({ count }) => count));
   const line = lines.find(({ count }) => count === most);
   if (line === undefined || most === 0) return null;
-  return { isNote: line.isNote, text: fromFirstMatch(line.text, words) };
+  return { isNote: line.isNote, text: fromFirstMatch(line.text, terms) };
 }
 
 const SHOWN_BEFORE = 12;
 
-/** As it is searched but for capitals; two lines of a phone hold what comes before the first match. */
-function fromFirstMatch(line: string, words: readonly string[]): string {
+/** NFKC as in the search; shortened so that a phone's two lines reach the first match. */
+function fromFirstMatch(line: string, terms: readonly string[]): string {
   const text = line.normalize('NFKC');
-  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at !== -1);
+  const places = terms.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at !== -1);
   const first = Math.min(...places);
   return first > 2 * SHOWN_BEFORE ? `…${text.slice(first - SHOWN_BEFORE)}` : text;
 }
 
-function countIn(line: string, words: readonly string[]): number {
+function countIn(line: string, terms: readonly string[]): number {
   const folded = fold(line);
-  return words.filter((word) => folded.includes(word)).length;
+  return terms.filter((word) => folded.includes(word)).length;
 }
 
 function linesOf(text: string) {
@@ -103,7 +105,7 @@ function has(entry: HistoryEntry, word: string): boolean {
   return text.includes(word) || (DATE.test(word) && isDateOf(entry, word));
 }
 
-/** 1/2 is in neither 11/2 nor 1/20. */
+/** 1/2 matches neither 11/2 nor 1/20. */
 function isDateOf(entry: HistoryEntry, word: string): boolean {
   const day = dayOfEntry(entry);
   const numbers = day.split('-');

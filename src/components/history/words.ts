@@ -31,32 +31,32 @@ export const historyWords = {
   copyRefused: 'コピーできませんでした。「読む」で表示してから、選択してコピーしてください。',
   entryAction: (action: string, name: string): string => `${name}を${action}`,
   periodMark: ({ kind, from, to }: Period): string =>
-    `${PERIODS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,
+    `${PERIOD_LABELS[kind]} ${monthAndDate(from)}〜${monthAndDate(to)}`,
   menuOf: (name: string): string => `${name}のメニュー`,
   otherEditions: (count: number): string => `ほかの版 ${count}件`,
   daysFound: (count: number): string =>
     count === 0 ? historyWords.noneFound : `${count}日分が見つかりました。`,
 } as const;
 
-export const PERIODS = { week: '週報', month: '月報' } as const satisfies Record<
+export const PERIOD_LABELS = { week: '週報', month: '月報' } as const satisfies Record<
   Period['kind'],
   string
 >;
 
-/** With its year where that is not the one of `today`. */
-export function dayName(day: CalendarDay, today: CalendarDay | null): string {
+/** With the year where it is not that of `today`. */
+export function dayText(day: CalendarDay, today: CalendarDay | null): string {
   return today === null || day.slice(0, 4) === today.slice(0, 4)
     ? monthDayWeekday(beginningOf(day))
     : formatReportDate(day);
 }
 
-export function momentName(savedAt: number, today: CalendarDay | null): string {
-  const moment = new Date(savedAt);
-  return `${dayName(dayOf(moment), today)} ${clockTime(moment)}`;
+export function timestampText(savedAt: number, today: CalendarDay | null): string {
+  const date = new Date(savedAt);
+  return `${dayText(dayOf(date), today)} ${clockTime(date)}`;
 }
 
-export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
+export function entryTitle({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   const period = report.request?.period;
   const daily = isNotesAlone(report) ? 'メモ' : '日報';
-  return `${momentName(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
+  return `${timestampText(savedAt, today)}の${period === undefined ? daily : PERIOD_LABELS[period.kind]}`;
 }

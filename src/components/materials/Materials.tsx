@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
@@ -6,26 +6,31 @@ import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Material } from '../../materials/index.ts';
-import { partOfPress } from '../failure/MissingPart.tsx';
-import { loadMaterials } from '../onDemand.tsx';
+import { withLoadErrorDialog } from '../failure/LoadErrorDialog.tsx';
+import { loadMaterials } from '../lazyComponents.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
-import { MaterialList, type TakenMaterial } from './MaterialList.tsx';
+import { type DialogProps, useDialog } from '../shared/useDialog.ts';
+import { MaterialDialog, type SelectedMaterial } from './MaterialDialog.tsx';
 import classes from './Materials.module.css';
-import { RefusedMaterial } from './RefusedMaterial.tsx';
-import { materialsFound, materialsTaken, materialsWords } from './words.ts';
+import {
+  materialFoundText,
+  materialRefusedText,
+  materialInsertedText,
+  materialsWords,
+} from './words.ts';
 
 interface Found {
-  /** What is ticked belongs to one finding. */
-  readonly number: number;
+  /** Tells this material's dialog, with its ticks, from the one before. */
+  readonly readAt: number;
   readonly material: Material;
-  /** What stands in 今日やったこと of it; '' of a file. */
+  /** The text that was pasted into 今日やったこと; '' for a file. */
   readonly pasted: string;
   readonly day: CalendarDay;
 }
 
-/** Short enough that a key between two slices of a long reading is not felt. */
+/** Parsing pauses so often that no key has to wait. */
 const SLICE_MS = 30;
 
 function createPause(): () => Promise<void> {
@@ -37,64 +42,25 @@ function createPause(): () => Promise<void> {
   };
 }
 
-function isInNotes(target: EventTarget | null): boolean {
-  return target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
+/** The line is not shown before, so that nothing appears after the first frame without an action. */
+function useHasBegunWriting(): boolean {
+  const [hasBegun, setHasBegun] = useState(false);
+  const listen = ({ target }: Event) => {
+    const isInNotes =
+      target instanceof Element && NOTE_NAMES.some((name) => target.id === elementIds[name]);
+    if (isInNotes) setHasBegun(true);
+  };
+  useWindowEvent('pointerdown', listen);
+  useWindowEvent('keydown', listen);
+  return hasBegun;
 }
 
-/** What came by paste, a file or a drop, and can be lines of the notes: offered, seen, then taken in one step. */
-export function Materials() {
-  const day = useShownDay();
-  const announce = useAnnounce();
-  const { insertNotes } = useCommands();
-  const resetChooser = useRef<() => void>(null);
-  const [found, setFound] = useState<Found | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  /** Nothing is drawn before somebody writes: the first frame has all that comes without a press. */
-  const [isWriting, setIsWriting] = useState(false);
-  const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
-  const isStanding = useReport(
-    ({ context }) => found !== null && context.fields.today.includes(found.pasted),
-  );
-
-  const read = async (text: string, isFile: boolean) => {
-    if (day === null) return;
-    const loading = loadMaterials();
-    const { readMaterial } = await (isFile ? partOfPress(loading) : loading);
-    const material = await readMaterial(text, day, createPause());
-    if (material === null && !isFile) return;
-    if (material === null || typeof material === 'string') {
-      setRefusal(material ?? 'unreadable');
-      return;
-    }
-    setFound((before) => ({
-      number: (before?.number ?? 0) + 1,
-      material,
-      pasted: isFile ? '' : text,
-      day,
-    }));
-    setIsOpen(isFile);
-    if (!isFile) announce(materialsFound(material.source, material.items.length));
-  };
-
-  const readFile = async (file: File) => {
-    if (file.size > MAX_MATERIAL_SIZE) return setRefusal('too-large');
-    const text = await file.text().catch(() => null);
-    if (text === null) return setRefusal('unreadable');
-    // Of a part that cannot be fetched the page tells itself.
-    await read(withDomLineEnds(text), true).catch(() => undefined);
-  };
-
-  const noteWriting = ({ target }: Event) => {
-    if (isInNotes(target)) setIsWriting(true);
-  };
-  useWindowEvent('pointerdown', noteWriting);
-  useWindowEvent('keydown', noteWriting);
+/** Calls back with what is pasted into 今日やったこと and with a file that is dropped on the page. */
+function usePasteAndDrop(onPaste: (text: string) => void, onDrop: (file: File) => void): void {
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
-    const text = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
-    if (isToday) read(text, false).catch(() => undefined);
+    if (isToday) onPaste(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''));
   });
-
   // Else the browser leaves the page for the file.
   useWindowEvent('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -103,29 +69,80 @@ export function Materials() {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    void readFile(file);
+    onDrop(file);
   });
+}
 
-  const take = ({ today, tomorrow }: TakenMaterial) => {
-    const linesOf = (items: TakenMaterial['today']) => items.map(({ note }) => note).join('\n');
+/** The last material that was read from a paste or a file, or why a file is refused. */
+function useMaterialReader() {
+  const day = useShownDay();
+  const announce = useAnnounce();
+  const [found, setFound] = useState<Found | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
+
+  const read = async (text: string, isFile: boolean) => {
+    if (day === null) return;
+    const loading = loadMaterials();
+    const { readMaterial } = await (isFile ? withLoadErrorDialog(loading) : loading);
+    const material = await readMaterial(text, day, createPause());
+    if (material === null && !isFile) return;
+    if (material === null || typeof material === 'string') {
+      setRefusal(material ?? 'unreadable');
+      return;
+    }
+    setFound({ readAt: performance.now(), material, pasted: isFile ? '' : text, day });
+    setIsOpen(isFile);
+    if (!isFile) announce(materialFoundText(material.source, material.items.length));
+  };
+
+  const readFile = async (file: File) => {
+    if (file.size > MAX_MATERIAL_SIZE) return setRefusal('too-large');
+    const text = await file.text().catch(() => null);
+    if (text === null) return setRefusal('unreadable');
+    // withLoadErrorDialog has shown why.
+    await read(withDomLineEnds(text), true).catch(() => undefined);
+  };
+
+  usePasteAndDrop(
+    (text) => void read(text, false).catch(() => undefined),
+    (file) => void readFile(file),
+  );
+  return { found, setFound, isOpen, setIsOpen, refusal, setRefusal, readFile };
+}
+
+/** Turns a pasted, dropped or opened calendar or git log into lines of the notes. */
+export function Materials() {
+  const announce = useAnnounce();
+  const { insertNotes } = useCommands();
+  const resetChooser = useRef<() => void>(null);
+  const hasBegunWriting = useHasBegunWriting();
+  const reader = useMaterialReader();
+  const { found, isOpen, setIsOpen, refusal } = reader;
+  const isStillPasted = useReport(
+    ({ context }) => found !== null && context.fields.today.includes(found.pasted),
+  );
+
+  const insert = ({ today, tomorrow }: SelectedMaterial) => {
+    const linesOf = (items: SelectedMaterial['today']) => items.map(({ note }) => note).join('\n');
     insertNotes({
       source: 'material',
       today: linesOf(today),
       tomorrow: linesOf(tomorrow),
       ...(found !== null && { replaced: found.pasted }),
     });
-    announce(materialsTaken(today.length + tomorrow.length));
+    announce(materialInsertedText(today.length + tomorrow.length));
     setIsOpen(false);
-    setFound(null);
+    reader.setFound(null);
     focusElement('today');
   };
 
   return (
     <>
-      <div className={classes.line} hidden={!isWriting}>
-        {found !== null && isStanding && found.pasted !== '' && (
+      <div className={classes.line} hidden={!hasBegunWriting}>
+        {found !== null && isStillPasted && found.pasted !== '' && (
           <Button onClick={() => setIsOpen(true)}>
-            {materialsFound(found.material.source, found.material.items.length)}
+            {materialFoundText(found.material.source, found.material.items.length)}
           </Button>
         )}
         <FileButton
@@ -133,7 +150,7 @@ export function Materials() {
           inputProps={{ 'aria-label': materialsWords.open }}
           resetRef={resetChooser}
           onChange={(file) => {
-            if (file !== null) void readFile(file);
+            if (file !== null) void reader.readFile(file);
             // The same file can be chosen again.
             resetChooser.current?.();
           }}
@@ -145,17 +162,31 @@ export function Materials() {
           )}
         </FileButton>
       </div>
-      {refusal !== null && <RefusedMaterial refusal={refusal} onClose={() => setRefusal(null)} />}
+      {refusal !== null && (
+        <RefusedMaterial refusal={refusal} onClose={() => reader.setRefusal(null)} />
+      )}
       {found !== null && (
-        <MaterialList
-          key={found.number}
+        <MaterialDialog
+          key={found.readAt}
           material={found.material}
-          day={found.day}
+          reportDay={found.day}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onTake={take}
+          onInsert={insert}
         />
       )}
     </>
+  );
+}
+
+interface RefusedMaterialProps extends Pick<DialogProps, 'onClose'> {
+  readonly refusal: MaterialRefusal;
+}
+
+function RefusedMaterial({ refusal, onClose }: RefusedMaterialProps) {
+  return (
+    <Modal {...useDialog({ isOpen: true, onClose })} title={materialsWords.open}>
+      <p>{materialRefusedText(refusal)}</p>
+    </Modal>
   );
 }

@@ -15,23 +15,23 @@ export const materialsWords = {
   cancel: 'やめる',
 } as const;
 
-export function materialsFound(source: MaterialSource, count: number): string {
+export function materialFoundText(source: MaterialSource, count: number): string {
   return `${SOURCES[source]} ${count}件を、メモにできます`;
 }
 
-export function otherDays(count: number): string {
+export function otherDaysLabel(count: number): string {
   return `ほかの日（${count}件）`;
 }
 
-export function moreItems(count: number): string {
+export function moreItemsLabel(count: number): string {
   return `ほか${count}件`;
 }
 
-export function materialsTaken(count: number): string {
+export function materialInsertedText(count: number): string {
   return `${count}件をメモに入れました。`;
 }
 
-export function materialsRefused(refusal: MaterialRefusal): string {
+export function materialRefusedText(refusal: MaterialRefusal): string {
   return {
     unreadable:
       'このファイルは読めませんでした。カレンダーから書き出した .ics か、git log のテキストを選んでください。',

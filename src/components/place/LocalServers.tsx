@@ -4,12 +4,11 @@ import type { LocalModel, LocalServer } from '../../domain/place.ts';
 import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
-import { localWords, ollamaOrigins, serverName } from './words.ts';
+import { localServerWords, ollamaOrigins, serverName } from './words.ts';
 
-/** To be copied as it is. */
-function Line({ children }: { readonly children: string }) {
+function CopyableLine({ children }: { readonly children: string }) {
   const { clipboard } = usePorts();
   return (
     <Group gap={0} wrap="nowrap">
@@ -17,40 +16,40 @@ function Line({ children }: { readonly children: string }) {
         {children}
       </Text>
       <Button
-        aria-label={`${localWords.allow.copy}: ${children}`}
+        aria-label={`${localServerWords.allow.copy}: ${children}`}
         onClick={() => void clipboard.copy(children)}
       >
-        {localWords.allow.copy}
+        {localServerWords.allow.copy}
       </Button>
     </Group>
   );
 }
 
 function Steps() {
-  const { run, allow, again } = localWords;
+  const { run, allow, again } = localServerWords;
   const origins = ollamaOrigins(window.location.origin, navigator.userAgent);
   return (
-    <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localWords.steps}>
+    <Stack component="ol" gap="xs" m={0} pl="lg" aria-label={localServerWords.steps}>
       <li>
         <strong>{run.title}</strong>{' '}
         <ExternalLink href="https://ollama.com/download">{run.link}</ExternalLink>
-        <Note>{run.body}</Note>
-        <Line>{run.command}</Line>
+        <HelpText>{run.body}</HelpText>
+        <CopyableLine>{run.command}</CopyableLine>
       </li>
       <li>
         <strong>{allow.title}</strong>
-        <Note>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</Note>
+        <HelpText>{origins.length === 0 ? allow.ollamaHere : allow.ollama}</HelpText>
         {origins.map(({ how, line }) => (
           <div key={line}>
-            <Note>{how}</Note>
-            <Line>{line}</Line>
+            <HelpText>{how}</HelpText>
+            <CopyableLine>{line}</CopyableLine>
           </div>
         ))}
-        <Note>{allow.lmStudio}</Note>
+        <HelpText>{allow.lmStudio}</HelpText>
       </li>
       <li>
         <strong>{again.title}</strong>
-        <Note>{again.body}</Note>
+        <HelpText>{again.body}</HelpText>
       </li>
     </Stack>
   );
@@ -58,11 +57,11 @@ function Steps() {
 
 interface ModelChoiceProps {
   readonly servers: readonly LocalServer[];
-  readonly onTake: (model: LocalModel) => void;
+  readonly onChoose: (model: LocalModel) => void;
 }
 
-function ModelChoice({ servers, onTake }: ModelChoiceProps) {
-  const taken = useReport(({ context }) => context.localModel);
+function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
+  const chosen = useReport(({ context }) => context.localModel);
   const valueOf = ({ origin, model }: LocalModel) => `${origin} ${model}`;
   const listed = servers.flatMap(({ origin, models, others }) =>
     [...models, ...others].map((model) => ({ origin, model })),
@@ -73,54 +72,56 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
       items: models.map((model) => ({ value: valueOf({ origin, model }), label: model })),
     })),
     {
-      group: localWords.others,
+      group: localServerWords.others,
       items: servers.flatMap(({ origin, others }) =>
         others.map((model) => ({ value: valueOf({ origin, model }), label: model })),
       ),
     },
   ].filter(({ items }) => items.length > 0);
-  const isListed = taken !== null && listed.some((one) => valueOf(one) === valueOf(taken));
+  const isListed = chosen !== null && listed.some((one) => valueOf(one) === valueOf(chosen));
   return (
     <NativeSelect
       w="100%"
-      label={localWords.model}
-      data={[...(isListed ? [] : [{ value: '', label: localWords.choose }]), ...groups]}
-      value={isListed ? valueOf(taken) : ''}
+      label={localServerWords.model}
+      data={[...(isListed ? [] : [{ value: '', label: localServerWords.choose }]), ...groups]}
+      value={isListed ? valueOf(chosen) : ''}
       onChange={({ currentTarget }) => {
-        const chosen = listed.find((one) => valueOf(one) === currentTarget.value);
-        if (chosen) onTake(chosen);
+        const model = listed.find((one) => valueOf(one) === currentTarget.value);
+        if (model) onChoose(model);
       }}
     />
   );
 }
 
-/** What is searched for by a press only. */
+/** Model servers on this computer; searched for on a click only. */
 export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
   const ports = usePorts();
-  const taken = useReport(({ context }) => context.localModel);
+  const chosen = useReport(({ context }) => context.localModel);
   const answer = useSyncExternalStore(search.watch, search.read);
-  const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model], others: [] }];
+  const known =
+    chosen === null ? [] : [{ origin: chosen.origin, models: [chosen.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
   const isFound = servers.some(({ models, others }) => models.length + others.length > 0);
-  const told = (): readonly string[] => {
+  const status = (): readonly string[] => {
     if (answer === null) return [];
-    if (answer.kind === 'searching') return [localWords.searching];
-    if (answer.kind === 'found') return [isFound ? localWords.found : localWords.noModel];
+    if (answer.kind === 'searching') return [localServerWords.searching];
+    if (answer.kind === 'found')
+      return [isFound ? localServerWords.found : localServerWords.noModel];
     const { cause, nextStep } = failureWords({ kind: `local-${answer.kind}` }, ports);
     return [cause, nextStep];
   };
   return (
     <Stack gap="sm" align="flex-start">
       <div role="status">
-        {told().map((sentence) => (
+        {status().map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
       </div>
       {answer?.kind !== 'searching' && (
         <>
-          {isFound ? <ModelChoice servers={servers} onTake={take} /> : <Steps />}
+          {isFound ? <ModelChoice servers={servers} onChoose={take} /> : <Steps />}
           <Button variant="default" onClick={search.start}>
-            {localWords.search}
+            {localServerWords.search}
           </Button>
         </>
       )}

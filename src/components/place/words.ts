@@ -18,13 +18,13 @@ export const PLACE_NOTES: Readonly<Record<Place, string>> = {
   browser: 'メモはこのブラウザから出ません。はじめにモデルをダウンロードします。',
 };
 
-export const UNREACHABLE: Readonly<Record<Exclude<Reach, 'reached'>, string>> = {
+export const UNREACHABLE_NOTES: Readonly<Record<Exclude<Reach, 'reached'>, string>> = {
   'not-from-safari':
     'このブラウザ（Safari）では、このページからは使えません。Chrome、Edge、Firefox なら使えます。',
   'not-from-phone': 'スマートフォンでは使えません。パソコンで開いてください。',
 };
 
-export const localWords = {
+export const localServerWords = {
   searching: '探しています。ブラウザがたずねたら、「許可」を押してください。',
   model: '使うモデル',
   choose: '選んでください',
@@ -92,7 +92,7 @@ export function ollamaOrigins(pageOrigin: string, userAgent: string) {
   })).toSorted((one, other) => one.rank - other.rank);
 }
 
-export const tryWords = {
+export const testLineWords = {
   button: '試しに一行',
   note: '決まった短いメモで、一行だけ書いてみます。どこにも残りません。',
   trying: (seconds: number): string => `書いています…（${seconds}秒）`,

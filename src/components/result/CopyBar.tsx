@@ -8,20 +8,20 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import {
   selectCopyText,
-  selectIsToBeCopied,
+  selectIsReadyToCopy,
   selectReportDate,
   selectReportKind,
 } from './displaySelectors.ts';
 import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
-import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
+import { CopyMenu, loadSecondary, NoFindingsNote } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';
 import classes from './ResultSheet.module.css';
 import { copyWords, resultWords } from './words.ts';
 
-/** The form that コピー takes, which is remembered for each kind of report. */
+/** The format of コピー, remembered for each kind of report. */
 function useCopyFormat() {
   const { copyFormat } = usePorts();
   const kind = useReport(selectReportKind);
@@ -46,109 +46,123 @@ export function CopyMenuIcon({
   );
 }
 
-const COUNT = {
-  bg: 'var(--app-warning-surface)',
-  c: 'var(--app-warning)',
-  fw: 700,
-  fz: 14,
-  px: 14,
-  radius: 'xl',
-};
-
-/** What コピー has put on the clipboard, and of what. */
+/** What コピー put on the clipboard last: the subject, and the report that it was made of. */
 interface Copied {
   readonly whole: string;
   readonly subject?: string | undefined;
 }
 
-export function CopyBar() {
+/** Copies the report; the feedback goes once the report has changed. */
+function useCopying() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
-  const { openFinding } = useCommands();
   const openFindings = useChecks(selectOpenFindings);
-  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
-  const isToBeCopied = useReport(selectIsToBeCopied);
   const { format, remember } = useCopyFormat();
   const [copied, setCopied] = useState<Copied | null>(null);
   const isStale = useReport(
     (snapshot) => copied !== null && copied.whole !== selectCopyText(snapshot),
   );
   const announce = useAnnounce();
-  const { answer, say } = useFeedback();
-  const shown = isStale ? null : answer;
-  const subject = isStale ? undefined : copied?.subject;
+  const { feedback, showFeedback } = useFeedback();
   const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
-  const words = copied !== null && shown?.isDone === true ? copiedNow : shown?.text;
+  const shown = isStale ? null : feedback;
+  const words = copied !== null && shown?.isSuccess === true ? copiedNow : shown?.text;
 
-  // The count may come while the answer stands.
+  // The findings may be counted while the feedback is shown.
   useEffect(() => {
-    if (words !== undefined && words !== answer?.text) announce(words);
-  }, [words, answer, announce]);
+    if (words !== undefined && words !== feedback?.text) announce(words);
+  }, [words, feedback, announce]);
 
-  /** As it stands where what formats it cannot be fetched. `onRefused` is told the text that the clipboard does not take. */
-  const copyAs = async (as: CopyFormat, onRefused: (text: string) => void) => {
-    remember(as);
+  /** Unformatted where the formatter cannot be fetched. `onRefused` gets the text that the clipboard refuses. */
+  const copyAs = async (chosen: CopyFormat, onRefused: (text: string) => void) => {
+    remember(chosen);
     const snapshot = actor.getSnapshot();
     const whole = selectCopyText(snapshot);
-    const parts = as === 'as-is' ? null : await loadSecondary().catch(() => null);
-    const { text, html, subject } = parts?.formatForCopy(whole, as, selectReportDate(snapshot)) ?? {
-      text: whole,
-    };
-    const isDone = await clipboard.copy(text, html);
-    if (!isDone) return onRefused(text);
+    const date = selectReportDate(snapshot);
+    const parts = chosen === 'as-is' ? null : await loadSecondary().catch(() => null);
+    const { text, html, subject } = parts?.formatForCopy(whole, chosen, date) ?? { text: whole };
+    const isSuccess = await clipboard.copy(text, html);
+    if (!isSuccess) return onRefused(text);
     setCopied({ whole, subject });
-    say({ text: copiedNow, isDone });
+    showFeedback({ text: copiedNow, isSuccess });
   };
-  const copy = () =>
-    copyAs(format, () => {
-      const whole = selectCopyText(actor.getSnapshot());
-      const node = textAreaOf('result');
-      node?.focus();
-      node?.setSelectionRange(0, withDomLineEnds(whole).length);
-      setCopied({ whole });
-      say({ text: resultWords.copyRefused, isDone: false });
-    });
+  const selectInstead = () => {
+    const whole = selectCopyText(actor.getSnapshot());
+    const node = textAreaOf('result');
+    node?.focus();
+    node?.setSelectionRange(0, withDomLineEnds(whole).length);
+    setCopied({ whole });
+    showFeedback({ text: resultWords.copyRefused, isSuccess: false });
+  };
+  return {
+    format,
+    feedback: shown && { ...shown, text: words },
+    subject: isStale ? undefined : copied?.subject,
+    copyAs,
+    selectInstead,
+    showOtherFeedback: (next: Feedback) => {
+      setCopied(null);
+      showFeedback(next);
+    },
+  };
+}
+
+function FindingCount({ count }: { readonly count: number }) {
+  const actor = useReportActor();
+  const { openFinding } = useCommands();
   const openFirst = () => {
     const { shown } = actor.getSnapshot().context.checks.getSnapshot().context;
     if (shown?.findings[0] !== undefined) openFinding(shown.findings[0], 'command');
   };
-  const sayOther = (next: Feedback) => {
-    setCopied(null);
-    say(next);
-  };
+  return (
+    <Button
+      bg="var(--app-warning-surface)"
+      c="var(--app-warning)"
+      fw={700}
+      fz={14}
+      px={14}
+      radius="xl"
+      onClick={openFirst}
+    >
+      {resultWords.countedFindings(count)}
+    </Button>
+  );
+}
+
+export function CopyBar() {
+  const openFindings = useChecks(selectOpenFindings);
+  const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
+  const isReadyToCopy = useReport(selectIsReadyToCopy);
+  const { format, feedback, subject, copyAs, selectInstead, showOtherFeedback } = useCopying();
 
   return (
     <>
       {subject !== undefined && <MailSubject subject={subject} />}
       <p className={classes.said}>
-        {shown !== null && (
+        {feedback !== null && (
           <Text
             span
             inherit
-            c={shown.isDone ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
-            data-done={shown.isDone}
+            c={feedback.isSuccess ? 'var(--mantine-color-success)' : 'var(--app-warning)'}
+            data-done={feedback.isSuccess}
           >
-            {words}
+            {feedback.text}
           </Text>
         )}
-        {shown === null && openFindings === 0 && <NoFindings />}
+        {feedback === null && openFindings === 0 && <NoFindingsNote />}
       </p>
       <div className={classes.buttons}>
         <div className={classes.findings}>
-          {openFindings !== null && openFindings > 0 && (
-            <Button {...COUNT} onClick={openFirst}>
-              {resultWords.countedFindings(openFindings)}
-            </Button>
-          )}
+          {openFindings !== null && openFindings > 0 && <FindingCount count={openFindings} />}
         </div>
         <Button
           id={elementIds.copy}
           className={classes.copyButton}
-          variant={isToBeCopied ? 'filled' : 'subtle'}
+          variant={isReadyToCopy ? 'filled' : 'subtle'}
           disabled={!hasText}
           title={format === 'as-is' ? undefined : copyWords.formats[format]}
-          leftSection={shown?.isDone === true ? <IconCheck /> : <IconCopy />}
-          onClick={() => void copy()}
+          leftSection={feedback?.isSuccess === true ? <IconCheck /> : <IconCopy />}
+          onClick={() => void copyAs(format, selectInstead)}
         >
           {resultWords.copy}
           {format !== 'as-is' && (
@@ -157,22 +171,26 @@ export function CopyBar() {
             </Text>
           )}
         </Button>
-        {/* Apart from コピー, which would take the focus of the closing menu. */}
+        {/* In a box of its own: the closing menu would give its focus to コピー. */}
         <div>
-          <CopyMenu {...{ format, copyAs }} say={sayOther} meanwhile={<CopyMenuIcon disabled />} />
+          <CopyMenu
+            {...{ format, copyAs }}
+            showFeedback={showOtherFeedback}
+            fallback={<CopyMenuIcon disabled />}
+          />
         </div>
       </div>
     </>
   );
 }
 
-/** Of the mail whose body has been copied. */
+/** The subject of a mail whose body was copied. */
 function MailSubject({ subject }: { readonly subject: string }) {
   const { clipboard } = usePorts();
-  const { answer, say } = useFeedback();
+  const { feedback, showFeedback } = useFeedback();
   const copy = async () => {
-    const isDone = await clipboard.copy(subject);
-    say({ text: isDone ? resultWords.copied : copyWords.subjectRefused, isDone });
+    const isSuccess = await clipboard.copy(subject);
+    showFeedback({ text: isSuccess ? resultWords.copied : copyWords.subjectRefused, isSuccess });
   };
   return (
     <Group flex="1 0 100%" justify="space-between" wrap="nowrap" gap="xs">
@@ -181,7 +199,7 @@ function MailSubject({ subject }: { readonly subject: string }) {
         {subject}
       </Text>
       <Button flex="none" mr={-10} onClick={() => void copy()}>
-        {answer?.text ?? copyWords.copySubject}
+        {feedback?.text ?? copyWords.copySubject}
       </Button>
     </Group>
   );

@@ -10,18 +10,17 @@ import { useReport, useReportActor } from '../shared/reportActor.ts';
 import type { Feedback } from '../shared/announcerContext.ts';
 import { CopyMenuIcon } from './CopyBar.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { copyWords, receivedWords, resultWords } from './words.ts';
+import { copyWords, originalAnswerWords, resultWords } from './words.ts';
 
 const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
 interface CopyMenuProps {
-  /** The remembered one. */
   readonly format: CopyFormat;
   readonly copyAs: (format: CopyFormat, onRefused: (text: string) => void) => Promise<void>;
-  readonly say: (answer: Feedback) => void;
+  readonly showFeedback: (feedback: Feedback) => void;
 }
 
-export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
+export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
   const actor = useReportActor();
   const { files, share, print } = usePorts();
   const isThere = useReport(
@@ -34,7 +33,7 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const show = (shown: ShownText) => {
-    // The item that was chosen, which focus would go back to, goes with its menu.
+    // Else the dialog would return the focus to the chosen item, which is gone with its menu.
     button.current?.focus();
     setDialog(shown);
     setIsOpen(true);
@@ -48,12 +47,12 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
     const snapshot = actor.getSnapshot();
     const { text } = snapshot.context.report;
     const written = formatForCopy(text, FILES[extension], selectReportDate(snapshot));
-    const isDone = await files.save(written.text, extension, selectReportDay(snapshot));
-    say({ text: isDone ? copyWords.saved : copyWords.notSaved, isDone });
+    const isSuccess = await files.save(written.text, extension, selectReportDay(snapshot));
+    showFeedback({ text: isSuccess ? copyWords.saved : copyWords.notSaved, isSuccess });
   };
-  const hand = async () => {
-    const isDone = await share.share(actor.getSnapshot().context.report.text);
-    if (!isDone) say({ text: copyWords.notShared, isDone });
+  const shareText = async () => {
+    const isSuccess = await share.share(actor.getSnapshot().context.report.text);
+    if (!isSuccess) showFeedback({ text: copyWords.notShared, isSuccess });
   };
 
   return (
@@ -78,9 +77,11 @@ export function CopyMenu({ format, copyAs, say }: CopyMenuProps) {
           <Menu.Item onClick={() => void save('txt')}>{copyWords.files.txt}</Menu.Item>
           <Menu.Item onClick={() => void save('md')}>{copyWords.files.md}</Menu.Item>
           <Menu.Item onClick={print}>{copyWords.print}</Menu.Item>
-          {share.isThere() && <Menu.Item onClick={() => void hand()}>{copyWords.share}</Menu.Item>}
+          {share.isThere() && (
+            <Menu.Item onClick={() => void shareText()}>{copyWords.share}</Menu.Item>
+          )}
           {received !== null && (
-            <Menu.Item onClick={() => show({ ...receivedWords, text: received })}>
+            <Menu.Item onClick={() => show({ ...originalAnswerWords, text: received })}>
               {resultWords.showReceived}
             </Menu.Item>
           )}
@@ -97,7 +98,7 @@ interface ShownText {
   readonly title: string;
   readonly note: string;
   readonly text: string;
-  /** So that it only has to be copied. */
+  /** Selected, it only has to be copied by key. */
   readonly isSelected?: boolean;
 }
 

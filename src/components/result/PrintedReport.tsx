@@ -7,7 +7,7 @@ import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
 
-/** The report on paper, where a text area would be cut off; there only while the browser prints. Where an error stands without any text, the paper is empty. */
+/** The report on paper, where a text area would be cut off; rendered only while the browser prints. Empty where there is only an error. */
 export function PrintedReport() {
   const actor = useReportActor();
   const [text, setText] = useState<string | null>(null);

@@ -13,28 +13,29 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { CopyBar } from './CopyBar.tsx';
-import { editedReport, selectResultText } from './displaySelectors.ts';
+import { reportAfterEdit, selectResultText } from './displaySelectors.ts';
 import { elementIds } from '../shared/elementIds.ts';
-import { FieldHead } from '../screen/InputField.tsx';
+import { isSingleColumn } from '../shared/media.ts';
+import { FieldHeader } from '../screen/InputFields.tsx';
 import {
   ExampleChoice,
   loadReportChecks,
   loadSecondary,
-  ResultFacts,
-  ResultFoot,
-} from '../onDemand.tsx';
+  ResultStatus,
+  ResultFooter,
+} from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { type ReportActorRef, useReport, useReportActor } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { outcomeWords, progressWords, resultWords, waiting } from './words.ts';
+import { outcomeWords, progressWords, resultWords, waitingText } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
 /**
- * A report that begins or is opened brings the sheet into view, once. Where there is one column, it is as tall as the window from then until
- * the next edit, so that it grows out of view and moves nothing that is seen.
+ * A report that begins or is opened is scrolled into view, once. In one column the sheet is then as tall as the window until the next
+ * edit, so that its growth moves nothing that is seen.
  */
 function useComingIntoView() {
   const actor = useReportActor();
@@ -48,11 +49,9 @@ function useComingIntoView() {
 
   useLayoutEffect(() => {
     if (begun === 0) return;
-    const [isNarrow, isCalm] = ['(width < 62.5em)', '(prefers-reduced-motion: reduce)'].map(
-      (query) => matchMedia(query).matches,
-    );
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isAbove = (sheet.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isNarrow || isAbove) {
+    if (isSingleColumn() || isAbove) {
       sheet.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
     }
     // Once React has seen the event: a render before that writes the old value into a controlled input.
@@ -64,7 +63,7 @@ function useComingIntoView() {
   return { sheet, isGrowing: begun > 0 };
 }
 
-/** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
+/** What a generation is doing; null at rest and for a draft without the service, '' before the first token. */
 function selectStep(snapshot: ReportSnapshot): string | null {
   const { generation, click } = snapshot.context;
   if (generation === null) {
@@ -76,14 +75,14 @@ function selectStep(snapshot: ReportSnapshot): string | null {
   return base === '' ? progressWords.writing : progressWords.continuing;
 }
 
-/** The number of the request of which nothing has come yet; null where none is waited for. */
+/** The number of the request whose first token is awaited; null where none is. */
 function selectAwaited({ context }: ReportSnapshot): number | null {
   const { generation, requestNumber } = context;
   const isAwaited = generation !== null && !generation.hasText && generation.unjoined === '';
   return isAwaited ? requestNumber : null;
 }
 
-/** What a run is doing, in words for 生成結果; null at rest. It changes each second before the first delta, and no live region tells it. */
+/** `progress` is null at rest. It changes each second before the first token, so no live region announces it. */
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
   const step = useReport(selectStep);
   const awaited = useReport(selectAwaited);
@@ -91,12 +90,12 @@ function useProgress(): { readonly progress: string | null; readonly isOverdue: 
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
   const seconds = useElapsedSeconds(awaited);
   return {
-    progress: step === '' ? waiting(seconds, place, isThinking) : step,
+    progress: step === '' ? waitingText(seconds, place, isThinking) : step,
     isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],
   };
 }
 
-function UncheckedNote() {
+function ChecksUnavailable() {
   const isFinished = useReport(
     ({ context: { report } }) => report.outcome !== null && report.outcome !== 'sample',
   );
@@ -112,8 +111,8 @@ function sendResult(actor: ReportActorRef, text: string): void {
   actor.send(reportCommands.changeResult(text));
 }
 
-/** Below its text the sheet is the field too, where a press begins there: a selection may end there. */
-function goOnWriting(event: MouseEvent<HTMLElement>): void {
+/** A press below the text puts the caret behind it. */
+function focusEnd(event: MouseEvent<HTMLElement>): void {
   const field = event.currentTarget.querySelector('textarea');
   if (field === null || event.target === field) return;
   event.preventDefault();
@@ -121,13 +120,13 @@ function goOnWriting(event: MouseEvent<HTMLElement>): void {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Rendered anew for nothing else: each time React writes the default value of a text area. */
+/** Memoized, since React writes the default value of a text area whenever it renders it. */
 const ResultText = memo(({ progress }: { readonly progress: string | null }) => {
   const isBusy = useReport(selectIsBusy);
   const isEditable = useReport(selectIsEditable);
   const ports = usePorts();
   const select = useMemo(() => selectResultText(ports), [ports]);
-  const read = useMemo(() => editedReport(ports), [ports]);
+  const read = useMemo(() => reportAfterEdit(ports), [ports]);
   const synced = useSyncedText(select, sendResult, { isStreamed: true, read });
   return (
     <Textarea
@@ -137,7 +136,7 @@ const ResultText = memo(({ progress }: { readonly progress: string | null }) => 
       placeholder={progress ?? resultWords.placeholder}
       readOnly={!isEditable}
       aria-busy={isBusy}
-      wrapperProps={{ onMouseDown: goOnWriting }}
+      wrapperProps={{ onMouseDown: focusEnd }}
     />
   );
 });
@@ -160,22 +159,22 @@ export function ResultSheet() {
       data-growing={(isGrowing && !isSample) || undefined}
       aria-label={resultWords.region}
     >
-      <FieldHead id={elementIds.result} label={resultWords.label}>
+      <FieldHeader id={elementIds.result} label={resultWords.label}>
         {(hasError || isSample) && (
           <Text span ms={4} px={8} bdrs="xl" fz={13} lh={1.5} {...(hasError ? WARNING : TINT)}>
             {hasError ? resultWords.error : outcomeWords.sample}
           </Text>
         )}
-        <ResultFacts progress={progress} />
-      </FieldHead>
+        <ResultStatus progress={progress} />
+      </FieldHeader>
       <ResultText progress={progress} />
       <div className={classes.copy}>
         <CopyBar />
       </div>
       <div className={classes.foot}>
         {isSample && <ExampleChoice place="result" />}
-        <ResultFoot isOverdue={isOverdue} />
-        <UncheckedNote />
+        <ResultFooter isOverdue={isOverdue} />
+        <ChecksUnavailable />
         <CommandButton command={reportCommands.continueReport()}>
           {resultWords.continue}
         </CommandButton>

@@ -10,7 +10,7 @@ import type { FieldEdit } from '../shared/textAreaEdits.ts';
 import { type FailurePorts, failureText } from '../failure/words.ts';
 import { resultWords } from './words.ts';
 
-/** The report, and behind it what the running request has brought. */
+/** The report with what the running request has added to it. */
 export function selectReportText({ context: { report, generation } }: ReportSnapshot): string {
   return withUnjoined(report.text, generation?.unjoined ?? '');
 }
@@ -30,8 +30,8 @@ export function selectResultText(ports: FailurePorts): (snapshot: ReportSnapshot
   return (snapshot) => selectCopyText(snapshot) + errorTextOf(snapshot, ports);
 }
 
-/** What an edit of 生成結果 makes of the report: an error's text goes with the first one, and what was typed into it stays. */
-export function editedReport(
+/** The report's text after an edit of 生成結果: the first edit removes the text of an error, but not what was typed into it. */
+export function reportAfterEdit(
   ports: FailurePorts,
 ): (snapshot: ReportSnapshot, edit: FieldEdit) => string {
   return (snapshot, { value, start, end }) => {
@@ -61,7 +61,7 @@ export function selectReportKind({ context: { report } }: ReportSnapshot): Repor
   return report.request?.period?.kind ?? 'day';
 }
 
-export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
+export function selectIsReadyToCopy({ context }: ReportSnapshot): boolean {
   const { report, errorText, fields } = context;
   return (
     isFinished(report) &&

@@ -64,14 +64,14 @@ export const outcomeWords = {
   sample: '見本',
 } as const satisfies Record<ReportOutcome, string>;
 
-export const receivedWords = {
+export const originalAnswerWords = {
   title: 'AIの元の文',
   note: '届いたままの文章です。選択してコピーできます。',
 } as const;
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waiting(seconds: number, place: Place | null, isThinking: boolean): string {
+export function waitingText(seconds: number, place: Place | null, isThinking: boolean): string {
   if (seconds === 0) return '考えています…';
   if (isThinking || seconds < LONG_WAIT_SECONDS) return `考えています…（${seconds}秒）`;
   return place === 'hugging-face'

@@ -7,17 +7,17 @@ import {
   selectIsAlerting,
   selectIsBusy,
 } from '../../machines/report/selectors.ts';
-import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { selectIsReadyToCopy } from '../result/displaySelectors.ts';
 import classes from './ActionBar.module.css';
 import { CommandButton } from '../shared/CommandButton.tsx';
-import { DayOffer } from './NotesHead.tsx';
+import { DayOffer } from './NotesHeader.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { AboveBar } from '../onDemand.tsx';
+import { ActionBarNotices } from '../lazyComponents.tsx';
 import { useCommands, useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 import { actionWords } from './words.ts';
 
-/** Focus that stands on Generate, or stood on a button that is gone, goes to 停止 while Generate is disabled, and back from it. */
+/** While Generate is disabled its focus, or that of a button that has gone, is moved to 停止, and back afterwards. */
 function useFocusHandover(isBusy: boolean) {
   const generate = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
@@ -36,18 +36,18 @@ function useFocusHandover(isBusy: boolean) {
 export function ActionBar() {
   const commands = useCommands();
   const isBusy = useReport(selectIsBusy);
-  const isToBeCopied = useReport(selectIsToBeCopied);
+  const isReadyToCopy = useReport(selectIsReadyToCopy);
   const { generate, stop } = useFocusHandover(isBusy);
   return (
     <div className={classes.bar}>
       <div className={classes.above}>
-        <AboveBar />
+        <ActionBarNotices />
       </div>
       <Button
         ref={generate}
         id={elementIds.generate}
         className={classes.generate}
-        variant={isToBeCopied ? 'light' : 'filled'}
+        variant={isReadyToCopy ? 'light' : 'filled'}
         disabled={isBusy}
         onClick={commands.generate}
       >
@@ -75,11 +75,11 @@ function isNotAlerting(snapshot: ReportSnapshot): boolean {
   return !selectIsAlerting(snapshot);
 }
 
-export function ActionNotes() {
+export function SecondaryActions() {
   return (
     <div className={classes.notes}>
       <DayOffer place="actions" />
-      <CommandButton command={reportCommands.fillTemplate()} isUseful={isNotAlerting} keepsPlace>
+      <CommandButton command={reportCommands.fillTemplate()} isRelevant={isNotAlerting} keepsSpace>
         {actionWords.fillTemplate}
       </CommandButton>
     </div>

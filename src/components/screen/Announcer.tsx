@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
 import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
-import { AnnouncerContext, useAnnounced } from '../shared/announcerContext.ts';
-import { useReportActor, useStored, watchReport } from '../shared/reportActor.ts';
-import { stepName } from './UndoButton.tsx';
+import { AnnouncerContext, useAnnouncement } from '../shared/announcerContext.ts';
+import { useReportActor, useStored, subscribeToReport } from '../shared/reportActor.ts';
+import { undoStepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine } from './words.ts';
 
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
@@ -51,7 +51,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
       }),
       actor.on('report.cancelled', () => say(words.cancelled)),
       actor.on('report.failed', () => say(words.failed)),
-      watchReport(actor, ({ context }) => {
+      subscribeToReport(actor, ({ context }) => {
         const { undo, generation } = before;
         before = context;
         if (generation === null && context.generation !== null) say(words.started);
@@ -59,7 +59,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
         const stepWords = addedStep && STEPS[addedStep.action];
         if (stepWords !== undefined) say(stepWords);
         const undoneStep = undo.find((step) => !context.undo.includes(step));
-        if (undoneStep !== undefined) say(words.undone(stepName(undoneStep)));
+        if (undoneStep !== undefined) say(words.undone(undoStepName(undoneStep)));
       }),
     ];
     return () => {
@@ -69,7 +69,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
   }, [actor, announce]);
 }
 
-/** The polite live region, outside everything that streams. */
+/** Renders the polite live region and provides `useAnnounce`. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [{ sentence, count }, setSaid] = useState({ sentence: '', count: 0 });
   const announce = useCallback((next: string) => {
@@ -88,7 +88,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 
 export function StorageErrorLine() {
   const line = useStored(storageErrorLine);
-  useAnnounced(line);
+  useAnnouncement(line);
   return (
     line !== null && (
       <Text

@@ -2,17 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useState, useSyncExternalStore } from 'react';
-import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../onDemand.tsx';
+import { HistoryDrawer, NewVersionOffer, SettingsDrawer } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { useStored } from '../shared/reportActor.ts';
 import { productWords } from '../shared/words.ts';
 import classes from './Header.module.css';
-import { useFirstNote } from './pageFocus.ts';
-import { useKeyCommands } from './useKeyCommands.ts';
+import { useInitialFocus } from './pageFocus.ts';
+import { useKeyboardShortcuts } from './useKeyboardShortcuts.ts';
 import { headerWords } from './words.ts';
 
-function Mark() {
+function Logo() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path
@@ -31,7 +31,6 @@ function Mark() {
   );
 }
 
-/** Below the name, so that nothing moves when it comes. */
 function NewVersionLine() {
   const { newVersion } = usePorts();
   const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
@@ -39,15 +38,15 @@ function NewVersionLine() {
 }
 
 export function Header() {
-  useKeyCommands();
-  useFirstNote();
+  useKeyboardShortcuts();
+  useInitialFocus();
   const [drawer, setDrawer] = useState<'history' | 'settings' | null>(null);
   const close = () => setDrawer(null);
   const hasReports = useStored(({ history }) => history.entries.length > 0);
   const hasDrafts = useStored(({ drafts }) => drafts.left.length > 0);
   return (
     <header className={classes.header}>
-      <Mark />
+      <Logo />
       <div className={classes.names}>
         <h1 className={classes.name}>{productWords.name}</h1>
         <NewVersionLine />

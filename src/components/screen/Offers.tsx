@@ -7,16 +7,16 @@ import { isExample } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import type { DraftsState } from '../../machines/stores.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
-import { useWhileNotTyping } from '../shared/useWhileNotTyping.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
+import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
 import { draftWords, newVersionWords, notesWords } from './words.ts';
 
 export function NewVersionOffer() {
   const { newVersion } = usePorts();
   const isBusy = useReport(selectIsBusy);
-  useAnnounced(newVersionWords.announcement);
+  useAnnouncement(newVersionWords.announcement);
   return (
     <Group pos="absolute" top="100%" gap={0} mt={-4} wrap="nowrap" fz="xs" lh={1.5} c="dimmed">
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>
@@ -36,13 +36,14 @@ function offeredIn({ offeredId }: DraftsState, drafts: readonly StoredDraft[]) {
 export function OfferedDraftCard() {
   const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
   const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
-  const [draft] = useWhileNotTyping(offered, () => undefined);
-  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const [draft] = useFrozenWhileTyping(offered, () => undefined);
+  const { openLeftDraft } = useCommands();
+  const { drafts } = useStores();
   const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
     return (
       <Group>
-        <Button onClick={undoDiscard}>{draftWords.undoDiscard}</Button>
+        <Button onClick={() => drafts?.undoDiscard()}>{draftWords.undoDiscard}</Button>
       </Group>
     );
   }
@@ -68,13 +69,13 @@ export function OfferedDraftCard() {
         <Button disabled={!canRestore} onClick={() => openLeftDraft(id)}>
           {draftWords.restore}
         </Button>
-        <Button onClick={() => discardDraft(id)}>{draftWords.discard}</Button>
+        <Button onClick={() => drafts?.discard(id)}>{draftWords.discard}</Button>
       </Group>
     </Group>
   );
 }
 
-/** The trade of the example, at the sample if there is one, else at the notes. */
+/** Chooses the trade of the example notes; beside the sample report if there is one, else beside the notes. */
 export function ExampleChoice({ place }: { readonly place: 'notes' | 'result' }) {
   const { insertExample, showSample } = useCommands();
   const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));

@@ -7,25 +7,30 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
-import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import { isAllRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
-import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
-import { useWhileNotTyping } from '../shared/useWhileNotTyping.ts';
+import {
+  useCommands,
+  usePreviousReport,
+  useReport,
+  useShownDay,
+  useStored,
+} from '../shared/reportActor.ts';
+import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
-/** The plans of the evening before, each to be sorted into what was done and what is still to do. */
+/** The plans of the previous report, each to be ticked as done or kept as still to do. */
 export function PlansCard() {
   const { offers } = usePorts();
   const shown = useShownDay();
-  const previous = useStored((stored) => reportBeforeDay(stored, shown));
+  const previous = usePreviousReport();
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
   const offered = closedOn === shown ? NO_PLANS : plans;
-  useRoom(offered);
+  useReservedRows(offered);
   if (shown === null || !previous?.day || offered.length === 0) return null;
   const close = () => {
     offers.writeAnswered('plans', shown);
@@ -36,8 +41,8 @@ export function PlansCard() {
 
 const NO_PLANS: readonly Plan[] = [];
 
-/** Keeps for boot.ts how many plans the next page will open with, from which evening on. */
-function useRoom(offered: readonly Plan[]): void {
+/** Stores for boot.ts how many rows the next page has to reserve for plans, and from which evening on. */
+function useReservedRows(offered: readonly Plan[]): void {
   const { offers } = usePorts();
   const areNone = useReport(({ context }) => areNotesBlank(context.fields));
   const finished = useReport(({ context: { report } }) =>
@@ -69,7 +74,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
   const areNone = useReport(({ context }) => areNotesBlank(context.fields));
-  const [isShown, setIsShown, card] = useWhileNotTyping(areNone, () => areNone);
+  const [isShown, setIsShown, card] = useFrozenWhileTyping(areNone, () => areNone);
   const left = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || left.length === 0) return null;
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
-import { ActionBar, ActionNotes } from './ActionBar.tsx';
+import { ActionBar, SecondaryActions } from './ActionBar.tsx';
 import { Announcer, StorageErrorLine } from './Announcer.tsx';
 import { Header } from './Header.tsx';
-import { NoteFields, TemplateField } from './InputField.tsx';
-import { NotesHead } from './NotesHead.tsx';
-import { partOfPress, MissingPartAlert } from '../failure/MissingPart.tsx';
+import { NoteFields, TemplateField } from './InputFields.tsx';
+import { NotesHeader } from './NotesHeader.tsx';
+import { withLoadErrorDialog, LoadErrorDialog } from '../failure/LoadErrorDialog.tsx';
 import {
   FailureDialog,
   loadSecondary,
   Materials,
   OfferedDraftCard,
-  PastedCells,
+  SpreadsheetPaste,
   PrintedReport,
-} from '../onDemand.tsx';
+} from '../lazyComponents.tsx';
 import { type Ports, PortsContext } from '../ports.ts';
 import { elementIds, focusElement } from '../shared/elementIds.ts';
 import {
@@ -26,9 +26,9 @@ import {
 import { ResultSheet } from '../result/ResultSheet.tsx';
 import classes from './Screen.module.css';
 import { UsageGuide } from '../guide/UsageGuide.tsx';
-import { useFocusKept } from './pageFocus.ts';
+import { useFocusRestoration } from './pageFocus.ts';
 import { productWords } from '../shared/words.ts';
-import { framedWords, skipWords } from './words.ts';
+import { framedWords, skipLinkWords } from './words.ts';
 
 export interface ScreenProps {
   readonly actor: ReportActorRef;
@@ -41,7 +41,7 @@ function FramedNotice() {
       <h1>{productWords.name}</h1>
       <p>{framedWords.reason}</p>
       <p>
-        {/* This very page, without what its address asks for. */}
+        {/* The same page without query parameters. */}
         <a href="?" target="_blank" rel="noreferrer">
           {framedWords.open}
         </a>
@@ -55,20 +55,20 @@ function OfferedDraft() {
   return isOffered && <OfferedDraftCard />;
 }
 
-/** An alert that cannot be fetched is as good as dismissed: the one for missing parts comes in its place. */
+/** Where the dialog cannot be fetched, LoadErrorDialog opens instead and the failure is dismissed. */
 function FailureAlert() {
   const { dismissFailure } = useCommands();
   const isAlerting = useReport(selectIsAlerting);
   useEffect(() => {
     if (!isAlerting) return;
-    partOfPress(loadSecondary()).catch(dismissFailure);
+    withLoadErrorDialog(loadSecondary()).catch(dismissFailure);
   }, [isAlerting, dismissFailure]);
   const hasFailed = useReport(({ context }) => context.failure !== null);
   return hasFailed && <FailureDialog />;
 }
 
 export function Screen({ actor, ports }: ScreenProps) {
-  useFocusKept();
+  useFocusRestoration();
   return (
     <ReportActorContext value={actor}>
       <PortsContext value={ports}>
@@ -80,7 +80,7 @@ export function Screen({ actor, ports }: ScreenProps) {
             focusElement('today');
           }}
         >
-          {skipWords}
+          {skipLinkWords}
         </a>
         <FramedNotice />
         <Announcer>
@@ -93,7 +93,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                   <TemplateField />
                 </div>
                 <div className={classes.notes}>
-                  <NotesHead />
+                  <NotesHeader />
                   <StorageErrorLine />
                   <OfferedDraft />
                   <div className={`more ${classes.pad}`}>
@@ -101,7 +101,7 @@ export function Screen({ actor, ports }: ScreenProps) {
                   </div>
                   <div className={classes.act}>
                     <ActionBar />
-                    <ActionNotes />
+                    <SecondaryActions />
                     <Materials />
                   </div>
                 </div>
@@ -112,10 +112,10 @@ export function Screen({ actor, ports }: ScreenProps) {
             </main>
           </div>
           <FailureAlert />
-          <MissingPartAlert />
+          <LoadErrorDialog />
           {ports.signIn && <ports.signIn.Alert />}
         </Announcer>
-        <PastedCells />
+        <SpreadsheetPaste />
         <PrintedReport />
       </PortsContext>
     </ReportActorContext>

@@ -9,21 +9,21 @@ import { undoWords } from './words.ts';
 
 const FOCUSED = { notes: 'today', template: 'template', report: 'result' } as const;
 
-export function stepName({ action }: UndoStep): string {
+export function undoStepName({ action }: UndoStep): string {
   return undoWords.steps[action];
 }
 
-/** The one way back, which stands where the last step was taken and names it. */
+/** Undoes the last step; shown at the place where that step was taken, and named after it. */
 export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) {
   const step = useReport(({ context }) => nextUndo(context));
   return (
     <CommandButton
       command={reportCommands.undo()}
-      isUseful={() => step !== undefined && placeOf(step) === place}
+      isRelevant={() => step !== undefined && placeOf(step) === place}
       focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp />}
     >
-      {step === undefined ? sharedWords.undo : `${sharedWords.undo}（${stepName(step)}）`}
+      {step === undefined ? sharedWords.undo : `${sharedWords.undo}（${undoStepName(step)}）`}
     </CommandButton>
   );
 }

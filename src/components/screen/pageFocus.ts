@@ -3,11 +3,12 @@ import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
-import { elementIds, hasTouch } from '../shared/elementIds.ts';
+import { elementIds } from '../shared/elementIds.ts';
+import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 
-/** Whoever comes back to write begins to type: the caret waits in the first empty note, unless they have begun elsewhere, or a draft is offered. */
-export function useFirstNote(): void {
+/** Focuses the first empty note for a returning person, unless they have begun elsewhere or a draft is offered. */
+export function useInitialFocus(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
   const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.offeredId === null);
@@ -16,7 +17,7 @@ export function useFirstNote(): void {
 
   useEffect(() => {
     const isUntouched = document.activeElement === document.body && scrollY === 0;
-    if (!isReady || !isUntouched || hasTouch() || !matchMedia('(width >= 62.5em)').matches) return;
+    if (!isReady || !isUntouched || hasOnScreenKeyboard() || isSingleColumn()) return;
     const { fields, report } = actor.getSnapshot().context;
     const name = hasText(report) ? undefined : NOTE_NAMES.find((one) => isBlank(fields[one]));
     if (name === undefined) return;
@@ -24,55 +25,54 @@ export function useFirstNote(): void {
   }, [actor, isReady]);
 }
 
-const WHOLE = 'main, header, [aria-modal="true"]';
+const REGIONS = 'main, header, [aria-modal="true"]';
 const PRESSABLE = 'button, a[href], summary';
-/** Its parts have nothing to do with each other. */
-const OF_PARTS = '.mantine-Drawer-body, .mantine-Drawer-body > *';
+/** What holds sections that have nothing to do with each other. */
+const SECTION_CONTAINERS = '.mantine-Drawer-body, .mantine-Drawer-body > *';
 
-function placesAround(element: Element): readonly Element[] {
+function withAncestors(element: Element): readonly Element[] {
   const around = element.parentElement;
-  return around === null || element.matches(WHOLE) ? [element] : [element, ...placesAround(around)];
+  return around === null || element.matches(REGIONS)
+    ? [element]
+    : [element, ...withAncestors(around)];
 }
 
 function canHaveFocus(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
 }
 
-/**
- * What is pressed may go with the press: the focus then stays near its place. At nothing that is typed into, which would bring up a
- * keyboard on the screen.
- */
-export function useFocusKept(): void {
+/** Where a pressed button is removed or hidden, moves the focus to the nearest one, never to a field that would bring up a keyboard. */
+export function useFocusRestoration(): void {
   useEffect(() => {
-    let places: readonly Element[] = [];
-    const come = ({ target }: FocusEvent) => {
-      // What floats above the page, as a menu does, gives the focus back itself.
-      if (target instanceof Element && target.closest(WHOLE) !== null)
-        places = placesAround(target);
+    let candidates: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      // A menu, which is outside of these, restores the focus itself.
+      if (target instanceof Element && target.closest(REGIONS) !== null)
+        candidates = withAncestors(target);
     };
-    const keep = () => {
-      const [focused] = places;
+    const restore = () => {
+      const [focused] = candidates;
       if (focused === undefined || document.activeElement !== document.body) return;
       const near = canHaveFocus(focused)
         ? []
-        : places.flatMap((place) =>
-            place.isConnected && !place.matches(OF_PARTS)
-              ? [...place.querySelectorAll<HTMLElement>(PRESSABLE)]
+        : candidates.flatMap((ancestor) =>
+            ancestor.isConnected && !ancestor.matches(SECTION_CONTAINERS)
+              ? [...ancestor.querySelectorAll<HTMLElement>(PRESSABLE)]
               : [],
           );
-      places = [];
+      candidates = [];
       near.find(canHaveFocus)?.focus({ preventScroll: true });
     };
-    const removals = new MutationObserver(keep);
+    const removals = new MutationObserver(restore);
     removals.observe(document.body, { childList: true, subtree: true });
-    // What is taken away with the focus may still be there when it leaves.
-    const leave = () => queueMicrotask(keep);
-    document.addEventListener('focusin', come);
-    document.addEventListener('focusout', leave);
+    // When the focus leaves, what is being removed is still in the document.
+    const restoreSoon = () => queueMicrotask(restore);
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', restoreSoon);
     return () => {
       removals.disconnect();
-      document.removeEventListener('focusin', come);
-      document.removeEventListener('focusout', leave);
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', restoreSoon);
     };
   }, []);
 }

@@ -4,13 +4,13 @@ import { watchComposing } from '../../domain/composing.ts';
 import { withDomLineEnds } from '../../domain/domLineEnds.ts';
 import { editBetween } from '../../domain/textEdits.ts';
 import { type FieldEdit, setValueUndoably } from '../shared/textAreaEdits.ts';
-import { type ReportActorRef, useReportActor, watchReport } from '../shared/reportActor.ts';
+import { type ReportActorRef, useReportActor, subscribeToReport } from '../shared/reportActor.ts';
 
 interface Written {
   readonly isStream: boolean;
-  /** It goes on a text that streams. */
+  /** Whether the field already shows the beginning of the stream. */
   readonly isBegun: boolean;
-  readonly isStep: boolean;
+  readonly isUndoStep: boolean;
 }
 
 /**
@@ -20,13 +20,13 @@ interface Written {
 function writeValue(
   node: HTMLTextAreaElement,
   value: string,
-  { isStream, isBegun, isStep }: Written,
+  { isStream, isBegun, isUndoStep }: Written,
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
   const { range, text } = editBetween(before, value);
   const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
-  if (isStep) setValueUndoably(node, value);
+  if (isUndoStep) setValueUndoably(node, value);
   else node.value = value;
   if (isEdit) node.setSelectionRange(range.start, range.start + text.length);
   else if (isGrowing && document.activeElement === node) {
@@ -35,15 +35,24 @@ function writeValue(
   node.scrollTop = isBegun || isGrowing || isEdit ? scrollTop : 0;
 }
 
+type Ref = RefObject<HTMLTextAreaElement | null>;
+
+/** The machine's text that the field last sent or wrote; null before the first. */
+type Known = RefObject<string | null>;
+
+type Select = (snapshot: ReportSnapshot) => string;
+type Send = (actor: ReportActorRef, text: string) => void;
+type Read = (snapshot: ReportSnapshot, edit: FieldEdit) => string;
+
 export interface SyncedText {
-  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  readonly ref: Ref;
   readonly defaultValue: string | undefined;
 }
 
 interface SyncedTextOptions {
   readonly isStreamed?: boolean;
-  /** What an edit makes of the machine's text, where the field shows more than that. */
-  readonly read?: (snapshot: ReportSnapshot, edit: FieldEdit) => string;
+  /** The machine's text after an edit, where the field shows more than that text. */
+  readonly read?: Read;
 }
 
 function readValue(_: ReportSnapshot, { value }: FieldEdit): string {
@@ -54,30 +63,14 @@ function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing;
 }
 
-/**
- * Keeps an uncontrolled text area and a text of the machine together without rendering.
- * The DOM is written only when the machine's text is not the one that this field last sent or wrote,
- * so never under the person's typing or an IME's composition. While a run streams, at most once a frame. What 元に戻す takes
- * back, and its own taking back, is written so that the browser's own undo takes it back too.
- */
-export function useSyncedText(
-  select: (snapshot: ReportSnapshot) => string,
-  send: (actor: ReportActorRef, text: string) => void,
-  { isStreamed = false, read = readValue }: SyncedTextOptions = {},
-): SyncedText {
+/** Writes the machine's text into the field, while a run streams at most once a frame. */
+function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: boolean): void {
   const actor = useReportActor();
-  const ref = useRef<HTMLTextAreaElement>(null);
-  const known = useRef<string>(null);
-  // React makes a default value the value when it hydrates a text area, over what was typed before.
-  const [defaultValue] = useState(() =>
-    import.meta.env.SSR ? select(actor.getSnapshot()) : undefined,
-  );
-
   useLayoutEffect(() => {
     let frame: number | null = null;
     let { undo: steps } = actor.getSnapshot().context;
     let isBegun = false;
-    const write = (isStep: boolean) => {
+    const write = (isUndoStep: boolean) => {
       frame = null;
       const node = ref.current;
       const snapshot = actor.getSnapshot();
@@ -88,16 +81,16 @@ export function useSyncedText(
       known.current = text;
       const value = withDomLineEnds(text);
       const isStream = isStreamed && snapshot.context.generation !== null;
-      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isStep });
+      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isUndoStep });
       isBegun = isStream;
     };
     write(false);
-    const subscription = watchReport(actor, (snapshot) => {
+    const subscription = subscribeToReport(actor, (snapshot) => {
       const { generation, undo } = snapshot.context;
-      const isStep = undo !== steps;
+      const isUndoStep = undo !== steps;
       steps = undo;
       if (generation === null || !isStreamed) {
-        write(isStep);
+        write(isUndoStep);
         isBegun = false;
       } else if (select(snapshot) !== known.current) {
         frame ??= requestAnimationFrame(() => write(false));
@@ -107,8 +100,12 @@ export function useSyncedText(
       subscription.unsubscribe();
       if (frame !== null) cancelAnimationFrame(frame);
     };
-  }, [actor, select, isStreamed]);
+  }, [actor, ref, known, select, isStreamed]);
+}
 
+/** Sends the machine what a person makes of the field's text. */
+function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
+  const actor = useReportActor();
   useLayoutEffect(() => {
     const node = ref.current;
     if (node === null) return;
@@ -147,7 +144,27 @@ export function useSyncedText(
       listening.abort();
       stopWatching();
     };
-  }, [actor, send, read]);
+  }, [actor, ref, known, send, read]);
+}
 
+/**
+ * Keeps an uncontrolled text area and a text of the machine together without rendering. The DOM is written only when the machine's
+ * text is not the one that this field last sent or wrote, so never under the person's typing or an IME's composition. What 元に戻す
+ * takes back, and its own taking back, is written so that the browser's own undo takes it back too.
+ */
+export function useSyncedText(
+  select: Select,
+  send: Send,
+  { isStreamed = false, read = readValue }: SyncedTextOptions = {},
+): SyncedText {
+  const actor = useReportActor();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const known = useRef<string>(null);
+  // React makes a default value the value when it hydrates a text area, over what was typed before.
+  const [defaultValue] = useState(() =>
+    import.meta.env.SSR ? select(actor.getSnapshot()) : undefined,
+  );
+  useWrittenText(ref, known, select, isStreamed);
+  useSentText(ref, known, send, read);
   return { ref, defaultValue };
 }

@@ -9,7 +9,7 @@ export const framedWords = {
   open: '新しいタブで開く',
 } as const;
 
-export const skipWords = '「今日やったこと」へ進む';
+export const skipLinkWords = '「今日やったこと」へ進む';
 
 export const headerWords = {
   history: '履歴',
@@ -25,7 +25,7 @@ export const notesWords = {
   dayOffer: (day: CalendarDay): string => `${monthDayWeekday(beginningOf(day))}の日報にする`,
 } as const;
 
-/** What a step is called that 元に戻す takes back: without the names of other buttons, so that no two are taken for each other. */
+/** Names of the steps that 元に戻す takes back, none of them the name of another button. */
 export const undoWords = {
   steps: {
     'start-new': '空にした内容',
@@ -55,7 +55,7 @@ export const announcementWords = {
   started: '生成を始めました。',
   failed: '生成できませんでした。',
   cancelled: '生成を停止しました。',
-  /** The other steps are told by the words that stand where they are taken. */
+  /** The other steps are announced where they are taken. */
   steps: {
     'start-new': '新しい日報にしました。',
     'insert-example': '例文を入れました。',
@@ -94,12 +94,12 @@ export const draftWords = {
   action: (action: string, savedAt: number): string => `${dateAndTime(savedAt)}の下書きを${action}`,
 } as const;
 
-export function dateAndTime(moment: number): string {
-  const date = new Date(moment);
+export function dateAndTime(timestamp: number): string {
+  const date = new Date(timestamp);
   return `${monthDayWeekday(date)} ${clockTime(date)}`;
 }
 
-const TROUBLED = {
+const STORE_NAMES = {
   templates: 'テンプレート',
   namedTemplates: '自分のテンプレート',
   drafts: '下書き',
@@ -107,15 +107,15 @@ const TROUBLED = {
   settings: '設定',
 } as const;
 
-export function storageErrorLine<Name extends keyof typeof TROUBLED>(
+export function storageErrorLine<Name extends keyof typeof STORE_NAMES>(
   stored: Readonly<Record<Name, { readonly problem: StorageProblem | null }>>,
 ): string | null {
-  const names = Object.keys(TROUBLED).filter(
+  const names = Object.keys(STORE_NAMES).filter(
     (name): name is Name => stored[name as Name].problem !== null,
   );
   const problem = names.map((name) => stored[name].problem)[0] ?? null;
   if (problem === null) return null;
-  const what = names.map((name) => TROUBLED[name]).join('・');
+  const what = names.map((name) => STORE_NAMES[name]).join('・');
   const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';

@@ -1,4 +1,4 @@
-import { SwitchesPart } from '../onDemand.tsx';
+import { IgnoredFindings } from '../lazyComponents.tsx';
 import '../shared/overlayStyles.ts';
 import {
   Accordion,
@@ -12,13 +12,13 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { PlacePart } from '../place/PlacePart.tsx';
-import { BackupPart } from './BackupPart.tsx';
-import { WhenRead } from '../shared/Part.tsx';
+import { PlaceSection } from '../place/PlaceSection.tsx';
+import { BackupSection } from './BackupSection.tsx';
+import { WhenLoaded } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
+import { useReport, useSettings } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { appearanceWords, settingsWords } from './words.ts';
 
@@ -29,7 +29,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Of a value that an earlier version let be typed none is chosen. */
+/** No option is selected for a value that only an earlier version allowed. */
 function Choice<Value extends string | number>({ words, data, ...choice }: ChoiceProps<Value>) {
   return (
     <Input.Wrapper {...words} labelElement="div">
@@ -39,7 +39,7 @@ function Choice<Value extends string | number>({ words, data, ...choice }: Choic
 }
 
 function AppearanceChoice() {
-  // Without, a style element would hold them back, which the page's policy refuses.
+  // Else Mantine adds a style element, which the page's policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Choice
@@ -56,7 +56,7 @@ interface ModelFieldProps {
   readonly onModel: (model: string) => void;
 }
 
-/** Emptied it stands for the build's own. */
+/** Empty means the build's own model. */
 function ModelField({ model, onModel }: ModelFieldProps) {
   const { service } = usePorts();
   const [typed, setTyped] = useState<string | null>(null);
@@ -80,11 +80,9 @@ function ModelField({ model, onModel }: ModelFieldProps) {
 
 function SettingsForm() {
   const { service } = usePorts();
-  const { changeSettings } = useCommands();
-  const settings = useStored((stored) => stored.settings.settings);
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  const [settings, change] = useSettings();
   const { mutedKinds, ownWords } = settings;
-  const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });
+  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
 
   return (
     <>
@@ -115,17 +113,12 @@ function SettingsForm() {
               {isHosted && (
                 <ModelField model={settings.model} onModel={(model) => change({ model })} />
               )}
-              <SwitchesPart />
+              <IgnoredFindings />
               <Button
                 ml={-10}
                 mr="auto"
                 onClick={() =>
-                  changeSettings({
-                    ...SPECIFIED_SETTINGS,
-                    model: service.model,
-                    mutedKinds,
-                    ownWords,
-                  })
+                  change({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords })
                 }
               >
                 {settingsWords.restore}
@@ -143,12 +136,12 @@ export function SettingsDrawer(props: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={settingsWords.title}>
       <Stack gap="lg">
-        <PlacePart />
-        <WhenRead>
+        <PlaceSection />
+        <WhenLoaded>
           <SettingsForm />
           <AppearanceChoice />
-          <BackupPart />
-        </WhenRead>
+          <BackupSection />
+        </WhenLoaded>
       </Stack>
     </Drawer>
   );

@@ -3,10 +3,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
-import { foldSetUp } from '../shared/elementIds.ts';
+import { closeSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { useRemaining } from '../shared/usable.ts';
-import { keptUntilClosed } from '../shared/words.ts';
+import { useSignInRemaining } from '../shared/serviceStatus.ts';
+import { notSavedText } from '../shared/words.ts';
 import { accessKeyWords, tokenWords } from './words.ts';
 
 interface Answer {
@@ -26,7 +26,7 @@ export function TokenForm() {
   const announce = useAnnounce();
   const isRefused = answer?.isRefusal;
   const isCustom = service.places.length === 0;
-  const remaining = useRemaining();
+  const remaining = useSignInRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
   const words = isCustom ? accessKeyWords : tokenWords;
   const removed = signInWords?.signedOut ?? words.removed;
@@ -40,12 +40,12 @@ export function TokenForm() {
     const stored = token.store(current.value);
     const isRefusal = stored.kind === 'blank' || stored.kind === 'malformed';
     if (!isRefusal) current.value = '';
-    const text = stored.kind === 'memory' ? keptUntilClosed(stored.problem) : words[stored.kind];
+    const text = stored.kind === 'memory' ? notSavedText(stored.problem) : words[stored.kind];
     setAnswer({ text, isRefusal });
-    // With focus the field says by itself why it refuses, the status line that a first token has come.
+    // A focused field announces its error itself, and the status line announces a first token.
     if (isRefusal && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
-    if (stored.kind === 'stored' && isHere) foldSetUp();
+    if (stored.kind === 'stored' && isHere) closeSetUp();
   };
 
   const remove = () => {

@@ -93,11 +93,11 @@ const BACKUP_REFUSALS: Readonly<Record<BackupRefusal | 'unreadable' | 'too-large
   'too-large': 'ファイルが大きすぎます。「書き出す」で作ったファイルを選んでください。',
 };
 
-export function backupRefused(refusal: keyof typeof BACKUP_REFUSALS): string {
+export function importRefusedText(refusal: keyof typeof BACKUP_REFUSALS): string {
   return `読み込めません。${BACKUP_REFUSALS[refusal]}`;
 }
 
-export function backupTakenIn({
+export function importedText({
   history: { added, leftOut },
   templates,
 }: {

@@ -7,37 +7,33 @@ import { useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
   readonly command: ReportCommand;
-  readonly isUseful?: (snapshot: ReportSnapshot) => boolean;
+  readonly isRelevant?: (snapshot: ReportSnapshot) => boolean;
   readonly icon?: ReactNode;
-  readonly keepsPlace?: boolean;
+  readonly keepsSpace?: boolean;
+  /** What a press by keyboard focuses next. */
   readonly focusAfterwards?: keyof typeof elementIds;
-  /** The whole name, where there is room for a part of it alone. */
-  readonly name?: string;
   readonly children: string;
 }
 
-/** A quiet button for one command, there only while the machine takes it; over a run and its alert its place stays, so that nothing moves. */
+/** A button that is there only while the machine accepts its command; during a run it stays as an empty space, so that nothing moves. */
 export function CommandButton({
   command,
-  isUseful = () => true,
+  isRelevant = () => true,
   icon,
-  keepsPlace = false,
+  keepsSpace = false,
   focusAfterwards,
-  name,
   children,
 }: CommandButtonProps) {
   const actor = useReportActor();
-  const isShown = useReport((snapshot) => isUseful(snapshot) && snapshot.can(command));
+  const isShown = useReport((snapshot) => isRelevant(snapshot) && snapshot.can(command));
   const isIdle = useReport(selectIsIdle);
   const [wasShown, setWasShown] = useState(isShown);
   if (isIdle && wasShown !== isShown) setWasShown(isShown);
-  if (!isShown && !keepsPlace && (isIdle || !wasShown)) return null;
+  if (!isShown && !keepsSpace && (isIdle || !wasShown)) return null;
   return (
     <Button
       name={command.type}
       aria-hidden={!isShown || undefined}
-      aria-label={name}
-      title={name}
       leftSection={icon}
       onClick={({ detail }) => {
         actor.send(command);

@@ -10,8 +10,8 @@ export const [AnnouncerContext, useAnnounce] = createSafeContext<Announce>(
   'AnnouncerContext is missing',
 );
 
-/** Says what is seen, each time that it comes. */
-export function useAnnounced(sentence: string | null, cause: object | null = null): void {
+/** Announces a sentence that is on the page whenever it or `cause` changes. */
+export function useAnnouncement(sentence: string | null, cause: object | null = null): void {
   const announce = useAnnounce();
   useEffect(() => {
     if (sentence !== null) announce(sentence);
@@ -20,18 +20,18 @@ export function useAnnounced(sentence: string | null, cause: object | null = nul
 
 export interface Feedback {
   readonly text: string;
-  readonly isDone: boolean;
+  readonly isSuccess: boolean;
 }
 
-/** An answer to a press, seen for a moment where it was made, and said. */
+/** The outcome of a click: announced, and shown for a moment. */
 export function useFeedback() {
   const announce = useAnnounce();
-  const [answer, setAnswer] = useState<Feedback | null>(null);
-  const { start } = useTimeout(() => setAnswer(null), FEEDBACK_SHOWN_MS);
-  const say = (next: Feedback) => {
-    setAnswer(next);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const { start } = useTimeout(() => setFeedback(null), FEEDBACK_SHOWN_MS);
+  const showFeedback = (next: Feedback) => {
+    setFeedback(next);
     announce(next.text);
     start();
   };
-  return { answer, say };
+  return { feedback, showFeedback };
 }

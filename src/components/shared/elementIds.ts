@@ -11,9 +11,9 @@ export const elementIds = {
   result: 'result',
   copy: 'copy',
   findings: 'findings',
-  ownWay: 'own-way',
+  rewriteFallback: 'rewrite-fallback',
   generate: 'generate',
-  missingPart: 'missing-part',
+  loadErrorDialog: 'load-error',
   stop: 'stop',
 } as const;
 
@@ -26,11 +26,6 @@ export function textAreaOf(id: keyof typeof elementIds): HTMLTextAreaElement | n
   return node instanceof HTMLTextAreaElement ? node : null;
 }
 
-/** Whether a text that takes focus brings up a keyboard on the screen. */
-export function hasTouch(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}
-
 export function openSettings(): void {
   document.getElementById(elementIds.settings)?.click();
 }
@@ -41,8 +36,7 @@ export function openSetUp(): void {
   guide?.querySelector<HTMLElement>('[type=password]')?.focus();
 }
 
-/** Once it is done. */
-export function foldSetUp(): void {
+export function closeSetUp(): void {
   const guide = document.getElementById(elementIds.guide)?.closest('section');
   for (const part of guide?.querySelectorAll('details') ?? []) part.removeAttribute('open');
   focusElement('today');

@@ -2,12 +2,12 @@ import { createSafeContext } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
-import type { BackupAddition } from '../../domain/backup.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
+import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Stored, Stores } from '../../machines/stores.ts';
@@ -18,20 +18,20 @@ export const [ReportActorContext, useReportActor] = createSafeContext<ReportActo
   'ReportActorContext is missing',
 );
 
-/** A listener without `error` has a failed machine's error thrown at the page, its words included. */
-export function watchReport(
+/** Ignores the machine's error, which XState would throw at the page, texts included. */
+export function subscribeToReport(
   actor: ReportActorRef,
   next: (snapshot: ReportSnapshot) => void,
 ): Subscription {
   return actor.subscribe({ next, error: () => undefined });
 }
 
-/** One fact of the machine, which is the same value as long as it is the same fact; renders only when it changes. */
+/** Renders only when what the selector returns is another value. */
 export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   return useSelector(useReportActor(), selector);
 }
 
-/** One fact of what is kept, which no key changes. */
+/** Of the stores' states; the selector does not run at each key, as that of useReport does. */
 export function useStored<T>(selector: (stored: Stored) => T): T {
   const actor = useReportActor();
   const stored = useMemo(
@@ -44,9 +44,15 @@ export function useStored<T>(selector: (stored: Stored) => T): T {
   return useSelector(stored, selector);
 }
 
-/** That of the report on the desk; null until the clock's is known. */
+/** The day of the report that is written; null until the clock is read. */
 export function useShownDay(): CalendarDay | null {
   return useReport(({ context }) => shownDay(context));
+}
+
+/** The last report of a day before that one. */
+export function usePreviousReport() {
+  const shown = useShownDay();
+  return useStored((stored) => reportBeforeDay(stored, shown));
 }
 
 export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
@@ -58,56 +64,46 @@ export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
 
 type Commands = Readonly<Record<string, (...given: never[]) => EventObject>>;
 
-/** Each command as a verb that sends it. */
-export type Verbs<Declared extends Commands> = {
-  readonly [Verb in keyof Declared]: (...given: Parameters<Declared[Verb]>) => void;
+/** Event creators, each bound to the actor that it sends its event to. */
+export type BoundCommands<Declared extends Commands> = {
+  readonly [Name in keyof Declared]: (...given: Parameters<Declared[Name]>) => void;
 };
 
-interface Taker<Declared extends Commands> {
+interface CommandTarget<Declared extends Commands> {
   readonly send: (command: ReturnType<Declared[keyof Declared]>) => void;
 }
 
-export function verbsOf<Declared extends Commands>(
+export function bindCommands<Declared extends Commands>(
   declared: Declared,
-  { send }: Taker<Declared>,
-): Verbs<Declared> {
-  const verbs = Object.entries(declared).map(([verb, command]) => [
-    verb,
+  { send }: CommandTarget<Declared>,
+): BoundCommands<Declared> {
+  const bound = Object.entries(declared).map(([name, command]) => [
+    name,
     (...given: never[]) => send(command(...given) as ReturnType<Declared[keyof Declared]>),
   ]);
-  return Object.fromEntries(verbs) as Verbs<Declared>;
+  return Object.fromEntries(bound) as BoundCommands<Declared>;
 }
 
-function storeVerbs(stores: Stores | undefined) {
-  return {
-    removeEntry: (id: string) => stores?.history.remove(id),
-    clearHistory: () => stores?.history.clear(),
-    undoRemoval: () => stores?.history.undoRemoval(),
-    saveNamedTemplate: (name: string, text: string) => stores?.namedTemplates.save(name, text),
-    overwriteNamedTemplate: (id: string, text: string) =>
-      stores?.namedTemplates.overwrite(id, text),
-    removeNamedTemplate: (id: string) => stores?.namedTemplates.remove(id),
-    undoNamedTemplate: () => stores?.namedTemplates.undo(),
-    changeSettings: (settings: Settings) => stores?.settings.put(settings),
-    discardDraft: (id: string) => stores?.drafts.discard(id),
-    undoDiscard: () => stores?.drafts.undoDiscard(),
-    importBackup: ({ history, namedTemplates, replacedTemplates }: BackupAddition) => {
-      stores?.history.add(history);
-      stores?.namedTemplates.add(namedTemplates);
-      stores?.templates.addReplaced(replacedTemplates);
-    },
-  };
+/** Where a person's texts and settings are kept; none in a fixture. */
+export function useStores(): Partial<Stores> {
+  return useReportActor().getSnapshot().context.stores ?? {};
 }
 
-/** All that a person may ask for, as verbs. */
+/** The kept settings, and what changes some of them. */
+export function useSettings(): readonly [
+  settings: Settings,
+  changeSettings: (changes: Partial<Settings>) => void,
+] {
+  const stores = useStores();
+  const settings = useStored((stored) => stored.settings.settings);
+  return [settings, (changes) => stores.settings?.put({ ...settings, ...changes })];
+}
+
+/** All that a person may ask of the machines. */
 export function useCommands() {
   const actor = useReportActor();
   return useMemo(() => {
-    const { checks, stores } = actor.getSnapshot().context;
-    return {
-      ...verbsOf(reportCommands, actor),
-      ...verbsOf(checksCommands, checks),
-      ...storeVerbs(stores),
-    };
+    const { checks } = actor.getSnapshot().context;
+    return { ...bindCommands(reportCommands, actor), ...bindCommands(checksCommands, checks) };
   }, [actor]);
 }

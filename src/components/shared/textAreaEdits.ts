@@ -1,7 +1,7 @@
 import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
 import { type elementIds, textAreaOf } from './elementIds.ts';
 
-/** Chromium takes a second for some three hundred lines, and five times that for a thousand. */
+/** Chromium's execCommand takes a second for some 300 lines, and five for 1,000. */
 const MAX_TYPED_LENGTH = 2_000;
 
 /** A field's value after a person's edit: the edit starts at `start` of the old value and ends at `end` of the new one. */
@@ -16,7 +16,7 @@ export function applyUndoableEdit(node: HTMLTextAreaElement, { range, text }: Te
   if (text.length > MAX_TYPED_LENGTH) return false;
   node.setSelectionRange(range.start, range.end);
   try {
-    // Deprecated, and the only way into the browser's undo.
+    // Deprecated, but the only way to add to the browser's undo history.
     return text === ''
       ? document.execCommand('delete')
       : document.execCommand('insertText', false, text);
@@ -67,7 +67,7 @@ export function setValueUndoably(node: HTMLTextAreaElement, value: string): void
   if (document.activeElement === node) withoutInputEvents(() => applyUndoableEdit(node, edit));
   if (focused !== node) {
     node.removeAttribute('inputmode');
-    // An element that has left the page takes no focus; the text area would keep it.
+    // Else the text area would keep the focus, where the other element has left the page.
     if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) {
       focused.focus({ preventScroll: true });
     } else node.blur();
@@ -83,12 +83,12 @@ function nearestIndexOf(value: string, words: string, start: number): number {
   return before === -1 || (after !== -1 && after - start <= start - before) ? after : before;
 }
 
-export function selectWords(field: keyof typeof elementIds, words: string, start: number): void {
+export function selectInField(field: keyof typeof elementIds, words: string, start: number): void {
   const node = textAreaOf(field);
   if (node === null) return;
   const at = nearestIndexOf(node.value, words, start);
   if (at === -1) return;
-  // Taking focus scrolls to the caret; a selection of more than that is not scrolled to.
+  // Focusing scrolls to a caret but not to a longer selection.
   node.blur();
   node.setSelectionRange(at, at);
   node.focus();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds since `key` last changed; null stops the clock. */
+/** Seconds since `key` last changed; 0 while it is null. */
 export function useElapsedSeconds(key: unknown): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (key === null) return;
     const start = performance.now();
-    // A page in the background gets fewer ticks than seconds.
+    // In a background tab intervals are throttled.
     const timer = setInterval(
       () => setSeconds(Math.round((performance.now() - start) / 1000)),
       1000,

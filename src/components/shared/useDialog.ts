@@ -4,15 +4,14 @@ import { sharedWords } from './words.ts';
 const SURFACE = { backgroundColor: 'var(--app-surface)' };
 const VEIL = { background: 'var(--app-veil)' };
 
-/** Of Mantine's Modal and Drawer. */
-export function dialogState(opened: boolean) {
+/** Props of Mantine's Modal and Drawer. */
+export function dialogProps(opened: boolean) {
   return {
     opened,
     attributes: {
       // Mantine's title bars are `<header>`s, and a page has one banner.
       header: { role: 'presentation' },
-      // Closed before it has taken focus it would still take it, and focus would be gone with it.
-      // Not the whole, whose veil keeps the second click of two from the page.
+      // A dialog that is closed before it has focus would still take it. The overlay stays active for the second click of a double click.
       content: { inert: !opened },
     },
     styles: { header: SURFACE, content: SURFACE, overlay: VEIL },
@@ -32,7 +31,7 @@ export function useDialog({ isOpen, onClose }: DialogProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => setIsDrawn(true), []);
   return {
-    ...dialogState(isDrawn && isOpen),
+    ...dialogProps(isDrawn && isOpen),
     onClose,
     closeButtonProps: { 'aria-label': sharedWords.close, size: 44, iconSize: 18 },
   };

@@ -41,6 +41,6 @@ export const STORAGE_PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   unresponsive: 'ブラウザの保存領域が応答しません',
 };
 
-export function keptUntilClosed(problem: StorageProblem): string {
+export function notSavedText(problem: StorageProblem): string {
   return `保存できません: ${STORAGE_PROBLEMS[problem]}。ページを閉じるまでは、このまま使えます。`;
 }

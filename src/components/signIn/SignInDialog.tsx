@@ -19,7 +19,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const { reload } = usePorts();
   const isOpen = useSelector(signIn.actor, (snapshot) => snapshot.hasTag('alert'));
   const dialog = useDialog({ isOpen, onClose: signIn.dismiss });
-  /** What was pressed may be gone meanwhile: an alert of its own, a button in a folded card. */
+  // The button that was clicked may have gone.
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
   };

@@ -3,7 +3,7 @@ import type { SignInEnding } from '../../domain/signIn.ts';
 interface EndingWords {
   readonly cause: string;
   readonly nextStep: string;
-  /** What the alert's first button does, if not to sign in again; null: there is nothing but to close it. */
+  /** What the first button does instead of signing in again; null for no such button. */
   readonly remedy?: 'reload' | null;
 }
 

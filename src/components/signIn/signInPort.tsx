@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { isDue } from '../../domain/signIn.ts';
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
-import { createPart } from '../onDemand.tsx';
+import { createLazyModule } from '../lazyComponents.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
-import { foldSetUp } from '../shared/elementIds.ts';
-import { useRemaining } from '../shared/usable.ts';
-import { verbsOf } from '../shared/reportActor.ts';
+import { closeSetUp } from '../shared/elementIds.ts';
+import { useSignInRemaining } from '../shared/serviceStatus.ts';
+import { bindCommands } from '../shared/reportActor.ts';
 import { remainingWords, signInFailures, signInWords } from './words.ts';
 
-const dialog = createPart(() => import('./SignInDialog.tsx'));
+const dialog = createLazyModule(() => import('./SignInDialog.tsx'));
 export const loadSignInDialog = dialog.load;
-const SignInDialog = dialog.onDemand(({ SignInDialog }) => SignInDialog);
+const SignInDialog = dialog.lazyComponent(({ SignInDialog }) => SignInDialog);
 
 function Alert() {
   const { signIn } = usePorts();
@@ -22,7 +22,7 @@ function Alert() {
 
 const Status: SignInPort['Status'] = ({ children, troubles }) => {
   const { signIn } = usePorts();
-  const remaining = useRemaining();
+  const remaining = useSignInRemaining();
   const mode = useSelector(signIn?.actor, (snapshot) => snapshot?.value ?? 'idle');
   const usable = remaining === null ? children : remainingWords(remaining);
   return (
@@ -48,13 +48,13 @@ const Remedy: SignInPort['Remedy'] = ({ isAgain, dismissThen }) => {
 
 function SetUp() {
   const { signIn } = usePorts();
-  const remaining = useRemaining();
+  const remaining = useSignInRemaining();
   const isNeeded = remaining === null || remaining.kind === 'expired';
 
   useEffect(() => {
     const subscription = signIn?.actor.on('signIn.finished', () => {
-      // The person does nothing else meanwhile.
-      if (document.activeElement === document.body) foldSetUp();
+      // Only where the person has begun nothing else.
+      if (document.activeElement === document.body) closeSetUp();
     });
     return () => subscription?.unsubscribe();
   }, [signIn]);
@@ -75,7 +75,7 @@ function SetUp() {
 export function createSignInPort(actor: SignInRef): SignInPort {
   return {
     actor,
-    ...verbsOf(signInCommands, actor),
+    ...bindCommands(signInCommands, actor),
     words: signInWords,
     failures: signInFailures,
     Alert,

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { clockTime } from '../../domain/localTime.ts';
 import type { Remaining } from '../../domain/signIn.ts';
-import type { OwnFailureWords } from '../failure/words.ts';
+import type { FailureWordsByKind } from '../failure/words.ts';
 
 export const signInWords = {
   button: 'Hugging Face でサインイン',
@@ -28,7 +28,7 @@ export function remainingWords(remaining: Remaining): string {
   }
 }
 
-const NOT_SIGNED_IN_FAILURES: OwnFailureWords = {
+const NOT_SIGNED_IN_FAILURES: FailureWordsByKind = {
   'token-missing': {
     cause: 'トークンがありません。',
     nextStep:
@@ -37,7 +37,7 @@ const NOT_SIGNED_IN_FAILURES: OwnFailureWords = {
   },
 };
 
-const SIGNED_IN_FAILURES: OwnFailureWords = {
+const SIGNED_IN_FAILURES: FailureWordsByKind = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
@@ -50,6 +50,6 @@ const SIGNED_IN_FAILURES: OwnFailureWords = {
   },
 };
 
-export function signInFailures({ isSignedIn }: ServiceFailure): OwnFailureWords {
+export function signInFailures({ isSignedIn }: ServiceFailure): FailureWordsByKind {
   return isSignedIn ? SIGNED_IN_FAILURES : NOT_SIGNED_IN_FAILURES;
 }

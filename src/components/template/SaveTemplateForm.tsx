@@ -7,13 +7,13 @@ import {
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
+import { useReportActor, useStored, useStores } from '../shared/reportActor.ts';
 import { NAME_REFUSALS, type NameRefusal, templateEntryWords, templateListWords } from './words.ts';
 
-/** A name that is refused stays with the reason; one of the person's own gets what stands in the field. */
+/** A refused name stays in the field with the reason; an own template of that name is overwritten. */
 export function SaveTemplateForm() {
   const actor = useReportActor();
-  const { saveNamedTemplate, overwriteNamedTemplate } = useCommands();
+  const { namedTemplates } = useStores();
   const announce = useAnnounce();
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const input = useRef<HTMLInputElement>(null);
@@ -22,8 +22,8 @@ export function SaveTemplateForm() {
   const [answer, setAnswer] = useState('');
   const template = () => actor.getSnapshot().context.fields.template;
 
-  const say = (said: string) => {
-    announce(said);
+  const announceAndFocus = (announcement: string) => {
+    announce(announcement);
     input.current?.focus();
   };
   const change = (typed: string) => {
@@ -34,7 +34,7 @@ export function SaveTemplateForm() {
   const done = (said: string) => {
     change('');
     setAnswer(said);
-    say(said);
+    announceAndFocus(said);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -44,12 +44,12 @@ export function SaveTemplateForm() {
       const key = templateNameKey(name);
       const one = templates.find((other) => templateNameKey(other.name) === key);
       if (one === undefined) return;
-      overwriteNamedTemplate(one.id, text);
+      namedTemplates?.overwrite(one.id, text);
       return done(templateEntryWords.overwritten(one.name));
     }
     setRefused(why);
-    if (why !== null) return say(NAME_REFUSALS[why]);
-    saveNamedTemplate(name, text);
+    if (why !== null) return announceAndFocus(NAME_REFUSALS[why]);
+    namedTemplates?.save(name, text);
     done(templateEntryWords.saved(templateNameOf(name)));
   };
 

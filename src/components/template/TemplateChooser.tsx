@@ -3,17 +3,15 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
 import { isAllRead } from '../../machines/stores.ts';
-import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
-import { TemplateDrawer } from '../onDemand.tsx';
-import { useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import { TemplateDrawer } from '../lazyComponents.tsx';
+import { usePreviousReport, useReport, useStored } from '../shared/reportActor.ts';
 import { templateWords } from './words.ts';
 
-/** What stands in the field, if it is one of those to choose from; null before they are read. */
+/** The name of the template in the field, if it has one; null until the stores are read. */
 function useTemplateName(): string | null {
-  const shown = useShownDay();
   const isRead = useStored(isAllRead);
   const { templates } = useStored(({ namedTemplates }) => namedTemplates);
-  const previous = useStored((stored) => reportBeforeDay(stored, shown)?.text);
+  const previous = usePreviousReport()?.text;
   return useReport(({ context: { fields } }) => {
     if (!isRead) return null;
     if (fields.template === previous) return templateWords.previousReport;

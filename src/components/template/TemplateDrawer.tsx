@@ -2,11 +2,22 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { reportBeforeDay, templateToRestore } from '../../machines/report/textUpdates.ts';
+import { templateToRestore } from '../../machines/report/textUpdates.ts';
 import { isTitle, parseDocument } from '../../report/index.ts';
 import { excerptOf } from '../history/historyTexts.ts';
-import { Note, Part, WhenRead, useRemoval } from '../shared/Part.tsx';
-import { useCommands, useReport, useShownDay, useStored } from '../shared/reportActor.ts';
+import {
+  HelpText,
+  DrawerSection,
+  WhenLoaded,
+  useUndoableRemoval,
+} from '../shared/DrawerSection.tsx';
+import {
+  useCommands,
+  useReport,
+  usePreviousReport,
+  useStored,
+  useStores,
+} from '../shared/reportActor.ts';
 import { StorageErrorLine } from '../screen/Announcer.tsx';
 import { SaveTemplateForm } from './SaveTemplateForm.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -25,7 +36,6 @@ interface TemplateEntryProps {
   readonly useLabel?: string;
   readonly outline?: string;
   readonly onChosen: () => void;
-  /** What else may be done with it. */
   readonly action?: ReactNode;
 }
 
@@ -67,11 +77,10 @@ interface TemplatesProps {
   readonly onChosen: () => void;
 }
 
-/** What stood in the field, or was written, before. */
+/** The replaced template and the previous report. */
 function EarlierTexts({ onChosen }: TemplatesProps) {
   const { chooseTemplate } = useCommands();
-  const shown = useShownDay();
-  const report = useStored((stored) => reportBeforeDay(stored, shown)?.text);
+  const report = usePreviousReport()?.text;
   const replaced = useReport(({ context }) => templateToRestore(context));
   return (
     <>
@@ -103,17 +112,17 @@ function EarlierTexts({ onChosen }: TemplatesProps) {
 function OwnTemplates({ onChosen }: TemplatesProps) {
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const canUndo = useStored(({ namedTemplates }) => namedTemplates.changed !== null);
-  const { removeNamedTemplate, undoNamedTemplate } = useCommands();
-  const { heading, tellRemoved, undoButton } = useRemoval<HTMLHeadingElement>(
+  const stores = useStores();
+  const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLHeadingElement>(
     canUndo,
-    undoNamedTemplate,
+    () => stores.namedTemplates?.undo(),
   );
 
   return (
-    <Part name={templateListWords.own} heading={heading} action={undoButton}>
+    <DrawerSection name={templateListWords.own} heading={heading} action={undoButton}>
       <StorageErrorLine />
       {templates.length === 0 ? (
-        <Note>{templateListWords.empty}</Note>
+        <HelpText>{templateListWords.empty}</HelpText>
       ) : (
         <Stack component="ul" gap="xs" aria-label={templateListWords.own}>
           {templates.map(({ id, name, text }) => (
@@ -125,8 +134,8 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
                   ml={-10}
                   aria-label={templateEntryWords.remove(name)}
                   onClick={() => {
-                    removeNamedTemplate(id);
-                    tellRemoved(templateEntryWords.removed(name));
+                    stores.namedTemplates?.remove(id);
+                    announceRemoval(templateEntryWords.removed(name));
                   }}
                 >
                   {templateListWords.remove}
@@ -137,7 +146,7 @@ function OwnTemplates({ onChosen }: TemplatesProps) {
         </Stack>
       )}
       <SaveTemplateForm />
-    </Part>
+    </DrawerSection>
   );
 }
 
@@ -146,18 +155,18 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={templateListWords.title}>
       <Stack>
-        <Note>{templateListWords.note}</Note>
+        <HelpText>{templateListWords.note}</HelpText>
         <EarlierTexts onChosen={onClose} />
-        <Part name={templateListWords.builtIn}>
+        <DrawerSection name={templateListWords.builtIn}>
           <Stack component="ul" gap="xs" aria-label={templateListWords.builtIn}>
             {BUILT_IN_TEMPLATES.map(({ name, text }) => (
               <TemplateEntry key={name} {...{ name, text }} onChosen={onClose} />
             ))}
           </Stack>
-        </Part>
-        <WhenRead>
+        </DrawerSection>
+        <WhenLoaded>
           <OwnTemplates onChosen={onClose} />
-        </WhenRead>
+        </WhenLoaded>
       </Stack>
     </Drawer>
   );

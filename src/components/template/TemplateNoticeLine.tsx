@@ -2,7 +2,7 @@ import { effectiveTemplate } from '../../domain/template.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { ownTemplate } from '../../machines/report/textUpdates.ts';
 import type { TemplateNotice } from '../../machines/report/reportContext.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport, useStored } from '../shared/reportActor.ts';
 import classes from '../screen/Fields.module.css';
@@ -24,18 +24,18 @@ function OwnTemplateButton() {
   );
 }
 
-/** One line above the field: what happened to it, else what it is for. */
+/** The line above the field: its last change, else its purpose. */
 export function TemplateNoticeLine() {
   const notice = useReport(({ context }) => context.templateNotice);
   const saved = useStored(({ templates }) => templates.saved);
   const text = noticeText(notice);
-  useAnnounced(text, notice);
+  useAnnouncement(text, notice);
   return (
     <div className={classes.notice}>
       {text !== null && <span>{text}</span>}
       <CommandButton
         command={reportCommands.chooseTemplate(null, effectiveTemplate(saved))}
-        isUseful={({ context }) => context.templateNotice?.kind === 'draft-restored'}
+        isRelevant={({ context }) => context.templateNotice?.kind === 'draft-restored'}
       >
         {templateWords.revert}
       </CommandButton>

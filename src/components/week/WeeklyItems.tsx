@@ -5,18 +5,18 @@ import { memo, useState } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { daysLabel, weeksOf, type WorkItem } from '../../weekly/index.ts';
-import { Note, Part } from '../shared/Part.tsx';
-import { keyOf, type WeeklyChoice } from './useWeeklyChoice.ts';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
+import { itemKey, type ItemSelection } from './useItemSelection.ts';
 import { weeklyWords } from './words.ts';
 
-interface ItemProps extends Pick<WeeklyChoice, 'onChoose'> {
+interface ItemProps extends Pick<ItemSelection, 'onChange'> {
   readonly item: WorkItem;
   readonly kind: Period['kind'];
   readonly isTicked: boolean;
   readonly isStarred: boolean;
 }
 
-const Item = memo(({ kind, item, isTicked, isStarred, onChoose }: ItemProps) => {
+const Item = memo(({ kind, item, isTicked, isStarred, onChange }: ItemProps) => {
   const { lines, text, days, role } = item;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const Star = isStarred ? IconStarFilled : IconStar;
@@ -36,7 +36,7 @@ const Item = memo(({ kind, item, isTicked, isStarred, onChoose }: ItemProps) => 
             </>
           }
           checked={isTicked}
-          onChange={() => onChoose(item, { isTicked: !isTicked })}
+          onChange={() => onChange(item, { isTicked: !isTicked })}
         />
         {lines.length > 1 && (
           <Button
@@ -55,7 +55,7 @@ const Item = memo(({ kind, item, isTicked, isStarred, onChoose }: ItemProps) => 
             aria-label={weeklyWords.starOf(text)}
             title={weeklyWords.starOf(text)}
             aria-pressed={isStarred}
-            onClick={() => onChoose(item, { isStarred: !isStarred })}
+            onClick={() => onChange(item, { isStarred: !isStarred })}
           >
             <Star />
           </ActionIcon>
@@ -79,34 +79,34 @@ Item.displayName = 'Item';
 interface WeeklyItemsProps {
   readonly kind: Period['kind'];
   readonly items: readonly WorkItem[];
-  readonly choice: WeeklyChoice;
+  readonly selection: ItemSelection;
 }
 
-function Items({ kind, items, choice }: WeeklyItemsProps) {
-  const { choiceOf, onChoose } = choice;
+function Items({ kind, items, selection }: WeeklyItemsProps) {
+  const { stateOf, onChange } = selection;
   return (
     <ul>
       {items.map((item) => {
-        const { isTicked, isStarred } = choiceOf(item);
-        const key = keyOf(item);
-        return <Item key={key} {...{ kind, item, isTicked, isStarred, onChoose }} />;
+        const { isTicked, isStarred } = stateOf(item);
+        const key = itemKey(item);
+        return <Item key={key} {...{ kind, item, isTicked, isStarred, onChange }} />;
       })}
     </ul>
   );
 }
 
-/** What the days tell, by section, each with its box; what was done in a month by its weeks. */
-export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
+/** The items of a period with their checkboxes, by section; the work of a month by weeks. */
+export function WeeklyItems({ kind, items, selection }: WeeklyItemsProps) {
   return NOTE_NAMES.map((role) => {
     const own = items.filter((item) => item.role === role);
     if (own.length === 0) return null;
-    const ticked = own.filter((item) => choice.choiceOf(item).isTicked);
+    const ticked = own.filter((item) => selection.stateOf(item).isTicked);
     const isByWeek = kind === 'month' && role === 'today';
     return (
-      <Part
+      <DrawerSection
         key={role}
         name={weeklyWords.roles[role]}
-        action={<Note>{weeklyWords.itemCount(ticked.length)}</Note>}
+        action={<HelpText>{weeklyWords.itemCount(ticked.length)}</HelpText>}
       >
         {isByWeek ? (
           weeksOf(own).map((week) => (
@@ -114,18 +114,18 @@ export function WeeklyItems({ kind, items, choice }: WeeklyItemsProps) {
               <Text component="h4" mt="sm">
                 {week.name}
               </Text>
-              <Items {...{ kind, choice }} items={week.items} />
+              <Items {...{ kind, selection }} items={week.items} />
             </div>
           ))
         ) : (
-          <Items {...{ kind, choice }} items={own} />
+          <Items {...{ kind, selection }} items={own} />
         )}
-      </Part>
+      </DrawerSection>
     );
   });
 }
 
-/** Plans whose day is over and that no report tells of, folded and unticked. */
+/** Past plans that no report mentions, collapsed and unticked. */
 export function PastPlans(props: WeeklyItemsProps) {
   const { items } = props;
   if (items.length === 0) return null;
@@ -134,10 +134,10 @@ export function PastPlans(props: WeeklyItemsProps) {
       <Accordion.Item value="past">
         <Accordion.Control>
           {weeklyWords.unknown}
-          <Note>{weeklyWords.itemCount(items.length)}</Note>
+          <HelpText>{weeklyWords.itemCount(items.length)}</HelpText>
         </Accordion.Control>
         <Accordion.Panel>
-          <Note>{weeklyWords.unknownHint}</Note>
+          <HelpText>{weeklyWords.unknownHint}</HelpText>
           <Items {...props} />
         </Accordion.Panel>
       </Accordion.Item>

@@ -13,13 +13,13 @@ import { weeklyWords } from './words.ts';
 
 type Place = 'notes' | 'result';
 
-/** In one place at a time. */
+/** Where the offer is shown, if anywhere. */
 function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Place | null {
   if (errorText === null && isFinished(report) && isDailyReport(report)) return 'result';
   return areNotesBlank(fields) ? 'notes' : null;
 }
 
-/** The quiet line at the end of a week and of a month: opens the panel on what is due, and comes no more for that. */
+/** Offers 週報 or 月報 at the end of a week or month, once for each. */
 export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
@@ -34,7 +34,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
     [today, isAfternoon, history],
   );
   const [, setAnswers] = useState(0);
-  // Asked each time: it may have been answered in the other place.
+  // Read at each render: it may have been answered in the other place.
   const due = lacking.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
   const isToCome = today !== null && due.some((one) => isReportToCome(one, today, history));
   const [opened, setOpened] = useState<PeriodChoice | null>(null);
@@ -90,7 +90,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
           period={opened}
           onClose={() => {
             setIsOpen(false);
-            // The offer, which had it, is gone.
+            // The offer, which had the focus, is gone.
             focusElement('generate');
           }}
         />

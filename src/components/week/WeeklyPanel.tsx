@@ -17,15 +17,15 @@ import {
   periodTemplate,
   periodUpToLastReport,
 } from '../../weekly/index.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
-import { Note } from '../shared/Part.tsx';
+import { useAnnouncement } from '../shared/announcerContext.ts';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
-import { useWeeklyChoice, type WeeklyChoice } from './useWeeklyChoice.ts';
+import { useItemSelection, type ItemSelection } from './useItemSelection.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
-import { PERIODS } from '../history/words.ts';
+import { PERIOD_LABELS } from '../history/words.ts';
 import { weeklyWords } from './words.ts';
 
-/** Whether a day is no Japanese holiday; null while, or where, that is not known. */
+/** Whether a day is no Japanese holiday; null until the calendar is loaded, or where it cannot be. */
 function useWorkdays(): ((day: CalendarDay) => boolean) | null {
   const [library, setLibrary] = useState<typeof holidays | null>(null);
   useEffect(() => {
@@ -41,12 +41,12 @@ interface PeriodReportProps {
   readonly reports: readonly DayReport[];
   readonly period: Period;
   readonly today: CalendarDay;
-  readonly choice: WeeklyChoice;
+  readonly selection: ItemSelection;
   readonly onMade: () => void;
 }
 
-/** What the days of one period tell, all ticked at first but what is of one day alone. */
-function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportProps) {
+/** The items of one period's reports, to choose from and to make a report of. */
+function PeriodReport({ reports, period, today, selection, onMade }: PeriodReportProps) {
   const items = useMemo(() => workItemsOf(reports, period), [reports, period]);
   const isReadable = useStored(isHistoryReadable);
   const isWorkday = useWorkdays();
@@ -56,34 +56,34 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
       : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
   const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
-  const said = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
-  useAnnounced(said);
+  const announcement = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
+  useAnnouncement(announcement);
 
   const { fillPeriod } = useCommands();
   const isBusy = useReport(selectIsBusy);
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const noteId = useId();
   const { kind } = period;
-  const named = templates.find(({ id }) => id === choice.templateId);
-  const told = items.filter(({ isPastPlan }) => !isPastPlan);
+  const named = templates.find(({ id }) => id === selection.templateId);
+  const reported = items.filter(({ isPastPlan }) => !isPastPlan);
   const past = items.filter(({ isPastPlan }) => isPastPlan);
-  const chosen = [...told, ...past].flatMap(choice.chosenOf);
-  const note = isBusy ? weeklyWords.busy : chosen.length === 0 ? weeklyWords.nothingChosen : null;
+  const selected = [...reported, ...past].flatMap(selection.selectedFrom);
+  const note = isBusy ? weeklyWords.busy : selected.length === 0 ? weeklyWords.nothingChosen : null;
   const make = () => {
     const template = named?.text ?? periodTemplate(kind);
-    fillPeriod(periodRequest(chosen, { template, period }));
+    fillPeriod(periodRequest(selected, { template, period }));
     onMade();
   };
 
   return (
     <>
-      {hasReports && missing.length > 0 && <Note>{weeklyWords.daysMissing(missing)}</Note>}
+      {hasReports && missing.length > 0 && <HelpText>{weeklyWords.daysMissing(missing)}</HelpText>}
       {items.length === 0 ? (
-        <Note>{instead}</Note>
+        <HelpText>{instead}</HelpText>
       ) : (
         <>
-          <WeeklyItems {...{ kind, choice }} items={told} />
-          <PastPlans {...{ kind, choice }} items={past} />
+          <WeeklyItems {...{ kind, selection }} items={reported} />
+          <PastPlans {...{ kind, selection }} items={past} />
           <Group
             justify="space-between"
             align="flex-end"
@@ -93,16 +93,16 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
             bottom={0}
             bg="var(--app-surface)"
           >
-            {note !== null && <Note id={noteId}>{note}</Note>}
+            {note !== null && <HelpText id={noteId}>{note}</HelpText>}
             {templates.length > 0 && (
               <NativeSelect
                 label={weeklyWords.template}
                 data={[
-                  { value: '', label: PERIODS[kind] },
+                  { value: '', label: PERIOD_LABELS[kind] },
                   ...templates.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 value={named?.id ?? ''}
-                onChange={({ currentTarget }) => choice.onTemplate(currentTarget.value)}
+                onChange={({ currentTarget }) => selection.setTemplateId(currentTarget.value)}
               />
             )}
             <Button
@@ -122,7 +122,7 @@ function PeriodReport({ reports, period, today, choice, onMade }: PeriodReportPr
 
 const { legend, choices, ends, incomplete } = weeklyWords.periods;
 
-/** Before it is a year on the way to its fourth digit: 0002, 0020, 0202. */
+/** Earlier days are years that are still being typed: 0002, 0020, 0202. */
 const FIRST_DAY: CalendarDay = '2000-01-01';
 
 const CHOICES: readonly PeriodChoice[] = ['this-week', 'last-week', 'this-month', 'last-month'];
@@ -135,10 +135,10 @@ interface PeriodFieldProps {
 }
 
 function PeriodField({ today, period, onChange }: PeriodFieldProps) {
-  /** Of 期間を指定, as far as they are written. */
+  /** The two days of 期間を指定 as typed so far; null for another choice. */
   const [days, setDays] = useState<Record<keyof typeof ends, string> | null>(null);
 
-  /** Over midnight the period stays, and with it goes the name of the choice. */
+  /** After midnight the period stays, so the choice may no longer be the one it was. */
   const isChosen = (choice: PeriodChoice) => {
     const { from, to } = periodOf(choice, today);
     return days === null && period?.from === from && period.to === to;
@@ -175,7 +175,7 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
           ))}
         </Group>
       )}
-      <Note>{period === null ? incomplete : weeklyWords.periodWords(period)}</Note>
+      <HelpText>{period === null ? incomplete : weeklyWords.periodWords(period)}</HelpText>
     </Stack>
   );
 }
@@ -187,7 +187,6 @@ interface WeeklyPanelProps {
   readonly onMade: () => void;
 }
 
-/** Under its name, which the drawer bears. */
 export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
   const entries = useStored(({ history }) => history.entries);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
@@ -201,19 +200,19 @@ export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) 
   );
   const written = period && periodUpToLastReport(reports, period, today);
   const isEarly = written !== period;
-  const choice = useWeeklyChoice({ isEarly });
+  const selection = useItemSelection({ isEarly });
   return (
     <Stack>
       <Button ml={-10} mr="auto" leftSection={<IconChevronLeft />} onClick={onBack}>
         {weeklyWords.back}
       </Button>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
-      {isEarly && written !== null && <Note>{weeklyWords.endsEarly(written)}</Note>}
+      {isEarly && written !== null && <HelpText>{weeklyWords.endsEarly(written)}</HelpText>}
       {written !== null && (
         <PeriodReport
           key={`${written.from} ${written.to}`}
           period={written}
-          {...{ reports, today, choice, onMade }}
+          {...{ reports, today, selection, onMade }}
         />
       )}
     </Stack>

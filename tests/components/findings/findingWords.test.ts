@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Finding, findingOf } from '../../../src/check/kinds.ts';
-import { mendWords, sentenceOf } from '../../../src/components/findings/words.ts';
+import { fixLabel, findingSentence } from '../../../src/components/findings/words.ts';
 
 const range = { start: 1, end: 4 };
 const NO_RANGE = { start: 9, end: 9 };
@@ -50,5 +50,5 @@ it.each<[Partial<Finding>, string, string]>([
     note: null,
     ...change,
   });
-  expect([mendWords(finding), sentenceOf(finding)]).toEqual([label, sentence]);
+  expect([fixLabel(finding), findingSentence(finding)]).toEqual([label, sentence]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   excerptOf,
-  foundLine,
+  matchingLine,
   searchHistory,
-  searchWords,
+  searchTerms,
 } from '../../../src/components/history/historyTexts.ts';
 import { dayOfReportDate } from '../../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
@@ -48,12 +48,12 @@ describe('a search', () => {
     ['金曜日 11月', '2026-11-20 2'],
     ['11月 abc', '2026-11-02 1'],
   ])('for %s', (query, found) => {
-    const days = searchHistory(historyDays(ENTRIES), searchWords(query));
+    const days = searchHistory(historyDays(ENTRIES), searchTerms(query));
     expect(days.map(({ day, editions }) => `${day} ${editions.length}`).join(', ')).toBe(found);
   });
 
   it.each(['', ' \n　'])('for %j looks for nothing', (query) => {
-    expect(searchWords(query)).toEqual([]);
+    expect(searchTerms(query)).toEqual([]);
   });
 });
 
@@ -64,12 +64,12 @@ describe('the line that is shown', () => {
     ['鈴木', SENT, { isNote: true, text: '鈴木さんが休み' }],
     ['11/20', MOVED, null],
   ])('for %s', (query, entry, line) => {
-    expect(foundLine(entry, searchWords(query))).toEqual(line);
+    expect(matchingLine(entry, searchTerms(query))).toEqual(line);
   });
 
   it('is cut where the first match is far in', () => {
     const entry = entryOf('', `・${'あ'.repeat(60)}見積`);
-    expect(foundLine(entry, ['見積'])).toEqual({
+    expect(matchingLine(entry, ['見積'])).toEqual({
       isNote: false,
       text: `…${'あ'.repeat(12)}見積`,
     });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { loadSecondary } from '../../../src/components/onDemand.tsx';
+import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import type { TimeOfDay } from '../../../src/domain/localTime.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSecondary } from '../../../src/components/onDemand.tsx';
+import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import { createFixture, fixtureNames, type FixtureName } from '../../../src/dev/fixtures.ts';
 import { firstVisit } from '../../../src/machines/report/reportContext.ts';
 import { reportMachine } from '../../../src/machines/report/reportMachine.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadSecondary } from '../../../src/components/onDemand.tsx';
+import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import { EXAMPLE_NOTES } from '../../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, withDay } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSecondary } from '../../../src/components/onDemand.tsx';
+import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { entryOf } from '../history/openHistory.tsx';

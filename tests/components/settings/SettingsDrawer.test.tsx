@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { backupTakenIn } from '../../../src/components/settings/words.ts';
+import { importedText } from '../../../src/components/settings/words.ts';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
@@ -194,7 +194,7 @@ it.each([
     '履歴に1件を追加しました。履歴がいっぱいのため、1件は追加していません（ファイルには残っています）。',
   ],
 ])('tells of what was taken in: %j', (history, words) => {
-  expect(backupTakenIn({ history, templates: { added: [], known: 0 } })).toBe(words);
+  expect(importedText({ history, templates: { added: [], known: 0 } })).toBe(words);
 });
 
 describe('使うAI', () => {

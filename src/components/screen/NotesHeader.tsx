@@ -8,13 +8,13 @@ import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { ExampleChoice, PlansCard, WeeklyOffer } from '../onDemand.tsx';
+import { ExampleChoice, PlansCard, WeeklyOffer } from '../lazyComponents.tsx';
 import classes from './Fields.module.css';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { notesWords } from './words.ts';
 
-/** 日報の日付. While a day is typed in, the browser gives '' and days on the way: it counts once it is left. */
+/** 日報の日付. While a day is typed the browser gives '' and incomplete days, so it is taken on blur. */
 function DayField() {
   const { chooseDay } = useCommands();
   const shown = useShownDay();
@@ -33,7 +33,7 @@ function DayField() {
     else field.value = shown ?? '';
   };
 
-  // What stands there and was not written here was chosen before the page was hydrated.
+  // A value that was not written here was chosen before the page was hydrated.
   useLayoutEffect(() => {
     const field = input.current;
     if (field === null || shown === null || isTyped.current) return;
@@ -66,7 +66,7 @@ function DayField() {
   );
 }
 
-/** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
+/** Offers another day for the report than the one shown: beside the field always, beside Generate not at night. */
 export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   const day = useReport(({ context }) =>
     place === 'actions' && context.time === 'night' ? null : offeredDay(context),
@@ -80,7 +80,7 @@ export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   );
 }
 
-export function NotesHead() {
+export function NotesHeader() {
   return (
     <div id={elementIds.notes} className={classes.notes}>
       <h2 className={classes.heading}>{notesWords.heading}</h2>
@@ -95,7 +95,7 @@ export function NotesHead() {
         <CommandButton
           command={reportCommands.insertExample()}
           focusAfterwards="today"
-          isUseful={(snapshot) => {
+          isRelevant={(snapshot) => {
             const { context } = snapshot;
             const { stored } = context;
             const isFirst = isAllRead(stored) && stored.history.entries.length === 0;

@@ -1,45 +1,43 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { Note, Part } from '../shared/Part.tsx';
-import { useCommands, useStored } from '../shared/reportActor.ts';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
+import { useSettings } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
 const { heading, switches } = checkWords;
 
-/** What is told of no report, each with what takes it back. */
-export function SwitchesPart() {
-  const { changeSettings } = useCommands();
+/** Kinds and words that the checks no longer report, each with a button that reports them again. */
+export function IgnoredFindings() {
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
-  const settings = useStored((stored) => stored.settings.settings);
-  const { mutedKinds, ownWords } = settings;
+  const [{ mutedKinds, ownWords }, changeSettings] = useSettings();
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     name,
     action: switches.show,
     said: switches.shown,
-    left: { mutedKinds: mutedKinds.filter((one) => one !== kind) },
+    changes: { mutedKinds: mutedKinds.filter((one) => one !== kind) },
   }));
   const learned = ownWords.map((word) => ({
     name: `「${word}」`,
     action: switches.forget,
     said: switches.forgotten,
-    left: { ownWords: ownWords.filter((one) => one !== word) },
+    changes: { ownWords: ownWords.filter((one) => one !== word) },
   }));
   const entries = [...muted, ...learned];
   return (
-    <Part name={heading} heading={title}>
-      {entries.length === 0 && <Note>{switches.note}</Note>}
+    <DrawerSection name={heading} heading={title}>
+      {entries.length === 0 && <HelpText>{switches.note}</HelpText>}
       <ul>
-        {entries.map(({ name, action, said, left }) => (
+        {entries.map(({ name, action, said, changes }) => (
           <Group component="li" key={name} justify="space-between" wrap="nowrap" gap="xs">
             <span>{name}</span>
             <Button
               flex="none"
               onClick={() => {
-                changeSettings({ ...settings, ...left });
+                changeSettings(changes);
                 announce(said);
-                // Not on the next button, which a key held down would press.
+                // Not the next button, which a held key would press.
                 title.current?.focus({ preventScroll: true });
               }}
             >
@@ -49,6 +47,6 @@ export function SwitchesPart() {
           </Group>
         ))}
       </ul>
-    </Part>
+    </DrawerSection>
   );
 }

@@ -1,41 +1,36 @@
 import { Button, Paper } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { selectIsToBeCopied } from '../result/displaySelectors.ts';
+import { selectIsReadyToCopy } from '../result/displaySelectors.ts';
 import { resultWords } from '../result/words.ts';
-import { useAnnounced } from '../shared/announcerContext.ts';
+import { useAnnouncement } from '../shared/announcerContext.ts';
 import { textAreaOf } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { templateWords } from '../template/words.ts';
 
 function selectIsFinished(snapshot: ReportSnapshot): boolean {
-  return selectIsToBeCopied(snapshot) || snapshot.context.report.outcome === 'sample';
+  return selectIsReadyToCopy(snapshot) || snapshot.context.report.outcome === 'sample';
 }
 
 function FinishedReportLink() {
   return useReport(selectIsFinished) && <LinkToResult />;
 }
 
-function sheet(): HTMLElement | null | undefined {
-  return textAreaOf('result')?.closest('section');
+function resultSheet(): HTMLElement | null {
+  return textAreaOf('result')?.closest('section') ?? null;
 }
 
 function LinkToResult() {
-  const [isBelow, setIsBelow] = useState(false);
-
+  // Below 116 px from the bottom only the header of the sheet would be seen, above the bar.
+  const { ref, entry } = useIntersection({ rootMargin: '0px 0px -116px' });
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1);
-        setIsBelow(entry?.isIntersecting === false && entry.boundingClientRect.top > 0);
-      },
-      // Its head is seen above the bar.
-      { rootMargin: '0px 0px -116px' },
-    );
-    const shown = sheet();
-    if (shown) observer.observe(shown);
-    return () => observer.disconnect();
-  }, []);
+    ref(resultSheet());
+    return () => {
+      ref(null);
+    };
+  }, [ref]);
+  const isBelow = entry?.isIntersecting === false && entry.boundingClientRect.top > 0;
   return (
     isBelow && (
       <Button
@@ -44,7 +39,7 @@ function LinkToResult() {
         mx="auto"
         mb="xs"
         radius="xl"
-        onClick={() => sheet()?.scrollIntoView()}
+        onClick={() => resultSheet()?.scrollIntoView()}
       >
         {resultWords.finished}
       </Button>
@@ -62,21 +57,21 @@ function selectNotice({ context: { templateNotice } }: ReportSnapshot) {
 
 function SaveNotice() {
   const notice = useReport(selectNotice);
-  const [over, setOver] = useState<typeof notice>(null);
+  const [expired, setExpired] = useState<typeof notice>(null);
   const isSaved = notice?.kind !== 'save-failed';
   const text = isSaved ? templateWords.saved : templateWords.saveFailed(notice.problem);
 
-  useAnnounced(notice && text, notice);
+  useAnnouncement(notice && text, notice);
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(() => setOver(notice), SHOWN_MS[notice.kind]);
+    const timer = setTimeout(() => setExpired(notice), SHOWN_MS[notice.kind]);
     return () => clearTimeout(timer);
   }, [notice]);
 
   return (
     notice !== null &&
-    notice !== over && (
-      // Over what is above the bar, so that nothing moves.
+    notice !== expired && (
+      // Absolute, so that nothing moves when it appears.
       <Paper
         component="p"
         withBorder
@@ -100,7 +95,7 @@ function SaveNotice() {
   );
 }
 
-export function AboveBar() {
+export function ActionBarNotices() {
   return (
     <>
       <FinishedReportLink />

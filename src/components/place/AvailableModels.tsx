@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { failureWords } from '../failure/words.ts';
 import { usePorts } from '../ports.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { liveModelWords } from './words.ts';
 
-/** The models that the hosted service has now; asked for once, as it comes where a person has pressed 使えるモデルを調べる. */
-export function LiveModels({ onTake }: { readonly onTake: (model: string) => void }) {
+/** The models that the hosted service has now; requested when it is rendered. */
+export function AvailableModels({ onChoose }: { readonly onChoose: (model: string) => void }) {
   const ports = usePorts();
-  const [answer, setAnswer] = useState<readonly string[] | ServiceFailure | null>(null);
+  const [models, setModels] = useState<readonly string[] | ServiceFailure | null>(null);
 
   const { place } = ports;
   useEffect(() => {
@@ -17,12 +17,12 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
     void place
       ?.models()
       .catch(() => failed)
-      .then(setAnswer);
+      .then(setModels);
   }, [place]);
 
-  if (answer === null) return <Note>{liveModelWords.asking}</Note>;
-  if ('kind' in answer) {
-    const { cause, nextStep } = failureWords(answer, ports);
+  if (models === null) return <HelpText>{liveModelWords.asking}</HelpText>;
+  if ('kind' in models) {
+    const { cause, nextStep } = failureWords(models, ports);
     return <p>{cause + nextStep}</p>;
   }
   return (
@@ -33,14 +33,14 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
       mah="16rem"
       style={{ overflowY: 'auto' }}
     >
-      {answer.map((model) => (
+      {models.map((model) => (
         <li key={model}>
           <Button
             fullWidth
             justify="flex-start"
             styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
             ta="start"
-            onClick={() => onTake(model)}
+            onClick={() => onChoose(model)}
           >
             {model}
           </Button>

@@ -2,12 +2,14 @@ import { Radio, Stack, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { PLACES, type Place } from '../../domain/place.ts';
-import { BrowserModelPart, LocalServers, TryLine } from '../onDemand.tsx';
+import { BrowserModelSection } from './BrowserModelSection.tsx';
+import { LocalServers } from './LocalServers.tsx';
+import { TestLine } from './TestLine.tsx';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
-import { keptUntilClosed } from '../shared/words.ts';
-import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE } from './words.ts';
+import { notSavedText } from '../shared/words.ts';
+import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE_NOTES } from './words.ts';
 
 function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const place = useReport(({ context }) => context.place);
@@ -26,14 +28,14 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
   const canTry = place === 'browser' || (place === 'this-computer' && model !== undefined);
   const noteOf = (one: Place) =>
     one === 'this-computer' && port.reach !== 'reached'
-      ? UNREACHABLE[port.reach]
+      ? UNREACHABLE_NOTES[port.reach]
       : PLACE_NOTES[one];
   return (
     <>
       <Radio.Group
         label={placeWords.label}
         description={place === null && placeWords.unknown}
-        error={problem !== null && keptUntilClosed(problem)}
+        error={problem !== null && notSavedText(problem)}
         value={place}
         onChange={choose}
       >
@@ -44,20 +46,20 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
         </Stack>
       </Radio.Group>
       {place === 'this-computer' && <LocalServers {...port} />}
-      {place === 'browser' && <BrowserModelPart {...port} />}
-      {canTry && <TryLine key={`${place} ${model}`} {...port} />}
+      {place === 'browser' && <BrowserModelSection {...port} />}
+      {canTry && <TestLine key={`${place} ${model}`} {...port} />}
     </>
   );
 }
 
-/** 使うAI, where there is a choice. */
-export function PlacePart() {
+/** 使うAI; nothing in a build with its own service. */
+export function PlaceSection() {
   const { place } = usePorts();
   return place && <PlaceChoice port={place} />;
 }
 
-/** Of the set-up steps, where another 使うAI takes no token: which it is, and the way to the others. */
-export function PlaceOffer() {
+/** In the set-up steps, while a 使うAI without a token is chosen: its name, and a link to the settings. */
+export function PlaceHint() {
   const place = useReport(({ context }) => context.place);
   return (
     <p>

@@ -5,12 +5,12 @@ import { isAllRead } from '../../machines/stores.ts';
 import { useStored } from './reportActor.ts';
 import { sharedWords } from './words.ts';
 
-interface NoteProps {
+interface HelpTextProps {
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-export function Note({ id, children }: NoteProps) {
+export function HelpText({ id, children }: HelpTextProps) {
   return (
     <Text id={id} size="sm" c="dimmed">
       {children}
@@ -18,16 +18,15 @@ export function Note({ id, children }: NoteProps) {
   );
 }
 
-interface PartProps {
+interface DrawerSectionProps {
   readonly name: string;
   readonly heading?: Ref<HTMLHeadingElement>;
-  /** What stands beside its name. */
+  /** Beside the name. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Of a drawer, under its name. */
-export function Part({ name, heading, action, children }: PartProps) {
+export function DrawerSection({ name, heading, action, children }: DrawerSectionProps) {
   return (
     <Stack component="section" gap="xs" aria-label={name}>
       <Group justify="space-between" mih={action === undefined ? 0 : 44}>
@@ -41,19 +40,22 @@ export function Part({ name, heading, action, children }: PartProps) {
   );
 }
 
-/** What was kept, once it is read; until then one line, so that nobody takes it for empty or changes it unseen. */
-export function WhenRead({ children }: { readonly children: ReactNode }) {
-  return useStored(isAllRead) ? children : <Note>{sharedWords.reading}</Note>;
+/** Renders its children once history, templates and settings are loaded; until then a line that says so. */
+export function WhenLoaded({ children }: { readonly children: ReactNode }) {
+  return useStored(isAllRead) ? children : <HelpText>{sharedWords.reading}</HelpText>;
 }
 
-/** What was removed is told, and the focus goes to the way back; once it is back, to the heading. */
-export function useRemoval<Heading extends HTMLElement>(canUndo: boolean, putBack: () => void) {
+/** Announces a removal and moves the focus to its undo button; once it is undone, to the heading. */
+export function useUndoableRemoval<Heading extends HTMLElement>(
+  canUndo: boolean,
+  onUndo: () => void,
+) {
   const announce = useAnnounce();
   const heading = useRef<Heading>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [focusOn, setFocusOn] = useState<'undo' | 'heading' | null>(null);
 
-  // With the closing of the menu that it was chosen in: focus moved before would go back to the menu's button.
+  // After the menu that 削除 was chosen in has closed, which gives the focus back to its own button.
   useEffect(() => {
     if (focusOn === 'undo') button.current?.focus({ preventScroll: true });
     if (focusOn === 'heading') heading.current?.focus({ preventScroll: true });
@@ -61,14 +63,14 @@ export function useRemoval<Heading extends HTMLElement>(canUndo: boolean, putBac
   }, [focusOn]);
 
   const undo = () => {
-    putBack();
+    onUndo();
     announce(sharedWords.undone);
     setFocusOn('heading');
   };
   return {
     heading,
-    tellRemoved: (said: string) => {
-      announce(said);
+    announceRemoval: (announcement: string) => {
+      announce(announcement);
       setFocusOn('undo');
     },
     undoButton: canUndo && (

@@ -19,7 +19,7 @@ import { fieldWords } from '../shared/words.ts';
 import { templateWords } from '../template/words.ts';
 import { draftWords } from './words.ts';
 
-interface FieldHeadProps {
+interface FieldHeaderProps {
   readonly id: string;
   readonly label: string;
   /** A visible mark outside the label, so that the field's name stays the label alone. */
@@ -27,7 +27,7 @@ interface FieldHeadProps {
   readonly children: ReactNode;
 }
 
-export function FieldHead({ id, label, mark, children }: FieldHeadProps) {
+export function FieldHeader({ id, label, mark, children }: FieldHeaderProps) {
   return (
     <div className={classes.head}>
       <label className={classes.label} htmlFor={id}>
@@ -57,9 +57,9 @@ function SyncedField({ name, ...props }: TextareaProps & { readonly name: InputF
 export function TemplateField() {
   return (
     <div className={`${classes.frame} ${classes.template}`}>
-      <FieldHead id={elementIds.template} label={templateWords.label}>
+      <FieldHeader id={elementIds.template} label={templateWords.label}>
         <TemplateChooser />
-      </FieldHead>
+      </FieldHeader>
       <TemplateNoticeLine />
       <SyncedField name="template" rows={10} />
     </div>
@@ -77,7 +77,7 @@ function DraftSavedLine() {
   );
 }
 
-/** The boot script has said so where a draft waits; until the draft is read it stays said. */
+/** Whether the boot script's placeholder that a draft is being restored still holds. */
 function useIsRestoring(name: keyof Notes): boolean {
   const isRead = useStored(({ drafts }) => drafts.isRead);
   const [isSaid, setIsSaid] = useState(false);
@@ -95,13 +95,13 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
   const isRestoring = useIsRestoring(name);
   return (
     <div className={`${classes.frame} ${classes.note}`}>
-      <FieldHead
+      <FieldHeader
         id={elementIds[name]}
         label={words.label}
         mark={isNeeded ? fieldWords.required : fieldWords.optional}
       >
         {name === 'remarks' && <DraftSavedLine />}
-      </FieldHead>
+      </FieldHeader>
       <SyncedField
         name={name}
         rows={3}

@@ -9,16 +9,16 @@ function handlePaste({ target, clipboardData }: ClipboardEvent): void {
   if (text === pasted || !(target instanceof HTMLTextAreaElement)) return;
   const start = target.selectionStart;
   const end = start + pasted.length;
-  // Once the browser has pasted, so that its own undo gives that back.
+  // After the browser has pasted, so that its own undo brings the quotes back.
   setTimeout(() => {
     if (target.value.slice(start, end) !== pasted) return;
     applyUndoableEdit(target, { range: { start, end }, text });
-    // What is typed next is a step of its own.
+    // So that what is typed next is an undo step of its own.
     target.setSelectionRange(target.selectionEnd, target.selectionEnd);
   });
 }
 
-export function PastedCells() {
+export function SpreadsheetPaste() {
   useWindowEvent('paste', handlePaste);
   return null;
 }

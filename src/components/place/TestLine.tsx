@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { failureWords } from '../failure/words.ts';
 import { type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { useStored } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
-import { tryWords } from './words.ts';
+import { testLineWords } from './words.ts';
 
-/** One line by a place that takes no token, before the evening needs it; drawn anew for another place or model. */
-export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
+/** Writes one line with a place that needs no token, as a test. */
+export function TestLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
   const ports = usePorts();
   const settings = useStored(({ settings }) => settings.settings);
-  const [told, setTold] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   const [request, setRequest] = useState<AbortController | null>(null);
   const seconds = useElapsedSeconds(request);
   useEffect(() => () => request?.abort(), [request]);
@@ -23,21 +23,21 @@ export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
     const tried = await tryLine(settings, controller.signal);
     if (controller.signal.aborted) return;
     setRequest(null);
-    if ('text' in tried) return setTold(tryWords.written(tried));
+    if ('text' in tried) return setResult(testLineWords.written(tried));
     const { cause, nextStep } = failureWords(tried, ports);
-    setTold(cause + nextStep);
+    setResult(cause + nextStep);
   };
   return (
     <Stack gap="xs" align="flex-start">
-      <Note>{tryWords.note}</Note>
+      <HelpText>{testLineWords.note}</HelpText>
       <Button
         variant="default"
         onClick={request === null ? () => void start() : () => setRequest(null)}
       >
-        {request === null ? tryWords.button : actionWords.stop}
+        {request === null ? testLineWords.button : actionWords.stop}
       </Button>
       <Text role="status" size="sm">
-        {request === null ? told : tryWords.trying(seconds)}
+        {request === null ? result : testLineWords.trying(seconds)}
       </Text>
     </Stack>
   );

@@ -5,12 +5,12 @@ import { addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import type { Material, MaterialItem } from '../../materials/index.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
-import { materialsWords, moreItems, otherDays } from './words.ts';
+import { materialsWords, moreItemsLabel, otherDaysLabel } from './words.ts';
 
-const SHOWN = 15;
+const SHOWN_AT_ONCE = 15;
 
 interface ItemsProps {
   readonly name: string;
@@ -25,7 +25,7 @@ function dayLabel(day: CalendarDay | null): string {
 }
 
 function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <>
       <ul aria-label={name}>
@@ -40,7 +40,9 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
         ))}
       </ul>
       {items.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN)}>{moreItems(items.length - shown)}</Button>
+        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {moreItemsLabel(items.length - shown)}
+        </Button>
       )}
     </>
   );
@@ -49,9 +51,9 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
 function OtherDays(props: ItemsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? (
-    <Part name={props.name}>
+    <DrawerSection name={props.name}>
       <Items {...props} isDayShown />
-    </Part>
+    </DrawerSection>
   ) : (
     <Button aria-expanded={false} onClick={() => setIsOpen(true)}>
       {props.name}
@@ -59,28 +61,27 @@ function OtherDays(props: ItemsProps) {
   );
 }
 
-export interface TakenMaterial {
+export interface SelectedMaterial {
   readonly today: readonly MaterialItem[];
   readonly tomorrow: readonly MaterialItem[];
 }
 
-interface MaterialListProps extends DialogProps {
+interface MaterialDialogProps extends DialogProps {
   readonly material: Material;
-  /** The report's. */
-  readonly day: CalendarDay;
-  readonly onTake: (taken: TakenMaterial) => void;
+  readonly reportDay: CalendarDay;
+  readonly onInsert: (selected: SelectedMaterial) => void;
 }
 
-/** Those of the report's day are ticked; what is of the next goes to its plans. */
-export function MaterialList({ material, day, onTake, ...dialog }: MaterialListProps) {
+/** Items of the report's day are ticked at first; events of the day after go to 明日やること. */
+export function MaterialDialog({ material, reportDay, onInsert, ...dialog }: MaterialDialogProps) {
   const { source, items } = material;
-  const next = addDays(day, 1);
-  const isOfToday = (item: MaterialItem) => item.day === null || item.day === day;
+  const next = addDays(reportDay, 1);
+  const isOfToday = (item: MaterialItem) => item.day === null || item.day === reportDay;
   const isOfTomorrow = (item: MaterialItem) => source === 'calendar' && item.day === next;
   const today = items.filter(isOfToday);
   const tomorrow = items.filter(isOfTomorrow);
   const others = items.filter((item) => !isOfToday(item) && !isOfTomorrow(item));
-  // The machine takes lines at rest alone.
+  // The machine accepts new lines only at rest.
   const isIdle = useReport(selectIsIdle);
   const [ticked, setTicked] = useState<ReadonlySet<MaterialItem>>(() => new Set(today));
 
@@ -97,17 +98,22 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
   return (
     <Modal {...useDialog(dialog)} title={materialsWords.title}>
       <Stack>
-        <Note>{materialsWords.note}</Note>
+        <HelpText>{materialsWords.note}</HelpText>
         {groups.map(
           ({ name, items: group }) =>
             group.length > 0 && (
-              <Part key={name} name={name}>
+              <DrawerSection key={name} name={name}>
                 <Items name={name} items={group} ticked={ticked} onTick={tick} />
-              </Part>
+              </DrawerSection>
             ),
         )}
         {others.length > 0 && (
-          <OtherDays name={otherDays(others.length)} items={others} ticked={ticked} onTick={tick} />
+          <OtherDays
+            name={otherDaysLabel(others.length)}
+            items={others}
+            ticked={ticked}
+            onTick={tick}
+          />
         )}
         <Group justify="flex-end">
           <Button onClick={dialog.onClose}>{materialsWords.cancel}</Button>
@@ -115,7 +121,7 @@ export function MaterialList({ material, day, onTake, ...dialog }: MaterialListP
             variant="filled"
             disabled={!isIdle || ticked.size === 0}
             onClick={() => {
-              onTake({
+              onInsert({
                 today: [...today, ...others].filter(isTicked),
                 tomorrow: tomorrow.filter(isTicked),
               });

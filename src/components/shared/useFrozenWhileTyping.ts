@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * The value as it was when the focus was last in no text area nor in `own`: what is drawn above a field that is typed in does not move
- * it. And what sets it at once.
+ * The value as it was when the focus was last outside of the text areas and of `own`, so that what is drawn above a field does not move
+ * it while a person types. `take` sets it at once.
  */
-export function useWhileNotTyping<Value>(
+export function useFrozenWhileTyping<Value>(
   value: Value,
   initial: () => Value,
 ): readonly [taken: Value, take: (value: Value) => void, own: RefObject<HTMLElement | null>] {

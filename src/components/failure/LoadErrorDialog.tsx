@@ -6,32 +6,32 @@ import { sharedWords } from '../shared/words.ts';
 import { alertWords, failureWords } from './words.ts';
 
 function dialog(): HTMLDialogElement | null {
-  const element = document.getElementById(elementIds.missingPart);
+  const element = document.getElementById(elementIds.loadErrorDialog);
   return element instanceof HTMLDialogElement ? element : null;
 }
 
 /**
- * For a part of the page that a press needs: the page says that it cannot be fetched. `vite:preloadError` cannot take this place: it
- * comes before the same rejection, for parts that nobody has asked for too.
+ * Opens the dialog where a module that a click needs cannot be fetched. `vite:preloadError` does not do: it comes for modules that are
+ * preloaded too.
  */
-export async function partOfPress<Part>(part: Promise<Part>): Promise<Part> {
+export async function withLoadErrorDialog<Module>(module: Promise<Module>): Promise<Module> {
   try {
-    return await part;
+    return await module;
   } catch (error) {
     if (dialog()?.open === false) dialog()?.showModal();
     throw error;
   }
 }
 
-/** The one alert that is not fetched itself. */
-export function MissingPartAlert() {
+/** Part of the first chunk, since nothing else may be loadable. */
+export function LoadErrorDialog() {
   const ports = usePorts();
   const { online } = useNetwork();
   const words = failureWords({ kind: online ? 'client-not-loaded' : 'network' }, ports);
   return (
     <Box
       component="dialog"
-      id={elementIds.missingPart}
+      id={elementIds.loadErrorDialog}
       w="27.5rem"
       p="md"
       bg="var(--app-surface)"

@@ -5,22 +5,22 @@ import { countCharacters } from '../../domain/countCharacters.ts';
 import { isOfPeriod } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import { selectReportText } from './displaySelectors.ts';
-import { ReportChecks } from '../onDemand.tsx';
+import { ReportChecks } from '../lazyComponents.tsx';
 import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReport } from '../shared/reportActor.ts';
-import classes from './ResultFacts.module.css';
+import classes from './ResultStatus.module.css';
 import { outcomeWords, progressWords, resultWords } from './words.ts';
 
 const SETTLED_AFTER_MS = 200;
 
-/** How many characters the report has, counted once it has rested. */
-function Characters() {
+/** Counted once the text has not changed for a moment. */
+function CharacterCount() {
   const text = useReport(selectReportText);
-  const [rested] = useDebouncedValue(text, SETTLED_AFTER_MS);
-  const characters = useMemo(() => countCharacters(rested), [rested]);
-  // The count comes a moment later than what stands beside it.
+  const [settled] = useDebouncedValue(text, SETTLED_AFTER_MS);
+  const characters = useMemo(() => countCharacters(settled), [settled]);
+  // Keeps the space of a number that is still to be counted.
   return (
     <Text span inherit miw="4.5rem">
       {characters > 0 && resultWords.characterCount(characters)}
@@ -28,14 +28,14 @@ function Characters() {
   );
 }
 
-interface ResultFactsProps {
-  /** What a run is doing; null at rest. */
+interface ResultStatusProps {
+  /** What a generation is doing, in words; null at rest. */
   readonly progress: string | null;
-  /** Whether its first piece should have come by now. */
+  /** Whether the first token has been waited for too long. */
   readonly isOverdue: boolean;
 }
 
-/** Asks, without holding anything up, whether to go on; no answer is to wait. */
+/** Asks whether to go on; meanwhile the generation does. */
 function WaitOrStop() {
   const { cancel } = useCommands();
   const announce = useAnnounce();
@@ -52,8 +52,8 @@ function WaitOrStop() {
   );
 }
 
-/** In the sheet's head: what a run is doing, or how the report ended and how long it is. */
-export function ResultFacts({ progress }: Pick<ResultFactsProps, 'progress'>) {
+/** In the header of the result: what a generation is doing, or how the report ended and its length. */
+export function ResultStatus({ progress }: Pick<ResultStatusProps, 'progress'>) {
   const isShown = useReport(
     ({ context: { report, errorText } }) =>
       errorText?.placement !== 'instead' && report.text !== '' && report.outcome !== 'sample',
@@ -62,28 +62,28 @@ export function ResultFacts({ progress }: Pick<ResultFactsProps, 'progress'>) {
   const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
   if (progress !== null) {
     return (
-      <Text span className={classes.facts} c="var(--mantine-color-anchor)">
+      <Text span className={classes.status} c="var(--mantine-color-anchor)">
         {progress}
       </Text>
     );
   }
   return (
     isShown && (
-      <span className={classes.facts}>
+      <span className={classes.status}>
         {outcome !== null && (
           <span className={classes.outcome} data-outcome={outcome}>
             {isPeriod ? resultWords.ofPeriod : outcomeWords[outcome]}
           </span>
         )}
-        <Characters />
+        <CharacterCount />
       </span>
     )
   );
 }
 
-/** Below the sheet's text: the way back, and what is told of the report. */
-export function ResultFoot({ isOverdue }: Pick<ResultFactsProps, 'isOverdue'>) {
-  const isAsNotes = useReport(
+/** Below the result: undo, the checks and what is offered next. */
+export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>) {
+  const isUnrewritten = useReport(
     ({ context: { report, errorText } }) =>
       errorText === null &&
       report.outcome === 'without-service' &&
@@ -94,7 +94,7 @@ export function ResultFoot({ isOverdue }: Pick<ResultFactsProps, 'isOverdue'>) {
   return (
     <>
       {isOverdue && <WaitOrStop />}
-      {isAsNotes && <span>{resultWords.asNotes}</span>}
+      {isUnrewritten && <span>{resultWords.asNotes}</span>}
       <UndoButton place="report" />
       {hasChecks && <ReportChecks />}
       <WeeklyOffer place="result" />

@@ -7,18 +7,25 @@ import { mergeHistory } from '../../domain/wholeHistory.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { Note, Part } from '../shared/Part.tsx';
+import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
-import { useCommands, useReport, useReportActor, useStored } from '../shared/reportActor.ts';
-import { backupRefused, backupTakenIn, backupWords } from './words.ts';
+import {
+  useCommands,
+  useReport,
+  useReportActor,
+  useSettings,
+  useStored,
+  useStores,
+} from '../shared/reportActor.ts';
+import { importRefusedText, importedText, backupWords } from './words.ts';
 
-function Decisions({ backup: { template, settings } }: { readonly backup: Backup }) {
-  const { changeSettings, chooseTemplate } = useCommands();
+function ImportChoices({ backup: { template, settings } }: { readonly backup: Backup }) {
+  const { chooseTemplate } = useCommands();
+  const [current, changeSettings] = useSettings();
   const isOtherTemplate = useReport(
     ({ context }) =>
       template !== null && !isBlank(template) && template !== context.fields.template,
   );
-  const isOther = useStored((stored) => !isSameSettings(settings, stored.settings.settings));
   return (
     <Group gap={0} ml={-10}>
       {template !== null && isOtherTemplate && (
@@ -26,7 +33,7 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
           {backupWords.takeTemplate}
         </Button>
       )}
-      {isOther && (
+      {!isSameSettings(settings, current) && (
         <Button onClick={() => changeSettings(settings)}>{backupWords.takeSettings}</Button>
       )}
     </Group>
@@ -35,22 +42,21 @@ function Decisions({ backup: { template, settings } }: { readonly backup: Backup
 
 interface Answer {
   readonly text: string;
-  readonly isDone: boolean;
-  /** What was taken in. */
-  readonly taken: Backup | null;
+  readonly isSuccess: boolean;
+  readonly imported: Backup | null;
 }
 
-export function BackupPart() {
+export function BackupSection() {
   const actor = useReportActor();
-  const { importBackup } = useCommands();
+  const stores = useStores();
   const { backup: files } = usePorts();
   const announce = useAnnounce();
   const isReadable = useStored(isHistoryReadable);
   const resetChooser = useRef<() => void>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  const say = (text: string, isDone: boolean, taken: Backup | null = null) => {
-    setAnswer({ text, isDone, taken });
+  const showAnswer = (text: string, isSuccess: boolean, imported: Backup | null = null) => {
+    setAnswer({ text, isSuccess, imported });
     announce(text);
   };
 
@@ -63,29 +69,27 @@ export function BackupPart() {
       history: history.entries,
       settings: settings.settings,
     });
-    say(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
+    showAnswer(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
-  const takeIn = async (file: File) => {
+  const importFile = async (file: File) => {
     const read = await files.read(file);
-    if (read.kind === 'refused') return say(backupRefused(read.refusal), false);
+    if (read.kind === 'refused') return showAnswer(importRefusedText(read.refusal), false);
     const { backup } = read;
     const { stored } = actor.getSnapshot().context;
     const history = mergeHistory(stored.history.entries, backup.history);
     const { templates: named } = stored.namedTemplates;
     const templates = mergeNamedTemplates(named, backup.namedTemplates);
-    importBackup({
-      history: history.added,
-      namedTemplates: templates.added,
-      replacedTemplates: backup.replacedTemplates,
-    });
-    say(backupTakenIn({ history, templates }), true, backup);
+    stores.history?.add(history.added);
+    stores.namedTemplates?.add(templates.added);
+    stores.templates?.addReplaced(backup.replacedTemplates);
+    showAnswer(importedText({ history, templates }), true, backup);
   };
 
   return (
-    <Part name={backupWords.heading}>
-      <Note>{backupWords.note}</Note>
-      {!isReadable && <Note>{backupWords.unreadable}</Note>}
+    <DrawerSection name={backupWords.heading}>
+      <HelpText>{backupWords.note}</HelpText>
+      {!isReadable && <HelpText>{backupWords.unreadable}</HelpText>}
       <Group gap={0} ml={-10}>
         <Button onClick={() => void save()}>{backupWords.save}</Button>
         <FileButton
@@ -93,7 +97,7 @@ export function BackupPart() {
           inputProps={{ 'aria-label': backupWords.file }}
           resetRef={resetChooser}
           onChange={(file) => {
-            if (file !== null) void takeIn(file);
+            if (file !== null) void importFile(file);
             // The same file can be chosen again.
             resetChooser.current?.();
           }}
@@ -102,11 +106,11 @@ export function BackupPart() {
         </FileButton>
       </Group>
       {answer !== null && (
-        <Text size="sm" c={`var(--mantine-color-${answer.isDone ? 'success' : 'error'})`}>
+        <Text size="sm" c={`var(--mantine-color-${answer.isSuccess ? 'success' : 'error'})`}>
           {answer.text}
         </Text>
       )}
-      {answer?.taken && <Decisions backup={answer.taken} />}
-    </Part>
+      {answer?.imported && <ImportChoices backup={answer.imported} />}
+    </DrawerSection>
   );
 }

@@ -5,7 +5,7 @@ import { failureWords } from '../failure/words.ts';
 import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { Note } from '../shared/Part.tsx';
+import { HelpText } from '../shared/DrawerSection.tsx';
 import { browserModelWords } from './words.ts';
 
 function Download({ model }: { readonly model: BrowserModelPort }) {
@@ -26,10 +26,12 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
   return (
     <Stack gap="xs" align="flex-start">
       {state.kind === 'there' ? (
-        <Note>{browserModelWords.there}</Note>
+        <HelpText>{browserModelWords.there}</HelpText>
       ) : (
         <>
-          <Note>{isRunning ? browserModelWords.progress(state.part) : browserModelWords.size}</Note>
+          <HelpText>
+            {isRunning ? browserModelWords.progress(state.part) : browserModelWords.size}
+          </HelpText>
           {isRunning && (
             <Progress w="100%" value={state.part * 100} aria-label={browserModelWords.label} />
           )}
@@ -48,8 +50,8 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
   );
 }
 
-/** How the browser's own model comes to it. */
-export function BrowserModelPart({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
+/** Downloads the browser's own model. */
+export function BrowserModelSection({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
   const [model, setModel] = useState<BrowserModelPort | null>(null);
   useEffect(() => {
     void loadBrowserModel().then(setModel, () => undefined);

@@ -5,19 +5,19 @@ import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { usePorts } from '../ports.ts';
 import { useReport } from './reportActor.ts';
 
-/** Whether nothing is left to set up. Null as long as nobody has looked. */
-export function useIsUsable(): boolean | null {
+/** Whether a report can be asked for without a further step. Null until the token is read. */
+export function useIsSetUp(): boolean | null {
   const { service } = usePorts();
   const isUsable = useReport(selectIsUsable);
   return service.places.length === 0 || isUsable;
 }
 
-/** Of a sign-in; null where nobody has signed in. */
-export function useRemaining(): Remaining | null {
+/** How long a sign-in still lasts; null where nobody has signed in. */
+export function useSignInRemaining(): Remaining | null {
   return useSelector(usePorts().signIn?.actor, (snapshot) => snapshot?.context.remaining ?? null);
 }
 
-/** Whether a request would not arrive; one that stays on this computer does. */
+/** Whether a request would fail for want of a network; one to this computer needs none. */
 export function useIsOffline(): boolean {
   const { online } = useNetwork();
   const isHosted = useReport(({ context }) => context.place === 'hugging-face');

@@ -6,12 +6,12 @@ import { useCommands, useReportActor } from '../shared/reportActor.ts';
 
 const OVERLAY = '[aria-modal="true"], [role="menu"]';
 
-/** In the kana layout the key may bear no Latin letter. */
+/** In a kana layout `key` may be no Latin letter. */
 function isLetter({ key, code }: KeyboardEvent, letter: 'C' | 'S'): boolean {
   return key.toUpperCase() === letter || (code === `Key${letter}` && key > '\u007f');
 }
 
-function verbOf(event: KeyboardEvent): 'generate' | 'cancel' | 'saveTemplate' | 'copy' | null {
+function shortcutOf(event: KeyboardEvent): 'generate' | 'cancel' | 'saveTemplate' | 'copy' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || (ctrlKey && metaKey)) return null;
   if (shiftKey) return (ctrlKey || metaKey) && isLetter(event, 'C') ? 'copy' : null;
@@ -20,24 +20,24 @@ function verbOf(event: KeyboardEvent): 'generate' | 'cancel' | 'saveTemplate' | 
   return isLetter(event, 'S') ? 'saveTemplate' : null;
 }
 
-export function useKeyCommands(): void {
+export function useKeyboardShortcuts(): void {
   const actor = useReportActor();
   const commands = useCommands();
   useWindowEvent(
     'keydown',
     (event) => {
       if (event.defaultPrevented || isImeComposing(event)) return;
-      const verb = verbOf(event);
-      if (verb === null || document.querySelector(OVERLAY) !== null) return;
+      const command = shortcutOf(event);
+      if (command === null || document.querySelector(OVERLAY) !== null) return;
       const isOnLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-      if (verb === 'generate' && isOnLink) return;
-      if (verb === 'cancel' && !selectIsBusy(actor.getSnapshot())) return;
+      if (command === 'generate' && isOnLink) return;
+      if (command === 'cancel' && !selectIsBusy(actor.getSnapshot())) return;
       event.preventDefault();
       if (event.repeat) return;
-      if (verb === 'copy') document.getElementById(elementIds.copy)?.click();
-      else commands[verb]();
+      if (command === 'copy') document.getElementById(elementIds.copy)?.click();
+      else commands[command]();
     },
-    // Before a dialog hears of the key and is gone when this looks for it.
+    // Before a dialog that the key closes is gone.
     { capture: true },
   );
 }

@@ -1,16 +1,16 @@
-// All that the first screen does not need, fetched as one.
+// All that the first screen does not need, as one chunk.
 export { formatForCopy } from '../report/index.ts';
-export { AboveBar } from './screen/AboveBar.tsx';
+export { ActionBarNotices } from './screen/ActionBarNotices.tsx';
 export { CopyMenu } from './result/CopyMenu.tsx';
 export { ExampleChoice, NewVersionOffer, OfferedDraftCard } from './screen/Offers.tsx';
 export { FailureDialog } from './failure/FailureDialog.tsx';
 export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { Materials } from './materials/Materials.tsx';
-export { PastedCells } from './screen/PastedCells.ts';
+export { SpreadsheetPaste } from './screen/SpreadsheetPaste.ts';
 export { PlansCard } from './screen/PlansCard.tsx';
-export { PlaceOffer } from './place/PlacePart.tsx';
+export { PlaceHint } from './place/PlaceSection.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
-export { ResultFacts, ResultFoot } from './result/ResultFacts.tsx';
+export { ResultStatus, ResultFooter } from './result/ResultStatus.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';

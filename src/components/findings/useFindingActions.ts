@@ -4,46 +4,46 @@ import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/
 import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
-import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
-import { selectWords } from '../shared/textAreaEdits.ts';
+import { useCommands, useReportActor, useSettings } from '../shared/reportActor.ts';
+import { selectInField } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
-/** What mends a point, moved along with what was written since it was found. */
-function fixNow(fix: TextEdit | null, checked: string, text: string): TextEdit | null {
+/** The fix, moved along with what was written since the check. */
+function currentFix(fix: TextEdit | null, checked: string, text: string): TextEdit | null {
   return text === checked ? fix : fix && editAfter(fix, editBetween(checked, text));
 }
 
-/** What a person does to a point, which brings the next one. */
-export function useActs({ text: checked }: Checks) {
+/** What a person does about a finding, after which the next one opens. */
+export function useFindingActions({ text: checked }: Checks) {
   const actor = useReportActor();
   const commands = useCommands();
   const announce = useAnnounce();
-  const settings = useStored((stored) => stored.settings.settings);
+  const [settings, changeSettings] = useSettings();
 
-  function settle(finding: Finding, said: string, change: () => void): void {
+  function settle(finding: Finding, announcement: string, change: () => void): void {
     change();
     const checks = actor.getSnapshot().context.checks.getSnapshot();
-    const left = selectBehind(checks, finding);
-    commands.openNextOf(left);
-    announce(checkWords.settled(said, left.length));
+    const remaining = selectBehind(checks, finding);
+    commands.openNextOf(remaining);
+    announce(checkWords.settled(announcement, remaining.length));
   }
 
-  const switchOff = (finding: Finding, said: string, off: Partial<CheckSwitches>) =>
-    settle(finding, said, () => commands.changeSettings({ ...settings, ...off }));
+  const switchOff = (finding: Finding, announcement: string, switches: Partial<CheckSwitches>) =>
+    settle(finding, announcement, () => changeSettings(switches));
 
   return {
-    mend: (finding: Finding) => {
+    fix: (finding: Finding) => {
       const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
-      const edit = fixNow(finding.fix, checked, text);
+      const edit = currentFix(finding.fix, checked, text);
       if (edit === null) return commands.closeFinding();
-      const mended = { text: applyEdits(text, [edit]), findings: [finding] };
+      const fixed = { text: applyEdits(text, [edit]), findings: [finding] };
       if (finding.kind !== 'omitted') {
-        return settle(finding, checkWords.mended, () => commands.mendResult(mended));
+        return settle(finding, checkWords.fixed, () => commands.mendResult(fixed));
       }
-      // An empty item, with the caret in it.
+      // The fix is an empty item, which takes the caret.
       commands.closeFinding();
-      commands.mendResult(mended);
-      selectWords('result', '', edit.range.start + edit.text.length);
+      commands.mendResult(fixed);
+      selectInField('result', '', edit.range.start + edit.text.length);
     },
     accept: (finding: Finding) =>
       settle(finding, checkWords.accepted, () =>

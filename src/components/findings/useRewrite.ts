@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useState } from 'react';
+import { waitFor } from 'xstate';
+import { type Finding, markedLines, prepareRewrite } from '../../check/index.ts';
+import {
+  type Checks,
+  checksCommands,
+  selectBehind,
+  selectOpened,
+} from '../../machines/checks/checksMachine.ts';
+import { reportToCheck } from '../../machines/report/reportContext.ts';
+import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { focusElement } from '../shared/elementIds.ts';
+import { useAnnounce } from '../shared/announcerContext.ts';
+import {
+  type ReportActorRef,
+  useCommands,
+  useReport,
+  useReportActor,
+} from '../shared/reportActor.ts';
+import { useIsOffline, useIsSetUp } from '../shared/serviceStatus.ts';
+import { checkWords, rewriteWords } from './words.ts';
+
+const { rewrite, undoable } = checkWords;
+
+function isSame(one: Finding, other: Finding): boolean {
+  return one.kind === other.kind && one.text === other.text;
+}
+
+/** The checks of the report as it is now. */
+async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
+  const { checks } = actor.getSnapshot().context;
+  checks.send(checksCommands.hurryChecks());
+  const { context } = await waitFor(checks, (snapshot) => snapshot.matches('resting'));
+  return context.shown;
+}
+
+/** A rewrite that was asked for, and how it ended in which report. */
+interface RewriteAttempt {
+  readonly finding: Finding;
+  readonly state: 'busy' | 'applied' | 'notBetter' | 'stopped' | 'failed';
+  readonly text?: string | undefined;
+}
+
+function textNow(actor: ReportActorRef): string | undefined {
+  return reportToCheck(actor.getSnapshot().context)?.text;
+}
+
+/** The last rewrite, followed to its end, which is announced. */
+function useRewriteAttempt() {
+  const actor = useReportActor();
+  const commands = useCommands();
+  const announce = useAnnounce();
+  const [attempt, setAttempt] = useState<RewriteAttempt | null>(null);
+
+  useEffect(() => {
+    if (attempt?.state !== 'busy') return undefined;
+    const end = (state: RewriteAttempt['state']) =>
+      setAttempt({ finding: attempt.finding, state, text: textNow(actor) });
+    const subscriptions = [
+      actor.on('report.failed', () => end('failed')),
+      actor.on('report.cancelled', () => end('stopped')),
+      actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'applied' : 'notBetter')),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [actor, attempt]);
+
+  useEffect(() => {
+    if (attempt === null) return;
+    const { finding, state } = attempt;
+    const words = rewriteWords(finding);
+    if (state === 'notBetter') {
+      announce(words.notBetter);
+      if (document.activeElement?.closest('[role="dialog"]')) focusElement('rewriteFallback');
+    }
+    if (state === 'stopped') commands.openFinding(finding, 'command');
+    if (state === 'applied') {
+      announce(words.applied + undoable);
+      const checks = actor.getSnapshot().context.checks.getSnapshot();
+      const opened = selectOpened(checks);
+      if (opened !== null && isSame(opened, finding)) {
+        commands.openNextOf(selectBehind(checks, opened));
+      }
+    }
+  }, [actor, announce, commands, attempt]);
+
+  return { attempt, setAttempt };
+}
+
+/** この行を書き直す or やわらかい一行を足す for one finding. */
+export function useRewrite({ text, findings }: Checks) {
+  const actor = useReportActor();
+  const commands = useCommands();
+  const isIdle = useReport(selectIsIdle);
+  const isUsable = useIsSetUp() !== false;
+  const isOffline = useIsOffline();
+  const isInBrowser = useReport(({ context }) => context.place === 'browser');
+  const current = useReport(({ context }) => reportToCheck(context)?.text);
+  const { attempt, setAttempt } = useRewriteAttempt();
+  const lines = useMemo(() => markedLines(text, findings), [text, findings]);
+
+  const canStart = isIdle && !isOffline && isUsable;
+  const start = async (finding: Finding) => {
+    const now = await checksNow(actor);
+    if (now === null) return;
+    const marked = markedLines(now.text, now.findings);
+    const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, finding)));
+    if (line === undefined) return;
+    setAttempt({ finding, state: 'busy' });
+    commands.rewrite(prepareRewrite(now.text, line, now.request));
+  };
+
+  const requestHint = (finding: Finding) => {
+    if (isOffline) return rewrite.offline;
+    if (!isUsable) return rewrite.noToken;
+    return isInBrowser ? rewrite.noteInBrowser : rewrite.note(rewriteWords(finding).action);
+  };
+  return {
+    canStart,
+    isOffered: (finding: Finding) =>
+      lines.some((line) => line.findings.some((one) => one === finding)),
+    start: (finding: Finding) => {
+      if (canStart) void start(finding);
+    },
+    labelOf: (finding: Finding) => {
+      const { action, busy } = rewriteWords(finding);
+      return attempt?.state === 'busy' && attempt.finding === finding ? busy : action;
+    },
+    /** How the last attempt for this finding ended, else why none can be made or where its text is sent. */
+    hintOf: (finding: Finding) =>
+      attempt !== null &&
+      attempt.state !== 'busy' &&
+      attempt.state !== 'applied' &&
+      attempt.text === current &&
+      isSame(attempt.finding, finding) &&
+      attempt.finding.range.start === finding.range.start
+        ? rewriteWords(finding)[attempt.state]
+        : requestHint(finding),
+  };
+}

@@ -1,0 +1,7 @@
+// The checks of a report, as one chunk that is fetched when a report is finished.
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Menu.css';
+export { NoFindingsNote, ReportChecks } from './findings/ReportChecks.tsx';
+export { IgnoredFindings } from './settings/IgnoredFindings.tsx';
