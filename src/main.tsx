@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import { partOfPress } from './components/failure/MissingPart.tsx';
-import type { PlacePort, Ports } from './components/ports.ts';
+import type { ProviderPort, Ports } from './components/ports.ts';
 import { createPart } from './components/onDemand.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { serviceFailureFrom } from './domain/failure/failure.ts';
-import { reachOfComputer } from './domain/place.ts';
+import { localAccess } from './domain/provider.ts';
 import { firstVisit } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { checksMachine } from './machines/checks/checksMachine.ts';
@@ -33,9 +33,9 @@ import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
 import { createLookForServer } from './services/browser/lookForServer.ts';
 import { createLocalSearch } from './services/inference/localSearch.ts';
-import type { ServiceConfig } from './services/inference/places.ts';
+import type { ServiceConfig } from './services/inference/providers.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
-import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
+import { createProviderStore, type ProviderStore } from './services/storage/providerStore.ts';
 import { Templates } from './services/storage/templates.ts';
 import { createCopyFormat, createOffers } from './services/storage/viewValues.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
@@ -47,7 +47,7 @@ const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service);
-const places = service.places.length === 0 ? undefined : createPlaceStore(storage);
+const providerStore = service.providers.length === 0 ? undefined : createProviderStore(storage);
 const newVersion = createNewVersion();
 const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
@@ -81,7 +81,7 @@ const parts = {
   isThere: createLookForServer(document),
   service,
   readToken: token.readToken,
-  places,
+  providerStore,
   loadClient,
   loadBrowserModel,
   isOnline,
@@ -139,7 +139,7 @@ function open() {
         const { generateReport } = await loadRules();
         return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
-      tokenStatus: createTokenStatus(token, places, page),
+      tokenStatus: createTokenStatus(token, providerStore, page),
       reportHead: createReportHead(loadRules, clock, page),
       calendar: createCalendar(clock, page),
       checks: checksMachine.provide({ actors: { reportCheck } }),
@@ -158,16 +158,16 @@ const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refus
     .then(use)
     .catch(() => refused);
 
-const placePort = (store: PlaceStore): PlacePort => ({
+const providerPort = (store: ProviderStore): ProviderPort => ({
   offered: async () => {
     const isOffered = await loadBrowserModel()
       .then((browser) => browser.isOffered())
       .catch(() => false);
-    return service.places.filter((place) => place !== 'browser' || isOffered);
+    return service.providers.filter((provider) => provider !== 'browser' || isOffered);
   },
   loadBrowserModel,
-  choose: (place) => {
-    const change = store.choose(place);
+  choose: (provider) => {
+    const change = store.choose(provider);
     return change.kind === 'failed' ? change.problem : null;
   },
   search: createLocalSearch(async () => {
@@ -176,8 +176,8 @@ const placePort = (store: PlaceStore): PlacePort => ({
     );
     return searchLocalServers(parts, store);
   }),
-  reach: reachOfComputer(window.location.protocol, navigator),
-  take: (model) => void store.take(model),
+  reach: localAccess(window.location.protocol, navigator),
+  take: (model) => void store.selectModel(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
     return readLiveModels(parts);
@@ -190,7 +190,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
 
 const ports: Ports = {
   token: signIn?.token ?? token,
-  place: places && placePort(places),
+  provider: providerStore && providerPort(providerStore),
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   offers: createOffers(storage),

@@ -9,10 +9,10 @@ import type {
   LocalModel,
   LocalSearch,
   ModelDownload,
-  Place,
-  Reach,
-  TriedLine,
-} from '../domain/place.ts';
+  Provider,
+  LocalAccess,
+  TrialResult,
+} from '../domain/provider.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { Verbs } from './shared/reportActor.ts';
@@ -33,14 +33,14 @@ export type TokenStored =
 export type TokenRefusal = 'blank' | 'malformed';
 
 /** 使うAI; what is chosen comes back as the machine's place and localModel. */
-export interface PlacePort {
+export interface ProviderPort {
   /** Those that can be had in this browser. */
-  readonly offered: () => Promise<readonly Place[]>;
+  readonly offered: () => Promise<readonly Provider[]>;
   /** A choice that cannot be kept, and why, counts until the page is closed. */
-  readonly choose: (place: Place) => StorageProblem | null;
+  readonly choose: (place: Provider) => StorageProblem | null;
   /** For servers on this computer. */
   readonly search: LocalSearchPort;
-  readonly reach: Reach;
+  readonly reach: LocalAccess;
   readonly take: (model: LocalModel) => void;
   /** The chat models that the hosted service has now. */
   readonly models: () => Promise<readonly string[] | ServiceFailure>;
@@ -49,7 +49,7 @@ export interface PlacePort {
   readonly tryLine: (
     settings: GenerationSettings,
     signal: AbortSignal,
-  ) => Promise<TriedLine | ServiceFailure>;
+  ) => Promise<TrialResult | ServiceFailure>;
 }
 
 interface Watched<State> {
@@ -105,7 +105,7 @@ export type Offer = 'week' | 'month' | 'plans';
 export interface Ports {
   readonly token: TokenPort;
   /** Undefined in a build with a service of its own. */
-  readonly place?: PlacePort | undefined;
+  readonly provider?: ProviderPort | undefined;
   readonly clipboard: {
     /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
     readonly copy: (text: string, html?: string) => Promise<boolean>;
@@ -148,7 +148,7 @@ export interface Ports {
   };
   readonly service: {
     /** None in a build with VITE_INFERENCE_ENDPOINT, whose set-up steps do not speak of Hugging Face. */
-    readonly places: readonly Place[];
+    readonly providers: readonly Provider[];
     readonly model: string;
     /** Origin of the endpoint, for example https://router.huggingface.co. */
     readonly origin: string;

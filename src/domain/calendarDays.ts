@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf, WEEKDAYS } from './localTime.ts';
 
 /** Midnight at its beginning, in the local time zone. */
-export function beginningOf(day: CalendarDay): Date {
+export function startOfDay(day: CalendarDay): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
@@ -11,28 +11,30 @@ export function dayAt(moment: number): CalendarDay {
 }
 
 /** The hour at which the evening of the day before is over. */
-export const MORNING = 5;
+export const NIGHT_END_HOUR = 5;
 
 /** The day whose evening a moment belongs to: until 5:00 that before. */
-export function eveningAt(moment: number): CalendarDay {
+export function workdayAt(moment: number): CalendarDay {
   const date = new Date(moment);
-  return addDays(dayOf(date), date.getHours() < MORNING ? -1 : 0);
+  return addDays(dayOf(date), date.getHours() < NIGHT_END_HOUR ? -1 : 0);
 }
 
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  const moment = beginningOf(day);
+  const moment = startOfDay(day);
   return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + count));
 }
 
 export const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01; months and days beyond their year or month go over into others. */
-export function dayNumber(year: number, month: number, day: number): number {
+export function epochDay(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** The year, the month and the day of a day as dayNumber counts. */
-export function dateOfDay(number: number): readonly [year: number, month: number, day: number] {
+export function dateOfEpochDay(
+  number: number,
+): readonly [year: number, month: number, day: number] {
   const date = new Date(number * DAY_MS);
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 }
@@ -40,24 +42,24 @@ export function dateOfDay(number: number): readonly [year: number, month: number
 const REPORT_DAYS_BACK = 400;
 
 /** Whether a report may be chosen to be of that day: a whole valid one, from 400 days back to tomorrow. */
-export function isReportDay(day: CalendarDay, today: CalendarDay): boolean {
+export function isSelectableDay(day: CalendarDay, today: CalendarDay): boolean {
   return (
-    dayOf(beginningOf(day)) === day &&
+    dayOf(startOfDay(day)) === day &&
     day >= addDays(today, -REPORT_DAYS_BACK) &&
     day <= addDays(today, 1)
   );
 }
 
 export function weekStart(day: CalendarDay): CalendarDay {
-  return addDays(day, -((beginningOf(day).getDay() + 6) % 7));
+  return addDays(day, -((startOfDay(day).getDay() + 6) % 7));
 }
 
 /** The day that formatReportDate wrote, for example 2026年11月20日(金); null for anything else. */
-export function dayOfReportDate(text: string): CalendarDay | null {
+export function parseReportDate(text: string): CalendarDay | null {
   const [, year = '', month = '', date = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日/u.exec(text) ?? [];
   if (year === '') return null;
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
-  return dayOf(beginningOf(day)) === day ? day : null;
+  return dayOf(startOfDay(day)) === day ? day : null;
 }
 
 /** 11/20. */
@@ -67,7 +69,7 @@ export function monthAndDate(day: CalendarDay): string {
 
 /** 金. */
 export function weekdayOf(day: CalendarDay): string {
-  return WEEKDAYS.charAt(beginningOf(day).getDay());
+  return WEEKDAYS.charAt(startOfDay(day).getDay());
 }
 
 /** The day of a date, of one without a year the nearest; null where there is no such day. */
@@ -80,10 +82,10 @@ export function nearestDay(
   const nearYear = Number(near.slice(0, 4));
   const years = year === null ? [nearYear, nearYear - 1, nearYear + 1] : [year];
   const distance = (day: CalendarDay) =>
-    Math.abs(beginningOf(day).getTime() - beginningOf(near).getTime());
+    Math.abs(startOfDay(day).getTime() - startOfDay(near).getTime());
   const [nearest] = years
     .map((each) => [each, month, date].map((part) => String(part).padStart(2, '0')).join('-'))
-    .filter((day) => dayOf(beginningOf(day)) === day)
+    .filter((day) => dayOf(startOfDay(day)) === day)
     .toSorted((one, other) => distance(one) - distance(other));
   return nearest ?? null;
 }

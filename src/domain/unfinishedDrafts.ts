@@ -9,7 +9,7 @@ interface KeptTemplates {
   readonly namedTemplates: { readonly templates: readonly NamedTemplate[] };
 }
 
-export function isKeptTemplate(
+export function isStoredTemplate(
   { templates: { saved, replaced }, namedTemplates: { templates } }: KeptTemplates,
   template: string,
 ): boolean {
@@ -34,7 +34,7 @@ export function unfinishedDrafts(
   const kept = new Set(history.flatMap(textsOf));
   const restOf = ({ content }: StoredDraft): DraftContent => {
     const { fields, report, previousReport: previous } = content;
-    const template = isKeptTemplate(templates, fields.template) ? '' : fields.template;
+    const template = isStoredTemplate(templates, fields.template) ? '' : fields.template;
     const left = (text: string) => (kept.has(text) ? '' : text);
     return {
       ...content,

@@ -1,7 +1,7 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
 import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
-import type { Place, TakenModel } from '../domain/place.ts';
+import type { Provider, SelectedModel } from '../domain/provider.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 
@@ -69,9 +69,9 @@ export type TokenCommand = { readonly type: 'token.check' };
 export type TokenFact =
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | {
-      readonly type: 'place.changed';
-      readonly place: Place | null;
-      readonly localModel: TakenModel | null;
+      readonly type: 'provider.changed';
+      readonly provider: Provider | null;
+      readonly localModel: SelectedModel | null;
     };
 
 /** Finds and writes the day in the head of a report, by rules that are fetched when they are asked for. */

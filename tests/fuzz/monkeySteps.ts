@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { addDays, dayAt, isReportDay } from '../../src/domain/calendarDays.ts';
+import { addDays, dayAt, isSelectableDay } from '../../src/domain/calendarDays.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { encode } from '../../src/domain/decode.ts';
+import { withVersion } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
@@ -165,7 +165,7 @@ class Monkey {
     const isOfHead = report.isEdited && report.day === day;
     if (!isOneTab || stood.day === day || stood.day === null || isOfHead) return;
     const today = dayAt(this.browser.clock.now());
-    if (!isReportDay(stood.day, today)) return;
+    if (!isSelectableDay(stood.day, today)) return;
     throw new Error(`the day of notes went from ${stood.day} to ${day} at ${event}`);
   }
 
@@ -810,7 +810,7 @@ function fillHistory(
       outcome: 'complete',
       request: { template: '', today: '', tomorrow: '', remarks: '', date },
     };
-    browser.database.stores.history.set(id, encode({ id, savedAt, report }));
+    browser.database.stores.history.set(id, withVersion({ id, savedAt, report }));
     texts.typed(marker, 'received');
   }
 }

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, createActor, SimulatedClock } from 'xstate';
 import { expect } from 'vitest';
 import { type Finding, type FindingKind, findingOf } from '../../src/check/kinds.ts';
-import type { CheckSwitches } from '../../src/domain/settings.ts';
+import type { CheckPreferences } from '../../src/domain/settings.ts';
 import type { CheckInput } from '../../src/machines/actorContracts.ts';
 import {
   acceptedFinding,
@@ -99,7 +99,7 @@ const check = (text: string, ...found: readonly Finding[]): Step[] => [
   passes(1_000),
   answer(...found),
 ];
-const switchOff = (switches: Partial<CheckSwitches>) =>
+const switchOff = (switches: Partial<CheckPreferences>) =>
   send({ type: 'switches.changed', switches: { mutedKinds: [], ownWords: [], ...switches } });
 
 const LONG = '報告。'.repeat(1_000);

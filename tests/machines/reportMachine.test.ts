@@ -7,7 +7,7 @@ import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import type { DraftContent } from '../../src/domain/draft.ts';
 import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type {
   PrepareRequestInput,
@@ -272,7 +272,7 @@ rows('an answer', filled, {
 const TITLE = `【日報】${DATE}\n`;
 const CUT = `${TITLE}・検索を直した\n・検証`;
 const byHandOnly = tell({
-  settings: { settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+  settings: { settings: { ...DEFAULT_SETTINGS, continueAutomatically: false } },
 });
 
 rows('a report cut off', filled, {
@@ -502,10 +502,10 @@ rows('a failed call', filled, {
   'of the token is not over by what another place has written': [
     generate,
     fail({ kind: 'token-invalid', status: 401 }),
-    tell({ type: 'place.changed', place: 'this-computer', localModel: null }),
+    tell({ type: 'provider.changed', provider: 'this-computer', localModel: null }),
     ...answered('日報'),
     { isTokenRefused: true },
-    tell({ type: 'place.changed', place: 'hugging-face', localModel: null }),
+    tell({ type: 'provider.changed', provider: 'hugging-face', localModel: null }),
     ...answered('日報'),
     { isTokenRefused: false },
   ],
@@ -1146,7 +1146,7 @@ rows('the checks', open, {
   'go by the settings': [
     tell({
       settings: {
-        settings: { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
+        settings: { ...DEFAULT_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
       },
     }),
     ({ context }) =>
@@ -1159,7 +1159,7 @@ rows('the checks', open, {
 
 it('is usable without actors and stores', async () => {
   const actor = createActor(reportMachine, {
-    input: { pageId: 'page', settings: SPECIFIED_SETTINGS },
+    input: { pageId: 'page', settings: DEFAULT_SETTINGS },
     ...noting,
   }).start();
   actor.send({ type: 'field.change', field: 'today', text: 'a' });

@@ -15,7 +15,7 @@ import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
 import { createNotingStores } from './notingStores.ts';
 import { createTab } from './storeHarness.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 
 /** The evening of 2026-11-20, local time. */
 export const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
@@ -69,7 +69,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const { storage, channel } = parts;
     const loadRules = () => Promise.resolve({ joinReport });
     const tabLocks = hasLocks ? locks.managerFor(page) : undefined;
-    const { stores: others, hold } = createNotingStores(SPECIFIED_SETTINGS, null, []);
+    const { stores: others, hold } = createNotingStores(DEFAULT_SETTINGS, null, []);
     // What stands elsewhere too is not known yet.
     hold({ history: { isRead: false } });
     const store = new Drafts({

@@ -12,7 +12,7 @@ import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
 import { createManualClock } from './manualClock.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { type InputFields, isBlank } from '../../src/domain/inputFields.ts';
 import { templateNameProblem } from '../../src/domain/namedTemplate.ts';
 import type {
@@ -234,7 +234,7 @@ export function startReport(
   const calls: ScriptedCall[] = [];
   const commands: StoreCommand[] = [];
   const emitted: Said[] = [];
-  const settings = overrides.settings ?? SPECIFIED_SETTINGS;
+  const settings = overrides.settings ?? DEFAULT_SETTINGS;
   const noting = createNotingStores(settings, savedTemplate ?? null, commands);
   const tokenStatus = fromCallback<TokenCommand>(({ receive, sendBack }) => {
     sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies TokenFact);

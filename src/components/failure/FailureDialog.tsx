@@ -7,8 +7,8 @@ import {
   type ServiceFailure,
 } from '../../domain/failure/failure.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
-import { MOST_TOKENS } from '../../domain/settings.ts';
-import { tokenIn } from '../../domain/token.ts';
+import { MAX_TOKENS } from '../../domain/settings.ts';
+import { findToken } from '../../domain/token.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
@@ -54,7 +54,7 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
       focusElement(!isRewriting ? 'generate' : isCardOpen ? 'ownWay' : 'findings');
     };
     const correct = (field: InputFieldName) => {
-      const token = tokenIn(fields[field]);
+      const token = findToken(fields[field]);
       if (token === null) focusElement(field);
       else selectWords(field, token, fields[field].indexOf(token));
     };
@@ -107,14 +107,14 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const [timesAsked, setTimesAsked] = useState(0);
   const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
-  const isHuggingFace = ports.service.places.length > 0 && failure.place === undefined;
+  const isHuggingFace = ports.service.providers.length > 0 && failure.provider === undefined;
   const link = isHuggingFace ? words.link : undefined;
   const canRetry = isWorthRetrying(failure);
   const isCut = useReport(({ context }) => isContinuable(context.report));
   const canContinue = canRetry && isCut && !isRewriting && !isGoingOn;
   const hasReport = isRewriting || (isGoingOn && canRetry);
   const { remedies } = alertWords;
-  const isLongest = settings.maxTokens >= MOST_TOKENS;
+  const isLongest = settings.maxTokens >= MAX_TOKENS;
   const labels = isGoingOn ? { ...remedies, retry: resultWords.continue } : remedies;
   const isListed = timesAsked > 0 && taken === null;
   const ways = new Set<Remedy>([
@@ -142,13 +142,13 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const actions: Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> = {
     place: toSettings,
     'this-computer': () => {
-      ports.place?.choose('this-computer');
-      ports.place?.search.start();
+      ports.provider?.choose('this-computer');
+      ports.provider?.search.start();
       toSettings();
     },
     'hugging-face': dismissThen(openSetUp),
     longest: () => {
-      changeSettings({ ...settings, maxTokens: MOST_TOKENS });
+      changeSettings({ ...settings, maxTokens: MAX_TOKENS });
       retry();
     },
     models: () => {

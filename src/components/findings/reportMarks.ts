@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/index.ts';
 import { watchComposing } from '../../domain/composing.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 import {
@@ -102,7 +102,7 @@ export function startReportMarks(
       else if (name === 'result') {
         layer.draw(reportMarks(shown, node.value, caret, selectOpened(snapshot)));
       } else {
-        const isAsSent = node.value === withDomLineEnds(shown.request[name]);
+        const isAsSent = node.value === normalizeLineEnds(shown.request[name]);
         layer.draw(isAsSent ? noteMarks(shown, name, caret?.name === 'result' ? caret : null) : []);
       }
     }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../check/index.ts';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/textEdits.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
+import { applyEdits, rebaseEdit, diffEdit, type TextEdit } from '../../domain/textEdits.ts';
 import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -10,7 +10,7 @@ import { checkWords } from './words.ts';
 
 /** What mends a point, moved along with what was written since it was found. */
 function fixNow(fix: TextEdit | null, checked: string, text: string): TextEdit | null {
-  return text === checked ? fix : fix && editAfter(fix, editBetween(checked, text));
+  return text === checked ? fix : fix && rebaseEdit(fix, diffEdit(checked, text));
 }
 
 /** What a person does to a point, which brings the next one. */
@@ -28,7 +28,7 @@ export function useActs({ text: checked }: Checks) {
     announce(checkWords.settled(said, left.length));
   }
 
-  const switchOff = (finding: Finding, said: string, off: Partial<CheckSwitches>) =>
+  const switchOff = (finding: Finding, said: string, off: Partial<CheckPreferences>) =>
     settle(finding, said, () => commands.changeSettings({ ...settings, ...off }));
 
   return {

@@ -49,7 +49,7 @@ export function useRewriting({ text, findings }: Checks) {
   const isIdle = useReport(selectIsIdle);
   const isUsable = useIsUsable() !== false;
   const isOffline = useIsOffline();
-  const isInBrowser = useReport(({ context }) => context.place === 'browser');
+  const isInBrowser = useReport(({ context }) => context.provider === 'browser');
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   const [asked, setAsked] = useState<Asked | null>(null);
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
-import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
+import { isNotesOnly, isOfPeriod, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { excerptOf, foundLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
@@ -32,7 +32,7 @@ interface EditionProps extends EditionEvents {
 
 function toldBy({ report }: HistoryEntry): string {
   const { request, text } = report;
-  return request !== null && isNotesAlone(report) ? noteTexts(request).join('\n') : text;
+  return request !== null && isNotesOnly(report) ? noteTexts(request).join('\n') : text;
 }
 
 const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
@@ -80,7 +80,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const name = entryName(entry, today);
   const menuName = historyWords.menuOf(name);
   const moment = new Date(savedAt);
-  const hasText = !isNotesAlone(report);
+  const hasText = !isNotesOnly(report);
   const hasNotes = report.request !== null && !isOfPeriod(report);
   const marks = [
     period && historyWords.periodMark(period),

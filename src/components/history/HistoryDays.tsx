@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
+import { mainEdition, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { Edition, type EditionEvents } from './Edition.tsx';
 import { searchHistory, searchWords } from './historyTexts.ts';
 import { useAnnounced } from '../shared/announcerContext.ts';
@@ -27,7 +27,7 @@ interface DayCardProps extends EditionEvents {
 
 function DayCard({ of, words, ...events }: DayCardProps) {
   const { day, editions } = of;
-  const shown = editionOfDay(of);
+  const shown = mainEdition(of);
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useReport(({ context }) => context.today);

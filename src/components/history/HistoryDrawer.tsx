@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { reportDays } from '../../domain/historyDays.ts';
+import { dailyReportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
@@ -77,7 +77,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
             />
           ) : (
             <>
-              {reportDays(entries).length >= DAYS_AT_LEAST && (
+              {dailyReportDays(entries).length >= DAYS_AT_LEAST && (
                 <Button
                   ref={weeklyButton}
                   variant="light"

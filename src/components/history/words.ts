@@ -1,7 +1,7 @@
-import { beginningOf, monthAndDate } from '../../domain/calendarDays.ts';
+import { startOfDay, monthAndDate } from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
-import { formatReportDate, isNotesAlone, type Period } from '../../domain/report.ts';
+import { formatReportDate, isNotesOnly, type Period } from '../../domain/report.ts';
 
 export const historyWords = {
   title: '履歴',
@@ -46,7 +46,7 @@ export const PERIODS = { week: '週報', month: '月報' } as const satisfies Re
 /** With its year where that is not the one of `today`. */
 export function dayName(day: CalendarDay, today: CalendarDay | null): string {
   return today === null || day.slice(0, 4) === today.slice(0, 4)
-    ? monthDayWeekday(beginningOf(day))
+    ? monthDayWeekday(startOfDay(day))
     : formatReportDate(day);
 }
 
@@ -57,6 +57,6 @@ export function momentName(savedAt: number, today: CalendarDay | null): string {
 
 export function entryName({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   const period = report.request?.period;
-  const daily = isNotesAlone(report) ? 'メモ' : '日報';
+  const daily = isNotesOnly(report) ? 'メモ' : '日報';
   return `${momentName(savedAt, today)}の${period === undefined ? daily : PERIODS[period.kind]}`;
 }

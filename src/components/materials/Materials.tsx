@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -81,7 +81,7 @@ export function Materials() {
     const text = await file.text().catch(() => null);
     if (text === null) return setRefusal('unreadable');
     // Of a part that cannot be fetched the page tells itself.
-    await read(withDomLineEnds(text), true).catch(() => undefined);
+    await read(normalizeLineEnds(text), true).catch(() => undefined);
   };
 
   const noteWriting = ({ target }: Event) => {
@@ -91,7 +91,7 @@ export function Materials() {
   useWindowEvent('keydown', noteWriting);
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
-    const text = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
+    const text = normalizeLineEnds(clipboardData?.getData('text/plain') ?? '');
     if (isToday) read(text, false).catch(() => undefined);
   });
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureWords } from '../failure/words.ts';
-import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
+import { type BrowserModelPort, type ProviderPort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { Note } from '../shared/Part.tsx';
@@ -49,7 +49,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
 }
 
 /** How the browser's own model comes to it. */
-export function BrowserModelPart({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
+export function BrowserModelPart({ loadBrowserModel }: Pick<ProviderPort, 'loadBrowserModel'>) {
   const [model, setModel] = useState<BrowserModelPort | null>(null);
   useEffect(() => {
     void loadBrowserModel().then(setModel, () => undefined);

@@ -11,14 +11,14 @@ export function LiveModels({ onTake }: { readonly onTake: (model: string) => voi
   const ports = usePorts();
   const [answer, setAnswer] = useState<readonly string[] | ServiceFailure | null>(null);
 
-  const { place } = ports;
+  const { provider } = ports;
   useEffect(() => {
     const failed: ServiceFailure = { kind: 'client-not-loaded' };
-    void place
+    void provider
       ?.models()
       .catch(() => failed)
       .then(setAnswer);
-  }, [place]);
+  }, [provider]);
 
   if (answer === null) return <Note>{liveModelWords.asking}</Note>;
   if ('kind' in answer) {

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { LocalModel, LocalServer } from '../../domain/place.ts';
+import type { LocalModel, LocalServer } from '../../domain/provider.ts';
 import { failureWords } from '../failure/words.ts';
-import { type PlacePort, usePorts } from '../ports.ts';
+import { type ProviderPort, usePorts } from '../ports.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { Note } from '../shared/Part.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -95,7 +95,7 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
 }
 
 /** What is searched for by a press only. */
-export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
+export function LocalServers({ search, take }: Pick<ProviderPort, 'search' | 'take'>) {
   const ports = usePorts();
   const taken = useReport(({ context }) => context.localModel);
   const answer = useSyncExternalStore(search.watch, search.read);

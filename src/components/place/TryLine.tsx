@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { failureWords } from '../failure/words.ts';
-import { type PlacePort, usePorts } from '../ports.ts';
+import { type ProviderPort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { Note } from '../shared/Part.tsx';
 import { useStored } from '../shared/reportActor.ts';
@@ -9,7 +9,7 @@ import { useElapsedSeconds } from '../shared/timing.ts';
 import { tryWords } from './words.ts';
 
 /** One line by a place that takes no token, before the evening needs it; drawn anew for another place or model. */
-export function TryLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
+export function TryLine({ tryLine }: Pick<ProviderPort, 'tryLine'>) {
   const ports = usePorts();
   const settings = useStored(({ settings }) => settings.settings);
   const [told, setTold] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import {
   selectReportKind,
 } from './displaySelectors.ts';
 import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
 import { CopyMenu, loadSecondary, NoFindings } from '../onDemand.tsx';
 import { usePorts } from '../ports.ts';
@@ -104,7 +104,7 @@ export function CopyBar() {
       const whole = selectCopyText(actor.getSnapshot());
       const node = textAreaOf('result');
       node?.focus();
-      node?.setSelectionRange(0, withDomLineEnds(whole).length);
+      node?.setSelectionRange(0, normalizeLineEnds(whole).length);
       setCopied({ whole });
       say({ text: resultWords.copyRefused, isDone: false });
     });

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FIRST_PIECE_SECONDS } from '../../domain/place.ts';
+import { FIRST_CHUNK_SECONDS } from '../../domain/provider.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -87,12 +87,12 @@ function selectAwaited({ context }: ReportSnapshot): number | null {
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
   const step = useReport(selectStep);
   const awaited = useReport(selectAwaited);
-  const place = useReport(({ context }) => context.place);
+  const place = useReport(({ context }) => context.provider);
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
   const seconds = useElapsedSeconds(awaited);
   return {
     progress: step === '' ? waiting(seconds, place, isThinking) : step,
-    isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],
+    isOverdue: awaited !== null && seconds >= FIRST_CHUNK_SECONDS[place ?? 'hugging-face'],
   };
 }
 

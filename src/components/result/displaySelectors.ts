@@ -2,17 +2,17 @@ import type { ReportKind } from '../../domain/copyFormats.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
-import { formatReportDate, isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
+import { formatReportDate, isFinished, isOfPeriod, appendUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { sharedEnd, sharedStart } from '../../domain/textEdits.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { commonSuffixLength, commonPrefixLength } from '../../domain/textEdits.ts';
 import type { FieldEdit } from '../shared/textAreaEdits.ts';
 import { type FailurePorts, failureText } from '../failure/words.ts';
 import { resultWords } from './words.ts';
 
 /** The report, and behind it what the running request has brought. */
 export function selectReportText({ context: { report, generation } }: ReportSnapshot): string {
-  return withUnjoined(report.text, generation?.unjoined ?? '');
+  return appendUnjoined(report.text, generation?.unjoined ?? '');
 }
 
 export function selectCopyText(snapshot: ReportSnapshot): string {
@@ -35,15 +35,19 @@ export function editedReport(
   ports: FailurePorts,
 ): (snapshot: ReportSnapshot, edit: FieldEdit) => string {
   return (snapshot, { value, start, end }) => {
-    const error = withDomLineEnds(errorTextOf(snapshot, ports));
+    const error = normalizeLineEnds(errorTextOf(snapshot, ports));
     if (error === '') return value;
-    const own = withDomLineEnds(selectCopyText(snapshot));
+    const own = normalizeLineEnds(selectCopyText(snapshot));
     const shown = own + error;
-    const from = Math.min(start, end, sharedStart(shown, value));
-    const rest = Math.min(value.length - end, shown.length - from, sharedEnd(shown, value));
+    const from = Math.min(start, end, commonPrefixLength(shown, value));
+    const rest = Math.min(
+      value.length - end,
+      shown.length - from,
+      commonSuffixLength(shown, value),
+    );
     const typed = value.slice(from, value.length - rest);
     return from > own.length && own !== ''
-      ? withUnjoined(own, typed)
+      ? appendUnjoined(own, typed)
       : own.slice(0, from) + typed + own.slice(shown.length - rest);
   };
 }

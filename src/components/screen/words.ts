@@ -1,4 +1,4 @@
-import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
+import { startOfDay, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
@@ -22,7 +22,7 @@ export const notesWords = {
   trade: '例文の職種',
   startNew: '新しい日報',
   day: '日報の日付',
-  dayOffer: (day: CalendarDay): string => `${monthDayWeekday(beginningOf(day))}の日報にする`,
+  dayOffer: (day: CalendarDay): string => `${monthDayWeekday(startOfDay(day))}の日報にする`,
 } as const;
 
 /** What a step is called that 元に戻す takes back: without the names of other buttons, so that no two are taken for each other. */

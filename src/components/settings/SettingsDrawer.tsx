@@ -12,7 +12,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { type Settings, DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { PlacePart } from '../place/PlacePart.tsx';
 import { BackupPart } from './BackupPart.tsx';
@@ -82,7 +82,7 @@ function SettingsForm() {
   const { service } = usePorts();
   const { changeSettings } = useCommands();
   const settings = useStored((stored) => stored.settings.settings);
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  const isHosted = useReport(({ context }) => context.provider === 'hugging-face');
   const { mutedKinds, ownWords } = settings;
   const change = (patch: Partial<Settings>) => changeSettings({ ...settings, ...patch });
 
@@ -121,7 +121,7 @@ function SettingsForm() {
                 mr="auto"
                 onClick={() =>
                   changeSettings({
-                    ...SPECIFIED_SETTINGS,
+                    ...DEFAULT_SETTINGS,
                     model: service.model,
                     mutedKinds,
                     ownWords,

@@ -10,8 +10,8 @@ import {
 import type { Finding } from '../../check/index.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { editAfter, editBetween, lineAt, type TextRange } from '../../domain/textEdits.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
+import { rebaseEdit, diffEdit, lineAt, type TextRange } from '../../domain/textEdits.ts';
 import { type CheckFact, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {
@@ -38,7 +38,7 @@ export interface OpenedFindings {
 export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
-  readonly switches: CheckSwitches;
+  readonly switches: CheckPreferences;
   /** null once the card is closed; of nothing behind the last point. */
   readonly opened: OpenedFindings | null;
   /** A card has only just come, and the tap that brought it may have another behind it: nothing is done to a point now. */
@@ -68,7 +68,7 @@ interface ReportChanged {
 
 export type ChecksEvent =
   | ReportChanged
-  | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
+  | { readonly type: 'switches.changed'; readonly switches: CheckPreferences }
   | ReturnType<(typeof checksCommands)[keyof typeof checksCommands]>
   | { readonly type: 'finding.held' }
   | CheckFact;
@@ -87,7 +87,7 @@ function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
 }
 
 /** By its kind or by its word. */
-function isSwitchedOff({ mutedKinds, ownWords }: CheckSwitches, finding: Finding): boolean {
+function isSwitchedOff({ mutedKinds, ownWords }: CheckPreferences, finding: Finding): boolean {
   return (
     mutedKinds.includes(finding.kind) ||
     (finding.traits.isLearnable === true && ownWords.includes(finding.text))
@@ -113,7 +113,7 @@ function isAccepted({ text, accepted = [] }: CheckedReport, finding: Finding): b
 function checksOf(
   report: CheckedReport,
   { findings, destinations }: Found,
-  switches: CheckSwitches,
+  switches: CheckPreferences,
 ): Checks {
   const { isPart } = report;
   return {
@@ -168,8 +168,8 @@ export function placedFindings(
 /** Where a stretch of a text stands in what it has become; null where the change touches it. */
 export function rangesAfter(before: string, after: string): (range: TextRange) => TextRange | null {
   if (before === after) return (range) => range;
-  const change = editBetween(before, after);
-  return (range) => editAfter({ range, text: '' }, change)?.range ?? null;
+  const change = diffEdit(before, after);
+  return (range) => rebaseEdit({ range, text: '' }, change)?.range ?? null;
 }
 
 /** The point that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */

@@ -4,15 +4,15 @@ import { isBlank } from '../../domain/inputFields.ts';
 import {
   EMPTY_REPORT,
   hasText,
-  isBrokenOff,
-  receivedOf,
+  isIncomplete,
+  receivedIfDifferent,
   type Report,
   type ReportOutcome,
-  idOfContinuedEdit,
+  continuedEditId,
   isContinuedEdit,
   textToContinue,
 } from '../../domain/report.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { Click, GeneratedText, GrowingText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
@@ -24,7 +24,7 @@ export function hasGeneratedText(generation: Generation | null): boolean {
 }
 
 export function isContinuable(report: Report): boolean {
-  return isBrokenOff(report) && report.request !== null && !isBlank(report.text);
+  return isIncomplete(report) && report.request !== null && !isBlank(report.text);
 }
 
 function oneRequest(
@@ -66,7 +66,7 @@ export function startGeneration(context: ReportContext, report: RequestedReport)
 /** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
 export function startContinuation(context: ReportContext): Update {
   const { report, pageId, requestNumber } = context;
-  const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
+  const id = report.isEdited ? continuedEditId(report.id, pageId, requestNumber) : report.id;
   const base = textToContinue(report);
   const asked = {
     base,
@@ -89,15 +89,16 @@ export function rewritingOf({ click }: ReportContext): Rewriting | null {
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
-function answered({ place, isTokenRefused }: ReportContext): Update {
-  return { isTokenRefused: isTokenRefused && place !== 'hugging-face' };
+function answered({ provider, isTokenRefused }: ReportContext): Update {
+  return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
 export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
 ): Update {
-  const isTaken = addedText && withDomLineEnds(context.report.text) === rewritingOf(context)?.text;
+  const isTaken =
+    addedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...answered(context),
     ...(isTaken && mendResult(context, text)),
@@ -220,5 +221,5 @@ function reportOf(
   received: string,
   outcome: ReportOutcome | null,
 ): Report {
-  return { ...generation.report, text, outcome, received: receivedOf(text, received) };
+  return { ...generation.report, text, outcome, received: receivedIfDifferent(text, received) };
 }

@@ -1,12 +1,12 @@
 import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import {
   type HistoryEntry,
-  historyIdOf,
+  entryIdOf,
   isCopied,
   isSavedEdit,
-  manualId,
+  manualReportId,
   nextEditId,
-  redated,
+  redatedEntries,
 } from '../../domain/history.ts';
 import {
   INPUT_FIELD_NAMES,
@@ -16,9 +16,9 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
+import { EMPTY_REPORT, hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import { isKeptTemplate } from '../../domain/unfinishedDrafts.ts';
+import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
 import { placeOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, type ReportContext, type Update } from './reportContext.ts';
@@ -53,12 +53,12 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
   const day = shownDay(context);
   const earlier = context.stored.history.entries.find(
     ({ report }) =>
-      isNotesAlone(report) &&
+      isNotesOnly(report) &&
       report.day === day &&
       report.request !== null &&
       holdsNotes(notes, report.request),
   );
-  const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
+  const id = earlier?.id ?? manualReportId(context.pageId, context.textsByHand);
   return {
     ...EMPTY_REPORT,
     id,
@@ -69,9 +69,9 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
 
 /** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
 export function reportToRecord({ stored }: ReportContext, report: Report): Report | null {
-  if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return null;
+  if (report.id === '' || !(hasText(report) || isNotesOnly(report))) return null;
   const { entries } = stored.history;
-  const isThere = entries.some(({ id }) => id === historyIdOf(report));
+  const isThere = entries.some(({ id }) => id === entryIdOf(report));
   const isAgain = isSavedEdit(report) && isThere;
   const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
   const isCopy = isCopied(report) && !isThere;
@@ -92,8 +92,8 @@ const NOTHING_REPLACED: Replaced = { reports: [], template: null, redated: [] };
 
 function redatedReport({ report: { text }, stored }: ReportContext, report: Report): Replaced {
   const { entries } = stored.history;
-  const others = redated(entries, report, text);
-  const isThere = others.some(({ id }) => id === historyIdOf(report));
+  const others = redatedEntries(entries, report, text);
+  const isThere = others.some(({ id }) => id === entryIdOf(report));
   // An edit may be on its way there.
   const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);
   return { reports: isToCome ? [report] : [], template: null, redated: others };
@@ -128,7 +128,7 @@ export function keepReplaced(context: ReportContext, update: Update): readonly [
   const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
-    template !== after.fields.template && !isKeptTemplate(context.stored, template);
+    template !== after.fields.template && !isStoredTemplate(context.stored, template);
   return [
     { textsByHand: context.textsByHand + kept.length, ...update },
     {

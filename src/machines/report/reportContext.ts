@@ -1,9 +1,9 @@
 import type { Failure, ServiceFailure, StorageProblem } from '../../domain/failure/failure.ts';
-import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { type Settings, DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
-import { DEFAULT_PLACE, type Place, type TakenModel } from '../../domain/place.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { EMPTY_REPORT, isBrokenOff, type Report } from '../../domain/report.ts';
+import { DEFAULT_PROVIDER, type Provider, type SelectedModel } from '../../domain/provider.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { EMPTY_REPORT, isIncomplete, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
 import type { Click, GenerateReportInput } from '../actorContracts.ts';
@@ -99,9 +99,9 @@ export interface ReportContext {
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
   /** Where a report is written; null where what is kept of it cannot be understood. */
-  readonly place: Place | null;
+  readonly provider: Provider | null;
   /** The one that is asked on this computer. */
-  readonly localModel: TakenModel | null;
+  readonly localModel: SelectedModel | null;
   /** Null until it has been looked for: the prerendered page does not know. */
   readonly isTokenStored: boolean | null;
   /** Whether the service refused the token that is stored, and has not answered since. */
@@ -126,7 +126,7 @@ export interface ReportInput {
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */
 export function firstVisit(model: string): ReportInput {
-  return { settings: { ...SPECIFIED_SETTINGS, model }, pageId: '' };
+  return { settings: { ...DEFAULT_SETTINGS, model }, pageId: '' };
 }
 
 export function initialContext(
@@ -149,7 +149,7 @@ export function initialContext(
     requestNumber: 0,
     failure: null,
     templateNotice: null,
-    place: DEFAULT_PLACE,
+    provider: DEFAULT_PROVIDER,
     localModel: null,
     isTokenStored: null,
     isTokenRefused: false,
@@ -169,8 +169,8 @@ export function reportToCheck(context: ReportContext): CheckedReport | null {
   const { report } = context;
   const { text, request, isEdited, accepted } = report;
   if (request === null || !isChecked(context)) return null;
-  const isPart = isBrokenOff(report) && !isEdited;
-  return { text: withDomLineEnds(text), request, isPart, accepted };
+  const isPart = isIncomplete(report) && !isEdited;
+  return { text: normalizeLineEnds(text), request, isPart, accepted };
 }
 
 export function isExample({

@@ -1,5 +1,5 @@
-import { addDays, dayAt, eveningAt, isReportDay } from '../../domain/calendarDays.ts';
-import { type DraftContent, isReported } from '../../domain/draft.ts';
+import { addDays, dayAt, workdayAt, isSelectableDay } from '../../domain/calendarDays.ts';
+import { type DraftContent, isCompleted } from '../../domain/draft.ts';
 import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/localTime.ts';
@@ -42,9 +42,9 @@ export function isEveningOver(
   content: DraftContent,
 ): boolean {
   const { savedAt } = drafts;
-  const isEarlier = savedAt !== null && today !== null && eveningAt(savedAt) < today;
+  const isEarlier = savedAt !== null && today !== null && workdayAt(savedAt) < today;
   const isBlank = areNotesBlank(content.fields) && !hasText(content.report);
-  return isEarlier && history.problem === null && (isBlank || isReported(content));
+  return isEarlier && history.problem === null && (isBlank || isCompleted(content));
 }
 
 /** The day that texts open with which were last written at a moment: the one chosen, as long as it can be. */
@@ -56,7 +56,7 @@ export function openedDay(
   const { today } = context;
   if (today === null) return content.day ?? null;
   const days = [content.day ?? '', dayAt(writtenAt)];
-  return chosenDay(context, days.find((day) => isReportDay(day, today)) ?? null);
+  return chosenDay(context, days.find((day) => isSelectableDay(day, today)) ?? null);
 }
 
 /** At midnight the texts that stand stay those of the day before. */
@@ -114,5 +114,5 @@ export function chooseDay(context: ReportContext, day: CalendarDay): Update {
 export function isOfDay(context: ReportContext, { text, from, to }: HeadFact): boolean {
   const { report, today } = context;
   const isThere = report.text === text && (report.day === from || report.day === to);
-  return isThere && !isOfPeriod(report) && today !== null && isReportDay(to, today);
+  return isThere && !isOfPeriod(report) && today !== null && isSelectableDay(to, today);
 }

@@ -10,7 +10,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import { parseReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
@@ -245,7 +245,7 @@ export const reportMachine = setup({
       /** A day chosen while the report was written is written into its head. */
       entry: enqueueActions(({ context: { report }, enqueue }) => {
         const { text, day: to, request } = report;
-        const from = dayOfReportDate(request?.date ?? '');
+        const from = parseReportDate(request?.date ?? '');
         if (to === null || from === null || from === to) return;
         enqueue.sendTo('head', { type: 'head.write', text, from, to });
       }),
@@ -485,8 +485,8 @@ export const reportMachine = setup({
     'stored.changed': {
       actions: assign(({ context, event }) => followStores(context, event.stored)),
     },
-    'place.changed': {
-      actions: assign(({ event: { place, localModel } }) => ({ place, localModel })),
+    'provider.changed': {
+      actions: assign(({ event: { provider, localModel } }) => ({ provider, localModel })),
     },
     'token.changed': {
       actions: assign(({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false })),

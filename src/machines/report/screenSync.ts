@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
-import type { CheckSwitches } from '../../domain/settings.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
 import { storedIn } from '../stores.ts';
 import { draftOf } from './keptTexts.ts';
 import { reportToCheck, type ReportContext } from './reportContext.ts';
@@ -9,7 +9,7 @@ interface Screen extends Subscribable<{ readonly context: ReportContext }> {
   readonly getSnapshot: () => { readonly context: ReportContext };
 }
 
-function switchesOf({ stored }: ReportContext): CheckSwitches {
+function switchesOf({ stored }: ReportContext): CheckPreferences {
   const { mutedKinds, ownWords } = stored.settings.settings;
   return { mutedKinds, ownWords };
 }

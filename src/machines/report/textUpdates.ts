@@ -1,9 +1,9 @@
 import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
 import {
-  bareIdOf,
+  originalIdOf,
   type HistoryEntry,
-  historyIdOf,
-  manualId,
+  entryIdOf,
+  manualReportId,
   nextEditId,
 } from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
@@ -19,12 +19,12 @@ import {
   EMPTY_REPORT,
   hasText,
   isDailyReport,
-  isNotesAlone,
+  isNotesOnly,
   isOfPeriod,
   type Report,
   withDay,
 } from '../../domain/report.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadFact } from '../actorContracts.ts';
 import { isAllRead, type Stored } from '../stores.ts';
@@ -57,13 +57,13 @@ export function changeField(
  */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, textsByHand, previousReport } = context;
-  if (historyIdOf(report) !== report.id) return report.id;
-  if (report.id === '') return manualId(pageId, textsByHand);
+  if (entryIdOf(report) !== report.id) return report.id;
+  if (report.id === '') return manualReportId(pageId, textsByHand);
   const { entries, removed, problem } = context.stored.history;
   const isKnown = isAllRead(context.stored) && problem === null;
   return isKnown
     ? nextEditId(report.id, [...entries, ...removed], previousReport)
-    : `${bareIdOf(report.id)}-${pageId}-${textsByHand}`;
+    : `${originalIdOf(report.id)}-${pageId}-${textsByHand}`;
 }
 
 /** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
@@ -89,7 +89,7 @@ export function changeResult(context: ReportContext, text: string): Update {
 /** With what stood in 生成結果 as the previous report. An edit is closed: the next key begins another. The day stays that of the notes. */
 export function replaceReport(context: ReportContext, report: Report): Update {
   return {
-    report: { ...report, id: historyIdOf(report) },
+    report: { ...report, id: entryIdOf(report) },
     previousReport: hasText(context.report) ? context.report : context.previousReport,
     errorText: null,
   };
@@ -122,7 +122,7 @@ function textsOf({ fields, day, report, previousReport, errorText }: ReportConte
 }
 
 function shownText({ text }: Report): string {
-  return withDomLineEnds(text);
+  return normalizeLineEnds(text);
 }
 
 export function startNew(context: ReportContext): Update {
@@ -141,7 +141,7 @@ export function openEntry(
   const report = { ...entry.report, day: dayOfEntry(entry) };
   const notes = isOfPeriod(report) ? null : report.request;
   return withStep(context, 'open-entry', {
-    ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
+    ...replaceReport(context, isNotesOnly(report) ? EMPTY_REPORT : report),
     day: openedReportDay(context, report),
     fields: { ...mapFields((name) => notes?.[name] ?? ''), template: context.fields.template },
   });

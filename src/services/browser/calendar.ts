@@ -1,15 +1,15 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { MORNING } from '../../domain/calendarDays.ts';
+import { NIGHT_END_HOUR } from '../../domain/calendarDays.ts';
 import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
 import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const NOON = 12;
-const DAY_BOUNDARIES = [MORNING, NOON, 24];
+const DAY_BOUNDARIES = [NIGHT_END_HOUR, NOON, 24];
 
 function timeOf(hour: number): TimeOfDay {
-  if (hour < MORNING) return 'night';
+  if (hour < NIGHT_END_HOUR) return 'night';
   return hour < NOON ? 'morning' : 'afternoon';
 }
 

@@ -1,10 +1,10 @@
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
-import type { ModelDownload } from '../../domain/place.ts';
-import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import type { ModelDownload } from '../../domain/provider.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { createWatched } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionCall } from './places.ts';
+import type { CompletionCall } from './providers.ts';
 import type { ChatMessage } from './prompt.ts';
 
 const TEXT = [{ type: 'text', languages: ['ja'] }] as const;
@@ -103,7 +103,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   }: CompletionCall): AsyncGenerator<CompletionChunk> {
     const sent = chat.messages.map(({ content }) => content);
     const initialPrompts = chat.messages.slice(0, -1);
-    const sampling = chat.temperature < SPECIFIED_SETTINGS.temperature && PREDICTABLE;
+    const sampling = chat.temperature < DEFAULT_SETTINGS.temperature && PREDICTABLE;
     // A session would begin the download; of one that cannot be, the browser says why.
     if ((await availability()).startsWith('download')) {
       throw { kind: 'browser-unavailable' } satisfies ServiceFailure;

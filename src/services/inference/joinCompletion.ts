@@ -14,11 +14,11 @@ import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/fa
 import { fieldTexts, isBlank } from '../../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from './prompt.ts';
 import {
-  receivedOf,
+  receivedIfDifferent,
   type Report,
   type ReportRequest,
   textToContinue,
-  withUnjoined,
+  appendUnjoined,
 } from '../../domain/report.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
@@ -69,9 +69,9 @@ function joined(
 /** A report with what had come behind it when the page was left. */
 export function joinReport(report: Report, unjoined: string): Report {
   const { request, text: shown, received } = report;
-  if (request === null) return { ...report, text: withUnjoined(shown, unjoined) };
+  if (request === null) return { ...report, text: appendUnjoined(shown, unjoined) };
   const { text } = joined({ request, base: textToContinue(report) }, unjoined);
-  return { ...report, text, received: receivedOf(text, (received ?? shown) + unjoined) };
+  return { ...report, text, received: receivedIfDifferent(text, (received ?? shown) + unjoined) };
 }
 
 export function reportAfter(
@@ -104,9 +104,9 @@ export function reportAfter(
     ended: {
       text: made.text,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(made.text, received),
+      received: receivedIfDifferent(made.text, received),
     },
-    asWritten: made.isInForm ? receivedOf(made.text, answer) : null,
+    asWritten: made.isInForm ? receivedIfDifferent(made.text, answer) : null,
   };
 }
 

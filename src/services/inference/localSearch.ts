@@ -1,4 +1,4 @@
-import type { LocalSearch } from '../../domain/place.ts';
+import type { LocalSearch } from '../../domain/provider.ts';
 import { createWatched } from '../browser/pageTarget.ts';
 
 /** What the last search has come to, whoever has started it. */

@@ -3,11 +3,11 @@ import {
   LOCAL_ORIGINS,
   type LocalSearch,
   type LocalServer,
-  type NoAnswer,
-} from '../../domain/place.ts';
+  type NoAnswerReason,
+} from '../../domain/provider.ts';
 import { type Clock, createTimer, within } from '../browser/clock.ts';
 import { textOf } from './readAnswer.ts';
-import type { PlaceStore } from '../storage/placeStore.ts';
+import type { ProviderStore } from '../storage/providerStore.ts';
 import type { SendRequest } from './inferenceClient.ts';
 
 /** Whether a server answers at all, also one that lets this page read nothing; no redirect leads to another one. */
@@ -67,7 +67,7 @@ async function permissionOf({ permissions }: LocalParts): Promise<PermissionStat
   return null;
 }
 
-async function whyNobodyIsThere(parts: LocalParts): Promise<NoAnswer> {
+async function whyNobodyIsThere(parts: LocalParts): Promise<NoAnswerReason> {
   const permission = await permissionOf(parts);
   if (permission === 'denied') return 'denied';
   return permission === 'granted' ? 'not-running' : 'unanswered';
@@ -78,7 +78,7 @@ export async function whyNoAnswer(
   origin: string,
   parts: LocalParts,
   signal: AbortSignal,
-): Promise<NoAnswer> {
+): Promise<NoAnswerReason> {
   if (!(await parts.isThere(modelsUrl(origin), signal))) return whyNobodyIsThere(parts);
   return listModels(() => null, origin, parts.fetch, signal, LONGEST_LIST).then(
     () => 'not-running' as const,
@@ -151,7 +151,7 @@ async function isAnyThere({ clock, isThere }: LocalParts, origins: readonly stri
 /** Asks each of the known addresses once which models it has, and takes one: the one taken before, where it is still there. */
 export async function searchLocalServers(
   parts: LocalParts,
-  places: Pick<PlaceStore, 'readModel' | 'take' | 'noteAnswering'>,
+  providerStore: Pick<ProviderStore, 'readModel' | 'selectModel' | 'noteAnswering'>,
 ): Promise<LocalSearch> {
   const { signal, cancel } = limitOf(parts);
   const silent: string[] = [];
@@ -167,7 +167,7 @@ export async function searchLocalServers(
   const answers = (await Promise.all(LOCAL_ORIGINS.map(ask))).flat();
   cancel();
   const servers = serversOf(answers);
-  const before = places.readModel();
+  const before = providerStore.readModel();
   const isStillThere = answers.some(
     ({ origin, listed }) =>
       origin === before?.origin && listed.some(({ id }) => id === before.model),
@@ -175,8 +175,8 @@ export async function searchLocalServers(
   const first = servers.find(({ models }) => models.length > 0);
   const model = isStillThere ? before?.model : first?.models[0];
   const origin = isStillThere ? before?.origin : first?.origin;
-  if (origin === undefined || model === undefined) places.noteAnswering(false);
-  else places.take({ origin, model });
+  if (origin === undefined || model === undefined) providerStore.noteAnswering(false);
+  else providerStore.selectModel({ origin, model });
   if (answers.length > 0) return { kind: 'found', servers };
   if (await isAnyThere(parts, silent)) return { kind: 'refused' };
   return { kind: await whyNobodyIsThere(parts) };

@@ -9,10 +9,10 @@ import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import { createTimer, within } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
-import { adapterNow, type PlaceAdapter, type PlaceParts } from './places.ts';
+import { adapterNow, type ProviderAdapter, type ProviderParts } from './providers.ts';
 import { type Outcome, ReceivedAnswer } from './receivedAnswer.ts';
 
-export interface CompletionDependencies extends PlaceParts {
+export interface CompletionDependencies extends ProviderParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly document?: Listenable;
 }
@@ -46,20 +46,20 @@ function watchPolicy(
   return () => within(clock, VIOLATION_MS, refused, () => false);
 }
 
-/** What comes of a request at that place, until `signal` closes its connection. */
+/** What comes of a request to that provider, until `signal` closes its connection. */
 async function receive(
   dependencies: CompletionDependencies,
-  adapter: PlaceAdapter,
+  adapter: ProviderAdapter,
   { chat, onDelta, onThinking }: Asked,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { clock } = dependencies;
-  const { limits, origin, place } = adapter;
+  const { limits, origin, provider } = adapter;
   const isRefused = watchPolicy(dependencies, origin, signal);
   const open = await loadPart(adapter.load, dependencies);
   signal.throwIfAborted();
   const now = adapterNow(dependencies);
-  if ('kind' in now || now.place !== place) return { kind: 'place-unknown' };
+  if ('kind' in now || now.provider !== provider) return { kind: 'provider-unknown' };
   // Without a model the client asks another host for one, by the global fetch.
   if (isBlank(chat.model)) return { kind: 'bad-request' };
   const token = adapter.readToken();

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import { remainingFrom } from '../../domain/signIn.ts';
+import { sessionRemaining } from '../../domain/signIn.ts';
 import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
@@ -63,7 +63,7 @@ export function createSession(
     function look(): void {
       timer.start(LOOK_MS);
       const expiry = storage.read(SIGN_IN_KEYS.expiry) ?? '';
-      const remaining = remainingFrom(token.readToken(), expiry, clock.now());
+      const remaining = sessionRemaining(token.readToken(), expiry, clock.now());
       const seen = JSON.stringify(remaining);
       if (seen === emitted) return;
       emitted = seen;

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { asRecord, decode, encode as encodeRecord } from '../../domain/decode.ts';
+import { asRecord, decode, withVersion as encodeRecord } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { ReadState } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';

@@ -1,12 +1,12 @@
 import { dayAt } from '../../domain/calendarDays.ts';
 import {
-  asCopy,
+  copyDraft,
   containsTextsOf,
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
-  isReported,
-  isSavedTemplate,
+  isCompleted,
+  matchesSavedTemplate,
   isUntouched,
   isUnwritten,
 } from '../../domain/draft.ts';
@@ -117,7 +117,7 @@ export class Drafts implements DraftStore {
       void this.#left.look();
     }
     this.#latest = content;
-    this.#isTemplateSaved = isSavedTemplate(content.fields.template, this.#savedTemplate());
+    this.#isTemplateSaved = matchesSavedTemplate(content.fields.template, this.#savedTemplate());
     this.#saveSoon();
   }
 
@@ -167,7 +167,7 @@ export class Drafts implements DraftStore {
   #isToShow(draft: StoredDraft): boolean {
     const { content } = draft;
     if (isOfEvening(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
-    return !isUnwritten(content, this.#savedTemplate()) && !isReported(content);
+    return !isUnwritten(content, this.#savedTemplate()) && !isCompleted(content);
   }
 
   #isHere({ id }: StoredDraft): boolean {
@@ -215,7 +215,7 @@ export class Drafts implements DraftStore {
   ): Promise<void> {
     const { draftLocks: locks } = this.#parts;
     const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
-    const shown = isOwn ? draft : asCopy(draft, this.#ownId);
+    const shown = isOwn ? draft : copyDraft(draft, this.#ownId);
     this.#base = shown;
     this.#state.set({ savedAt: shown.savedAt });
     show(shown);

@@ -1,9 +1,9 @@
 import { isBlank } from '../../domain/inputFields.ts';
 import {
-  freeTemplateName,
+  uniqueTemplateName,
   type NamedTemplate,
   namedTemplateSchema,
-  templateNameOf,
+  normalizeTemplateName,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import type { NamedTemplatesState, NamedTemplateStore } from '../../machines/stores.ts';
@@ -46,7 +46,7 @@ export function createNamedTemplateStore({
     subscribe,
     save: (typed, text) => {
       if (templateNameProblem(typed, get().templates) !== null || isBlank(text)) return;
-      const name = templateNameOf(typed);
+      const name = normalizeTemplateName(typed);
       collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
     },
     overwrite: (id, text) => {
@@ -59,7 +59,7 @@ export function createNamedTemplateStore({
       if (changed === null) return;
       const others = templates.filter(({ id }) => id !== changed.id);
       set({ changed: null });
-      collection.putInPlace([{ ...changed, name: freeTemplateName(changed.name, others) }]);
+      collection.putInPlace([{ ...changed, name: uniqueTemplateName(changed.name, others) }]);
     },
     add: (templates) => collection.putInPlace(templates),
   };

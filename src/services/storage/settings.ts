@@ -3,7 +3,7 @@ import {
   encodeSettings,
   settingsSchema,
   isSameSettings,
-  SPECIFIED_SETTINGS,
+  DEFAULT_SETTINGS,
   type Settings,
 } from '../../domain/settings.ts';
 import type { SettingsState, SettingsStore } from '../../machines/stores.ts';
@@ -17,7 +17,7 @@ export interface SettingsStoreParts extends CollectionParts {
 /** A collection of one. What is changed before it could be read is a change of what turns out to be kept. */
 export function createSettingsStore({ defaultModel, ...parts }: SettingsStoreParts): SettingsStore {
   const recordOf = (settings: Settings) => ({ id: '', savedAt: 0, settings });
-  let kept: Settings = { ...SPECIFIED_SETTINGS, model: defaultModel };
+  let kept: Settings = { ...DEFAULT_SETTINGS, model: defaultModel };
   let changes: Partial<Settings> = {};
   const { get, subscribe, set } = createState<SettingsState>({
     isRead: false,

@@ -1,9 +1,9 @@
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import {
   effectiveTemplate,
-  type KeptTemplate,
-  keptTemplateSchema,
-  REPLACED_KEPT,
+  type StoredTemplate,
+  storedTemplateSchema,
+  MAX_REPLACED_TEMPLATES,
   templateId,
 } from '../../domain/template.ts';
 import type { TemplatesState, TemplateStore } from '../../machines/stores.ts';
@@ -28,7 +28,7 @@ export class Templates implements TemplateStore {
   readonly #state;
   readonly get;
   readonly subscribe;
-  readonly #collection: Collection<KeptTemplate>;
+  readonly #collection: Collection<StoredTemplate>;
   #arrange = (texts: readonly string[]): readonly string[] => texts;
   /** From then on the entry counts, whatever the database has. */
   #isReconciled = false;
@@ -44,11 +44,11 @@ export class Templates implements TemplateStore {
     });
     ({ get: this.get, subscribe: this.subscribe } = this.#state);
     this.#takenOver = takeOverTemplates(parts);
-    this.#collection = new Collection<KeptTemplate>(parts, {
+    this.#collection = new Collection<StoredTemplate>(parts, {
       store: 'values',
       prefix: 'template.',
       topic: 'templates',
-      schema: keptTemplateSchema,
+      schema: storedTemplateSchema,
       idle: () => this.#takenOver,
       onChange: () => {
         if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
@@ -100,7 +100,7 @@ export class Templates implements TemplateStore {
     return this.#parts.storage.read(STORAGE_KEYS.template);
   }
 
-  #recordOf(text: string, isSaved: boolean, savedAt = this.#parts.clock.now()): KeptTemplate {
+  #recordOf(text: string, isSaved: boolean, savedAt = this.#parts.clock.now()): StoredTemplate {
     return { id: templateId(text), savedAt, text, isSaved };
   }
 
@@ -149,7 +149,7 @@ export class Templates implements TemplateStore {
   }
 
   async #trim(): Promise<void> {
-    if (this.#collection.records.length <= REPLACED_KEPT) return;
+    if (this.#collection.records.length <= MAX_REPLACED_TEMPLATES) return;
     const rules = await this.#parts.loadRules().catch(() => null);
     if (rules === null) return;
     this.#arrange = rules.lastReplaced;

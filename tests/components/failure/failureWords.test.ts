@@ -3,15 +3,15 @@ import {
   serviceFailureKinds,
   type ServiceFailureKind,
 } from '../../../src/domain/failure/failure.ts';
-import { PLACES } from '../../../src/domain/place.ts';
+import { PROVIDERS } from '../../../src/domain/provider.ts';
 import {
   type FailureWords,
   failureText,
   failureWords,
 } from '../../../src/components/failure/words.ts';
 
-const HUGGING_FACE = { service: { places: PLACES } };
-const CUSTOM = { service: { places: [] } };
+const HUGGING_FACE = { service: { providers: PROVIDERS } };
+const CUSTOM = { service: { providers: [] } };
 
 /** By the words that each keeps, and the page that helps. */
 it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureWords['link']?]>([
@@ -44,7 +44,7 @@ const hereKinds = serviceFailureKinds.filter(
   (kind) => !/^(?:token-missing|token-format|approval-pending|credits)$/u.test(kind),
 );
 
-const HERE = { place: 'this-computer' } as const;
+const HERE = { provider: 'this-computer' } as const;
 
 it.each([
   [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|使うAI/u],

@@ -281,7 +281,7 @@ describe('a rewriting', () => {
     expect(await screen.findByText(noToken)).toBeVisible();
     await press(REWRITE);
     expect(calls).toHaveLength(1);
-    send({ type: 'place.changed', place: 'this-computer', localModel: null });
+    send({ type: 'provider.changed', provider: 'this-computer', localModel: null });
     fireEvent(window, new Event('offline'));
     expect(await rewrite()).not.toHaveAttribute('aria-disabled');
     fireEvent(window, new Event('online'));

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DAYS, sampleReport } from '../../../src/domain/exampleDays.ts';
-import type { Place } from '../../../src/domain/place.ts';
+import type { Provider } from '../../../src/domain/provider.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import type { StorageProblem } from '../../../src/domain/failure/failure.ts';
 import { nothingStored, type Stored } from '../../../src/machines/stores.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
@@ -130,9 +130,9 @@ describe('使い方', () => {
     },
   );
 
-  const at = (place: Place | null, isAnswering = false) => {
+  const at = (provider: Provider | null, isAnswering = false) => {
     const localModel = { origin: 'http://localhost:11434', model: 'llama3.1:8b', isAnswering };
-    return { type: 'place.changed', place, localModel } as const;
+    return { type: 'provider.changed', provider, localModel } as const;
   };
   const left = { type: 'token.changed', isStored: false } as const;
   const USABLE = '利用できます（トークン設定済み）';
@@ -314,7 +314,7 @@ type Problems = Partial<Record<keyof Stored, StorageProblem>>;
 
 const storedWith = (problems: Problems) =>
   Object.fromEntries(
-    Object.entries(nothingStored(SPECIFIED_SETTINGS)).map(([name, state]) => [
+    Object.entries(nothingStored(DEFAULT_SETTINGS)).map(([name, state]) => [
       name,
       { ...state, problem: problems[name as keyof Stored] ?? null },
     ]),

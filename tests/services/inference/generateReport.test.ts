@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { generateReport } from '../../../src/services/inference/generateReport.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -24,7 +24,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
   };
   const input = {
     request: requestOf({ today: '会議', tomorrow: '試験', date: '' }),
-    settings: SPECIFIED_SETTINGS,
+    settings: DEFAULT_SETTINGS,
     base: '',
     isBaseEdited: false,
     received: '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import {
   type Completion,
   joinCompletion,
@@ -23,7 +23,7 @@ const request = requestOf({
 
 const ASKED = {
   request,
-  settings: SPECIFIED_SETTINGS,
+  settings: DEFAULT_SETTINGS,
   base: '',
   isBaseEdited: false,
   received: '',

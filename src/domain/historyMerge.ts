@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
+import { type HistoryEntry, entryIdOf, entrySize } from './history.ts';
 import { dayOfEntry } from './historyDays.ts';
 import type { Report } from './report.ts';
 
@@ -22,7 +22,7 @@ export function trimHistory(
   let room = size;
   return entries.filter((entry, index) => {
     if (!newestDays.has(dayOfEntry(entry))) return false;
-    room -= Math.min(sizeOf(entry), largest);
+    room -= Math.min(entrySize(entry), largest);
     return index === 0 || room >= 0;
   });
 }
@@ -38,7 +38,7 @@ export function mergeHistory(
   here: readonly HistoryEntry[],
   file: readonly HistoryEntry[],
 ): MergedHistory {
-  const others = withFreeIds(here, file);
+  const others = withUniqueIds(here, file);
   const days = new Set(here.map(dayOfEntry));
   for (const day of others.map(dayOfEntry)) {
     if (days.size < HISTORY_LIMITS.days) days.add(day);
@@ -55,13 +55,13 @@ export function mergeHistory(
 }
 
 /** Without those that stand there already; another text under an id that is taken gets one of its own. */
-export function withFreeIds(
+export function withUniqueIds(
   here: readonly HistoryEntry[],
   others: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   const known = new Map(here.map(({ id, report }) => [id, report.text]));
   return others.flatMap((entry) => {
-    const own = freeCandidate(known, entry.report.text, (count) => edition(entry, count));
+    const own = uniqueCandidate(known, entry.report.text, (count) => edition(entry, count));
     if (own === null) return [];
     known.set(own.id, own.report.text);
     return [own];
@@ -71,14 +71,14 @@ export function withFreeIds(
 function edition(entry: HistoryEntry, count: number): HistoryEntry {
   if (count === 0) return entry;
   const report: Report = { ...entry.report, id: `${entry.report.id}-${count}` };
-  return { ...entry, id: historyIdOf(report), report };
+  return { ...entry, id: entryIdOf(report), report };
 }
 
 /**
  * For what comes beside what is there: the first of its candidates whose id is free, or null where its text stands under one
  * before that. `known` are the texts by id.
  */
-export function freeCandidate<T extends { readonly id: string }>(
+export function uniqueCandidate<T extends { readonly id: string }>(
   known: ReadonlyMap<string, string | null>,
   text: string,
   candidate: (count: number) => T,
