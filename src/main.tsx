@@ -9,7 +9,7 @@ import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { serviceFailureFrom } from './domain/failure/failure.ts';
 import { localAccess } from './domain/provider.ts';
-import { firstVisit } from './machines/report/reportContext.ts';
+import { firstVisitInput } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { checksMachine } from './machines/checks/checksMachine.ts';
 import { createPrepareRequest } from './machines/report/prepareRequest.ts';
@@ -232,7 +232,7 @@ async function run(root: HTMLElement): Promise<void> {
     await loadRules();
     const { createFixture } = await import('./dev/fixtures.ts');
     try {
-      const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
+      const actor = createFixture(reportMachine, fixture, firstVisitInput(service.model));
       createRoot(root).render(<App actor={actor} ports={ports} />);
     } catch (error) {
       root.textContent = String(error);

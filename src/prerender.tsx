@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports } from './components/ports.ts';
 import { createSignInPort } from './components/signIn/signInPort.tsx';
-import { firstVisit } from './machines/report/reportContext.ts';
+import { firstVisitInput } from './machines/report/reportContext.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 
@@ -29,6 +29,6 @@ export function prerender(service: Ports['service'], hasSignIn: boolean): string
     reload: () => undefined,
     print: () => undefined,
   };
-  const actor = createActor(reportMachine, { input: firstVisit(service.model) });
+  const actor = createActor(reportMachine, { input: firstVisitInput(service.model) });
   return renderToString(<App actor={actor} ports={ports} />);
 }

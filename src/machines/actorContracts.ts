@@ -6,7 +6,7 @@ import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 
 /** What a report is asked for with; filling the template needs no service and demands nothing. */
-export type Click =
+export type GenerateCommand =
   /** `isTokenMeant`: the person was asked, and sends it as it is. */
   | { readonly type: 'report.generate'; readonly isTokenMeant?: boolean }
   | { readonly type: 'report.continue' }
@@ -34,14 +34,14 @@ export interface GenerateReportInput {
   /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
   /** Told at each delta of text what is there now, and once more what it is joined to where the request breaks off; never after the promise has settled. */
-  readonly onText: (text: GrowingText) => void;
+  readonly onPartialText: (text: PartialText) => void;
   /** Told where what arrives is thoughts, and no text has come. */
   readonly onThinking: () => void;
   /** Tells before the request is stopped, while text can still be handed over; the answer ends that. */
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
-export interface GrowingText {
+export interface PartialText {
   readonly text: string;
   /** What has come behind it and is joined to it at the end of the request; '' where the report is begun. */
   readonly unjoined: string;
@@ -53,11 +53,11 @@ export interface GeneratedText {
   readonly received: string;
   /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
   readonly addedText: boolean;
-  readonly isWorthGoingOn: boolean;
+  readonly canContinue: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
-  readonly ended: Pick<Report, 'text' | 'outcome' | 'received'>;
+  readonly final: Pick<Report, 'text' | 'outcome' | 'received'>;
   /** What the model wrote of a `complete` report, where its text in the template's form is another. */
-  readonly asWritten: string | null;
+  readonly beforeAssembly: string | null;
 }
 
 /**
@@ -66,7 +66,7 @@ export interface GeneratedText {
  */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
-export type TokenFact =
+export type TokenEvent =
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | {
       readonly type: 'provider.changed';
@@ -92,7 +92,7 @@ export type HeadCommand =
       readonly day: CalendarDay;
     };
 /** The report `text` is of the day `to` now: `after` says it in its head, where `before` said `from`. */
-export type HeadFact = {
+export type HeadEvent = {
   readonly type: 'head.dated';
   readonly text: string;
   readonly from: CalendarDay;
@@ -103,10 +103,10 @@ export type HeadFact = {
 
 /** Tells the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
-export type CalendarFact =
-  | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly time: TimeOfDay }
+export type CalendarEvent =
+  | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly timeOfDay: TimeOfDay }
   /** The page is shown again by day, and no field has the focus. */
-  | { readonly type: 'day.shown' };
+  | { readonly type: 'page.shown' };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
 export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;
@@ -115,7 +115,7 @@ export interface CheckInput {
   readonly text: string;
   readonly request: ReportRequest;
 }
-export type CheckFact = {
+export type CheckEvent = {
   readonly type: 'checks.changed';
   /** In the order of the text. */
   readonly findings: readonly Finding[];

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { watchComposing } from '../domain/composing.ts';
-import type { HeadCommand, HeadFact, ReportHeadLogic } from '../machines/actorContracts.ts';
+import type { HeadCommand, HeadEvent, ReportHeadLogic } from '../machines/actorContracts.ts';
 import type { headDay, withHeadDay } from '../report/index.ts';
 import { type Clock, createTimer } from './browser/clock.ts';
 import type { PageTarget } from './browser/pageTarget.ts';
@@ -22,8 +22,8 @@ export function createReportHead(
   return fromCallback<HeadCommand>(({ receive, sendBack }) => {
     let edit: Edit | null = null;
     let isComposing = false;
-    const tell = (fact: Omit<HeadFact, 'type'>) =>
-      sendBack({ type: 'head.dated', ...fact } satisfies HeadFact);
+    const tell = (fact: Omit<HeadEvent, 'type'>) =>
+      sendBack({ type: 'head.dated', ...fact } satisfies HeadEvent);
 
     async function write({ text, from, to }: Extract<HeadCommand, { type: 'head.write' }>) {
       const rules = await loadRules().catch(() => null);

@@ -113,15 +113,15 @@ async function play(
         base,
         isBaseEdited: false,
         received,
-        onText: () => undefined,
+        onPartialText: () => undefined,
         onThinking: () => undefined,
         onStopping: () => () => undefined,
       },
       new AbortController().signal,
     );
-    const { isWorthGoingOn, ended } = generated;
-    if (!isWorthGoingOn || call > CONTINUATIONS_PER_CLICK) {
-      return { text: ended.text, report: assemble(request, report, true).text, reached };
+    const { canContinue, final } = generated;
+    if (!canContinue || call > CONTINUATIONS_PER_CLICK) {
+      return { text: final.text, report: assemble(request, report, true).text, reached };
     }
     ({ text: base, received } = generated);
   }

@@ -43,7 +43,7 @@ const DATING: ReadonlySet<string> = new Set([
   'day.choose',
   'report.startNew',
   'entry.open',
-  'leftDraft.open',
+  'orphanedDraft.open',
 ]);
 
 const RELOADS: ReadonlySet<string> = new Set([
@@ -577,7 +577,7 @@ const template = steps(
 async function withDraft(
   monkey: Monkey,
   choice: number,
-  type: 'leftDraft.open' | 'draft.discard',
+  type: 'orphanedDraft.open' | 'draft.discard',
 ): Promise<boolean> {
   const draft = chosen(monkey.tab.context().unfinishedDrafts, choice);
   if (draft === undefined) return false;
@@ -587,7 +587,7 @@ async function withDraft(
 }
 
 const drafts = steps(
-  [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'leftDraft.open')],
+  [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'orphanedDraft.open')],
   [1, 'discard a draft', (monkey, choice) => withDraft(monkey, choice, 'draft.discard')],
 );
 

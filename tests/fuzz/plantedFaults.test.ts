@@ -29,7 +29,7 @@ const faultyDrafts = (fault: (drafts: DraftStore) => Partial<DraftStore>): Fault
       start: (show) => drafts.start(show),
       update: (content) => drafts.update(content),
       open: (id, show) => drafts.open(id, show),
-      putBack: (draft) => drafts.putBack(draft),
+      restore: (draft) => drafts.restore(draft),
       discard: (id) => drafts.discard(id),
       undoDiscard: () => drafts.undoDiscard(),
       readKept: () => drafts.readKept(),
@@ -70,7 +70,7 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
   'an interrupted report does not enter the history': () =>
     faultyHistory({ recordInterrupted: () => undefined }),
   'a draft that is in the way is not set aside': () =>
-    faultyDrafts(() => ({ putBack: () => undefined })),
+    faultyDrafts(() => ({ restore: () => undefined })),
   'a step cannot be taken back, nor is kept what it replaced': () => ({
     ...faultyMachine({ guards: { hasUndo: () => false } }),
     database: faultyDatabase((edit) =>

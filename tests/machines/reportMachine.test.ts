@@ -684,7 +684,7 @@ rows('a draft', saved, {
       }),
   ],
   'that was left is asked for, and shown where it is to be had': [
-    press({ type: 'leftDraft.open', id: 'other' }),
+    press({ type: 'orphanedDraft.open', id: 'other' }),
     { toDrafts: [{ type: 'draft.open', id: 'other' }] },
   ],
 });
@@ -872,7 +872,7 @@ const HARSH = '■ 本日\n・ひどい検索をひどく直した';
 const MENDED = HARSH.replace('ひどい', '難しい');
 const TWICE = MENDED.replace('ひどく', '苦労して');
 const FINDING = { kind: 'harsh', text: 'ひどく', sentence: '・ひどい検索をひどく直した' };
-const mend = (text: string) => press({ type: 'result.mend', text });
+const mend = (text: string) => press({ type: 'result.fix', text });
 const AFTER = { failure: { kind: 'server' }, placement: 'after' };
 const partly = [generate, delta('・ひどい'), fail('server'), press('failure.dismiss'), remember];
 
@@ -1150,7 +1150,7 @@ rows('the checks', open, {
       },
     }),
     ({ context }) =>
-      expect(context().checks.getSnapshot().context.switches).toEqual({
+      expect(context().checks.getSnapshot().context.preferences).toEqual({
         mutedKinds: ['harsh'],
         ownWords: ['佐久間'],
       }),
@@ -1174,8 +1174,8 @@ it.each([
   ['beside another day by night', '2026-11-19', 'night', TODAY],
   ['beside another day by day', '2026-11-19', 'afternoon', TODAY],
   ['where the one chosen has come', TODAY, 'morning', null],
-] as const)('offers a day %s', (__, chosen, time, offered) => {
-  expect(offeredDay({ day: chosen, today: TODAY, time })).toBe(offered);
+] as const)('offers a day %s', (__, chosen, timeOfDay, offered) => {
+  expect(offeredDay({ day: chosen, today: TODAY, timeOfDay })).toBe(offered);
 });
 
 function transitionsOf(node: AnyStateNode): string[] {

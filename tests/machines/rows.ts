@@ -95,7 +95,7 @@ export const FACTS = {
   canEdit: can('result.change'),
   canRestore: can('report.restorePrevious'),
   canInsertExample: can('example.insert'),
-  canMend: can('result.mend'),
+  canMend: can('result.fix'),
   canContinue: can('report.continue'),
 };
 
@@ -243,7 +243,7 @@ export const reportOf = (text: string, more: Partial<Report> = {}): Report => ({
 export const answered = (...answer: Parameters<typeof done>): Step[] => [generate, done(...answer)];
 
 export const ofDay = (day: string, time: 'morning' | 'afternoon' | 'night' = 'morning') =>
-  tell({ type: 'day.changed', day, time });
+  tell({ type: 'day.changed', day, timeOfDay: time });
 
 /** The history, newest first; `entry`: under another id than that of the report. */
 export const entries = (...reports: readonly (Report & { readonly entry?: string })[]) =>

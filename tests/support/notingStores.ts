@@ -1,7 +1,7 @@
 import type { Settings } from '../../src/domain/settings.ts';
 import type { StorageProblem } from '../../src/domain/failure/failure.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
-import { nothingStored, type Stored, type Stores } from '../../src/machines/stores.ts';
+import { initialStoredState, type StoredState, type Stores } from '../../src/machines/stores.ts';
 import { createState } from '../../src/services/browser/pageTarget.ts';
 
 /** What the machine and the views ask of the stores. */
@@ -16,7 +16,13 @@ export function createNotingStores(
   savedTemplate: string | null,
   commands: StoreCommand[],
 ) {
-  const { history, templates, namedTemplates, settings: own, drafts } = nothingStored(settings);
+  const {
+    history,
+    templates,
+    namedTemplates,
+    settings: own,
+    drafts,
+  } = initialStoredState(settings);
   const states = {
     history: createState({ ...history, isRead: true }),
     templates: createState({ ...templates, isRead: true, saved: savedTemplate }),
@@ -93,13 +99,13 @@ export function createNotingStores(
       readKept: () => Promise.resolve(null),
       update: (content) => note('draft.update', { content }),
       open: (id) => note('draft.open', { id }),
-      putBack: (draft) => {
-        states.drafts.set({ offeredId: draft.id });
+      restore: (draft) => {
+        states.drafts.set({ suggestedId: draft.id });
         note('draft.putBack', { draft });
       },
       discard: (id) => {
-        const { left } = states.drafts.get();
-        states.drafts.set({ discarded: left.filter((draft) => draft.id === id) });
+        const { orphaned } = states.drafts.get();
+        states.drafts.set({ discarded: orphaned.filter((draft) => draft.id === id) });
         note('draft.discard', { id });
       },
       undoDiscard: () => {
@@ -112,7 +118,7 @@ export function createNotingStores(
   return {
     stores,
     /** What a store holds from now on. */
-    hold: (held: { readonly [Name in keyof Stored]?: Partial<Stored[Name]> }): void => {
+    hold: (held: { readonly [Name in keyof StoredState]?: Partial<StoredState[Name]> }): void => {
       if (held.history) states.history.set(held.history);
       if (held.templates) states.templates.set(held.templates);
       if (held.namedTemplates) states.namedTemplates.set(held.namedTemplates);

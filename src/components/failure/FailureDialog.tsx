@@ -47,10 +47,10 @@ function useAfterwards(isOpen: boolean): RefObject<(() => void) | null> {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const { failure, fields, click } = actor.getSnapshot().context;
+    const { failure, fields, generateCommand } = actor.getSnapshot().context;
     const goOn = () => {
       const isCardOpen = document.getElementById(elementIds.ownWay) !== null;
-      const isRewriting = click.type === 'report.rewrite';
+      const isRewriting = generateCommand.type === 'report.rewrite';
       focusElement(!isRewriting ? 'generate' : isCardOpen ? 'ownWay' : 'findings');
     };
     const correct = (field: InputFieldName) => {
@@ -101,9 +101,11 @@ function ServiceFailureAlert({ failure, afterwards }: ServiceFailureAlertProps) 
   const settings = useStored(({ settings }) => settings.settings);
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // A section that could not be written anew is no reason to replace the report.
-  const isRewriting = useReport(({ context }) => context.click.type === 'report.rewrite');
+  const isRewriting = useReport(({ context }) => context.generateCommand.type === 'report.rewrite');
   // Until the alert has faded out, whatever the machine wants by then.
-  const [isGoingOn] = useState(() => actor.getSnapshot().context.click.type === 'report.continue');
+  const [isGoingOn] = useState(
+    () => actor.getSnapshot().context.generateCommand.type === 'report.continue',
+  );
   const [timesAsked, setTimesAsked] = useState(0);
   const [taken, setTaken] = useState<string | null>(null);
   const words = failureWords(failure, ports, isAfterText && !isRewriting);

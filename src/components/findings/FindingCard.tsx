@@ -7,11 +7,11 @@ import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
   type OpenedFindings,
-  placedFindings,
-  selectOpened,
-  selectStep,
+  rebasedFindings,
+  selectOpenFinding,
+  selectNextFinding,
 } from '../../machines/checks/checksMachine.ts';
-import { selectCanMend } from '../../machines/report/selectors.ts';
+import { selectCanFix } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, hasTouch, textAreaOf } from '../shared/elementIds.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
 import { isImeComposing } from '../../domain/composing.ts';
@@ -57,7 +57,7 @@ function putBeside(node: HTMLElement, words: DOMRect | null): void {
 function leadTo(checks: Checks, finding: Finding): void {
   const node = textAreaOf('result');
   if (node === null) return;
-  const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
+  const placed = rebasedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
   if (hasTouch()) node.setSelectionRange(start, end);
   else selectWords('result', start === end ? '' : finding.text, start);
@@ -96,7 +96,7 @@ function useKeys(node: RefObject<HTMLElement | null>): void {
     if (event.key === 'F8') {
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       const caret = textAreaOf('result')?.selectionStart ?? 0;
-      const next = selectStep(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
+      const next = selectNextFinding(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
       if (next === null) return;
       event.preventDefault();
       openFinding(next, 'command');
@@ -113,7 +113,7 @@ function useOpenedFinding(checks: Checks) {
   const commands = useCommands();
   const announce = useAnnounce();
   const marks = useRef<ReportMarks>(null);
-  const finding = useChecks(selectOpened);
+  const finding = useChecks(selectOpenFinding);
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -136,8 +136,8 @@ function useOpenedFinding(checks: Checks) {
       if (isOver && isLost) giveBackFocus();
       return;
     }
-    if (isNew && opened?.by !== 'caret') leadTo(checks, finding);
-    if ((isNew && opened?.by === 'command') || isLost) {
+    if (isNew && opened?.openedBy !== 'caret') leadTo(checks, finding);
+    if ((isNew && opened?.openedBy === 'command') || isLost) {
       actions.current
         ?.querySelector<HTMLElement>('button:not([aria-disabled])')
         ?.focus({ preventScroll: true });
@@ -159,7 +159,7 @@ function useOpenedFinding(checks: Checks) {
     };
   }, [finding, checks]);
 
-  return { finding, by: opened?.by, node, actions };
+  return { finding, by: opened?.openedBy, node, actions };
 }
 
 interface Action {
@@ -173,7 +173,7 @@ interface Action {
 /** One point, where it stands: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard({ checks }: { readonly checks: Checks }) {
   const { closeFinding } = useCommands();
-  const canMend = useReport(selectCanMend);
+  const canMend = useReport(selectCanFix);
   const titleId = useId();
   const acts = useActs(checks);
   const rewriting = useRewriting(checks);

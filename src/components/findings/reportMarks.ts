@@ -5,9 +5,9 @@ import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 import {
   type Checks,
-  placedFindings,
-  rangesAfter,
-  selectOpened,
+  rebasedFindings,
+  rebaseRanges,
+  selectOpenFinding,
 } from '../../machines/checks/checksMachine.ts';
 import type { Announce } from '../shared/announcerContext.ts';
 import { hasTouch, textAreaOf } from '../shared/elementIds.ts';
@@ -35,12 +35,12 @@ function reportMarks(
   caret: Caret | null,
   opened: Finding | null,
 ): readonly Mark[] {
-  const rangeOf = rangesAfter(checks.text, value);
+  const rangeOf = rebaseRanges(checks.text, value);
   const highlighted = checks.destinations.flatMap(({ field, noteRange, range }) => {
     const isHighlighted = caret?.name === field && touches(noteRange, caret);
     return isHighlighted ? (rangeOf(range) ?? []) : [];
   });
-  const placed = placedFindings(checks, value);
+  const placed = rebasedFindings(checks, value);
   return [
     ...highlighted.map((range): Mark => ({ range, style: 'highlighted' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [
@@ -100,7 +100,7 @@ export function startReportMarks(
     for (const { name, node, layer } of fields) {
       if (shown === null || context.generation !== null || composing === node) layer.draw([]);
       else if (name === 'result') {
-        layer.draw(reportMarks(shown, node.value, caret, selectOpened(snapshot)));
+        layer.draw(reportMarks(shown, node.value, caret, selectOpenFinding(snapshot)));
       } else {
         const isAsSent = node.value === normalizeLineEnds(shown.request[name]);
         layer.draw(isAsSent ? noteMarks(shown, name, caret?.name === 'result' ? caret : null) : []);
@@ -113,7 +113,7 @@ export function startReportMarks(
 
   const placedNow = () => {
     const { shown } = checks.getSnapshot().context;
-    return shown && result ? placedFindings(shown, result.node.value) : [];
+    return shown && result ? rebasedFindings(shown, result.node.value) : [];
   };
   const findingAt = (at: number): Finding | null =>
     placedNow().find(({ range }) => range.start <= at && at < range.end)?.finding ?? null;
@@ -124,7 +124,11 @@ export function startReportMarks(
     caret = field ? { name: field.name, start, end } : null;
     const finding = field?.name === 'result' && start === end ? findingAt(start) : null;
     // An open card says it itself.
-    if (finding !== null && finding !== told && finding !== selectOpened(checks.getSnapshot())) {
+    if (
+      finding !== null &&
+      finding !== told &&
+      finding !== selectOpenFinding(checks.getSnapshot())
+    ) {
       announce(sentenceOf(finding));
     }
     told = finding;

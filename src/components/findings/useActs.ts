@@ -1,7 +1,11 @@
 import type { Finding } from '../../check/index.ts';
 import type { CheckPreferences } from '../../domain/settings.ts';
 import { applyEdits, rebaseEdit, diffEdit, type TextEdit } from '../../domain/textEdits.ts';
-import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
+import {
+  acceptedFinding,
+  type Checks,
+  selectOtherFindings,
+} from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReportActor, useStored } from '../shared/reportActor.ts';
@@ -23,8 +27,8 @@ export function useActs({ text: checked }: Checks) {
   function settle(finding: Finding, said: string, change: () => void): void {
     change();
     const checks = actor.getSnapshot().context.checks.getSnapshot();
-    const left = selectBehind(checks, finding);
-    commands.openNextOf(left);
+    const left = selectOtherFindings(checks, finding);
+    commands.openFirstOf(left);
     announce(checkWords.settled(said, left.length));
   }
 
@@ -38,11 +42,11 @@ export function useActs({ text: checked }: Checks) {
       if (edit === null) return commands.closeFinding();
       const mended = { text: applyEdits(text, [edit]), findings: [finding] };
       if (finding.kind !== 'omitted') {
-        return settle(finding, checkWords.mended, () => commands.mendResult(mended));
+        return settle(finding, checkWords.mended, () => commands.fixResult(mended));
       }
       // An empty item, with the caret in it.
       commands.closeFinding();
-      commands.mendResult(mended);
+      commands.fixResult(mended);
       selectWords('result', '', edit.range.start + edit.text.length);
     },
     accept: (finding: Finding) =>

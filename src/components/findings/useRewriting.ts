@@ -4,8 +4,8 @@ import { type Finding, markedLines, prepareRewrite } from '../../check/index.ts'
 import {
   type Checks,
   checksCommands,
-  selectBehind,
-  selectOpened,
+  selectOtherFindings,
+  selectOpenFinding,
 } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
@@ -29,7 +29,7 @@ function isSame(one: Finding, other: Finding): boolean {
 /** The checks of the report as it is now. */
 async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   const { checks } = actor.getSnapshot().context;
-  checks.send(checksCommands.hurryChecks());
+  checks.send(checksCommands.flushChecks());
   const { context } = await waitFor(checks, (snapshot) => snapshot.matches('resting'));
   return context.shown;
 }
@@ -80,9 +80,9 @@ export function useRewriting({ text, findings }: Checks) {
     if (state === 'taken') {
       announce(words.taken + undoable);
       const checks = actor.getSnapshot().context.checks.getSnapshot();
-      const opened = selectOpened(checks);
+      const opened = selectOpenFinding(checks);
       if (opened !== null && isSame(opened, finding)) {
-        commands.openNextOf(selectBehind(checks, opened));
+        commands.openFirstOf(selectOtherFindings(checks, opened));
       }
     }
     return undefined;

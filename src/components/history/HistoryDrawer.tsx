@@ -117,7 +117,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
 }
 
 function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
-  const { openLeftDraft, discardDraft, undoDiscard } = useCommands();
+  const { openOrphanedDraft, discardDraft, undoDiscard } = useCommands();
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
   const canUndo = useStored(({ drafts: { discarded } }) => discarded.length > 0);
@@ -135,7 +135,7 @@ function DraftEntries({ onOpened }: { readonly onOpened: () => void }) {
                 aria-label={draftWords.action(historyWords.open, savedAt)}
                 disabled={!canOpen}
                 onClick={() => {
-                  openLeftDraft(id);
+                  openOrphanedDraft(id);
                   onOpened();
                 }}
               >

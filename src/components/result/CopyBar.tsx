@@ -5,7 +5,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import type { CopyFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
+import { selectFindingCount } from '../../machines/checks/checksMachine.ts';
 import {
   selectCopyText,
   selectIsToBeCopied,
@@ -65,7 +65,7 @@ export function CopyBar() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
   const { openFinding } = useCommands();
-  const openFindings = useChecks(selectOpenFindings);
+  const openFindings = useChecks(selectFindingCount);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isToBeCopied = useReport(selectIsToBeCopied);
   const { format, remember } = useCopyFormat();

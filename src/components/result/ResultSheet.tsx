@@ -66,9 +66,9 @@ function useComingIntoView() {
 
 /** What a run is at; null at rest and for a draft without the service. '' is the time before its first delta. */
 function selectStep(snapshot: ReportSnapshot): string | null {
-  const { generation, click } = snapshot.context;
+  const { generation, generateCommand } = snapshot.context;
   if (generation === null) {
-    return selectIsBusy(snapshot) && click.type === 'report.generate' ? '' : null;
+    return selectIsBusy(snapshot) && generateCommand.type === 'report.generate' ? '' : null;
   }
   const { requestCount, hasText, unjoined, base } = generation;
   if (requestCount > 1) return resultWords.continuing(requestCount);

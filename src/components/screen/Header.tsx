@@ -44,7 +44,7 @@ export function Header() {
   const [drawer, setDrawer] = useState<'history' | 'settings' | null>(null);
   const close = () => setDrawer(null);
   const hasReports = useStored(({ history }) => history.entries.length > 0);
-  const hasDrafts = useStored(({ drafts }) => drafts.left.length > 0);
+  const hasDrafts = useStored(({ drafts }) => drafts.orphaned.length > 0);
   return (
     <header className={classes.header}>
       <Mark />

@@ -69,7 +69,7 @@ function DayField() {
 /** Another day for the report than the one shown: beside the field at any time, beside Generate by day. */
 export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   const day = useReport(({ context }) =>
-    place === 'actions' && context.time === 'night' ? null : offeredDay(context),
+    place === 'actions' && context.timeOfDay === 'night' ? null : offeredDay(context),
   );
   return (
     day !== null && (

@@ -44,8 +44,8 @@ function useRoom(offered: readonly Plan[]): void {
     isFinished(report) && isDailyReport(report) ? report : null,
   );
   const isRead = useStored(isAllRead);
-  const evening = useReport(({ context: { today, time } }) =>
-    today !== null && time === 'night' ? addDays(today, -1) : today,
+  const evening = useReport(({ context: { today, timeOfDay } }) =>
+    today !== null && timeOfDay === 'night' ? addDays(today, -1) : today,
   );
   const of = finished === null ? offered : plansOf(finished);
   const rows = finished === null && !areNone ? 0 : of.length;

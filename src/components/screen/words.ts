@@ -39,7 +39,7 @@ export const undoWords = {
     'open-entry': '開いた日報',
     'change-day': '日報の日付',
     assemble: '体裁',
-    mend: '直し',
+    fix: '直し',
     accept: '確認済み',
   },
 } as const;

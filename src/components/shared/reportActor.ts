@@ -10,7 +10,7 @@ import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import type { Stored, Stores } from '../../machines/stores.ts';
+import type { StoredState, Stores } from '../../machines/stores.ts';
 
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
@@ -32,7 +32,7 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
 }
 
 /** One fact of what is kept, which no key changes. */
-export function useStored<T>(selector: (stored: Stored) => T): T {
+export function useStored<T>(selector: (stored: StoredState) => T): T {
   const actor = useReportActor();
   const stored = useMemo(
     () => ({

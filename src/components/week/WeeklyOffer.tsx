@@ -24,7 +24,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useReport(({ context }) => context.today);
-  const isAfternoon = useReport(({ context }) => context.time === 'afternoon');
+  const isAfternoon = useReport(({ context }) => context.timeOfDay === 'afternoon');
   const history = useStored(({ history }) => history.entries);
   const lacking = useMemo(
     () =>

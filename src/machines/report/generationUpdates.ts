@@ -14,10 +14,10 @@ import {
 } from '../../domain/report.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { Click, GeneratedText, GrowingText } from '../actorContracts.ts';
+import type { GenerateCommand, GeneratedText, PartialText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
 import type { ReportContext, Generation, Update } from './reportContext.ts';
-import { mendResult, withStep } from './textUpdates.ts';
+import { fixResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);
@@ -75,17 +75,17 @@ export function startContinuation(context: ReportContext): Update {
   };
   return {
     ...oneRequest(context, { ...report, id }, asked),
-    click: { type: 'report.continue' },
+    generateCommand: { type: 'report.continue' },
     errorText: null,
   };
 }
 
-export function startRewriting(context: ReportContext, click: Click): Update {
-  return { ...oneRequest(context, context.report), click };
+export function startRewriting(context: ReportContext, generateCommand: GenerateCommand): Update {
+  return { ...oneRequest(context, context.report), generateCommand };
 }
 
-export function rewritingOf({ click }: ReportContext): Rewriting | null {
-  return click.type === 'report.rewrite' ? click.rewriting : null;
+export function rewritingOf({ generateCommand }: ReportContext): Rewriting | null {
+  return generateCommand.type === 'report.rewrite' ? generateCommand.rewriting : null;
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
@@ -101,16 +101,16 @@ export function completeRewriting(
     addedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...answered(context),
-    ...(isTaken && mendResult(context, text)),
+    ...(isTaken && fixResult(context, text)),
     generation: null,
   };
 }
 
 export function isToBeContinued(
   { generation }: ReportContext,
-  { isWorthGoingOn }: GeneratedText,
+  { canContinue }: GeneratedText,
 ): boolean {
-  return isWorthGoingOn && generation !== null && generation.requestCount < generation.maxRequests;
+  return canContinue && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
 /** The next request of the same click; where it fails, what is tried again is to go on. */
@@ -121,7 +121,7 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   return {
     ...answered(context),
     ...addDelta(context, { text, received, unjoined: '' }),
-    click: { type: 'report.continue' },
+    generateCommand: { type: 'report.continue' },
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
     generation: {
@@ -142,7 +142,7 @@ export function noteThinking({ generation }: ReportContext): Update {
 
 export function addDelta(
   context: ReportContext,
-  { text, unjoined, received }: GrowingText,
+  { text, unjoined, received }: PartialText,
 ): Update {
   const { generation, report } = context;
   if (generation === null) return {};
@@ -160,7 +160,7 @@ export function addDelta(
 
 export function completeGeneration(
   context: ReportContext,
-  { text, received, addedText, ended, asWritten }: GeneratedText,
+  { text, received, addedText, final, beforeAssembly }: GeneratedText,
 ): Update {
   const { generation, report } = context;
   if (generation === null) return {};
@@ -172,15 +172,15 @@ export function completeGeneration(
     ...isRefused,
   };
   const done: Update = {
-    report: { ...reportOf(generation, text, received, null), ...ended },
+    report: { ...reportOf(generation, text, received, null), ...final },
   };
   return {
     ...written,
     generation: null,
-    ...(asWritten === null
+    ...(beforeAssembly === null
       ? done
       : withStep(
-          { ...written, report: reportOf(generation, asWritten, received, ended.outcome) },
+          { ...written, report: reportOf(generation, beforeAssembly, received, final.outcome) },
           'assemble',
           done,
         )),
@@ -189,9 +189,9 @@ export function completeGeneration(
 
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
-  const { generation, report, click } = context;
+  const { generation, report, generateCommand } = context;
   const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
-  if (click.type === 'report.rewrite') return { ...refused, generation: null, failure };
+  if (generateCommand.type === 'report.rewrite') return { ...refused, generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
     ...refused,

@@ -6,14 +6,14 @@ import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { EMPTY_REPORT, isIncomplete, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
-import type { Click, GenerateReportInput } from '../actorContracts.ts';
+import type { GenerateCommand, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
-import { nothingStored, type Stored, type Stores } from '../stores.ts';
+import { initialStoredState, type StoredState, type Stores } from '../stores.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation extends Omit<
   GenerateReportInput,
-  'rewriting' | 'onText' | 'onThinking' | 'onStopping'
+  'rewriting' | 'onPartialText' | 'onThinking' | 'onStopping'
 > {
   /** The one that it writes, as yet without its text. */
   readonly report: Report;
@@ -68,7 +68,7 @@ export interface UndoStep {
     | 'open-entry'
     | 'change-day'
     | 'assemble'
-    | 'mend'
+    | 'fix'
     | 'accept';
   readonly before: Texts;
   readonly after: Texts;
@@ -79,10 +79,10 @@ export interface ReportContext {
   /** None on a page that nothing is kept for: the prerendered one. */
   readonly stores: Stores | undefined;
   /** What they hold now. */
-  readonly stored: Stored;
+  readonly stored: StoredState;
   /** The clock's day, null until it is known. */
   readonly today: CalendarDay | null;
-  readonly time: TimeOfDay;
+  readonly timeOfDay: TimeOfDay;
   readonly fields: InputFields;
   readonly report: Report;
   /** The one chosen for the report on the desk; null at rest, when it is the clock's. */
@@ -91,7 +91,7 @@ export interface ReportContext {
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
   /** The last one, which is under way, or has failed. */
-  readonly click: Click;
+  readonly generateCommand: GenerateCommand;
   readonly generation: Generation | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;
@@ -108,11 +108,11 @@ export interface ReportContext {
   readonly isTokenRefused: boolean;
   /** Of this start of the page and no other. */
   readonly pageId: string;
-  readonly textsByHand: number;
+  readonly manualTextCount: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
   /** Those that have been shown. */
-  readonly examples: readonly Notes[];
+  readonly insertedExamples: readonly Notes[];
 }
 
 export type Update = Partial<ReportContext>;
@@ -125,7 +125,7 @@ export interface ReportInput {
 }
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */
-export function firstVisit(model: string): ReportInput {
+export function firstVisitInput(model: string): ReportInput {
   return { settings: { ...DEFAULT_SETTINGS, model }, pageId: '' };
 }
 
@@ -136,15 +136,15 @@ export function initialContext(
   return {
     checks,
     stores,
-    stored: nothingStored(settings),
+    stored: initialStoredState(settings),
     today: null,
-    time: 'morning',
+    timeOfDay: 'morning',
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     day: null,
     previousReport: null,
     errorText: null,
-    click: { type: 'report.generate' },
+    generateCommand: { type: 'report.generate' },
     generation: null,
     requestNumber: 0,
     failure: null,
@@ -154,9 +154,9 @@ export function initialContext(
     isTokenStored: null,
     isTokenRefused: false,
     pageId,
-    textsByHand: 0,
+    manualTextCount: 0,
     undo: [],
-    examples: [],
+    insertedExamples: [],
   };
 }
 
@@ -169,13 +169,13 @@ export function reportToCheck(context: ReportContext): CheckedReport | null {
   const { report } = context;
   const { text, request, isEdited, accepted } = report;
   if (request === null || !isChecked(context)) return null;
-  const isPart = isIncomplete(report) && !isEdited;
-  return { text: normalizeLineEnds(text), request, isPart, accepted };
+  const isTruncated = isIncomplete(report) && !isEdited;
+  return { text: normalizeLineEnds(text), request, isTruncated, accepted };
 }
 
 export function isExample({
   fields,
-  examples,
-}: Pick<ReportContext, 'fields' | 'examples'>): boolean {
-  return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
+  insertedExamples,
+}: Pick<ReportContext, 'fields' | 'insertedExamples'>): boolean {
+  return insertedExamples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }

@@ -16,11 +16,11 @@ import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import {
-  type Click,
+  type GenerateCommand,
   type GeneratedText,
   type GenerateReportInput,
   type HeadCommand,
-  type HeadFact,
+  type HeadEvent,
   notProvided,
   type TokenCommand,
 } from '../actorContracts.ts';
@@ -35,7 +35,7 @@ import {
   followStores,
   insertNotes,
   insertExample,
-  mendResult,
+  fixResult,
   nextUndo,
   openEntry,
   replaceReport,
@@ -62,13 +62,13 @@ import {
 } from './generationUpdates.ts';
 import {
   draftOf,
-  isDraftInTheWay,
-  keepReplaced,
+  isDraftConflicting,
+  withReplaced,
   type Replaced,
   reportToRecord,
   restoreDraft,
   restoreFoundDraft,
-} from './keptTexts.ts';
+} from './textPreservation.ts';
 import type { PrepareRequestInput, RequestedReport } from './prepareRequest.ts';
 import {
   initialContext,
@@ -82,9 +82,9 @@ import {
 import {
   chooseDay,
   followClock,
-  isEveningOver,
-  isOfDay,
-  isOfDayShown,
+  isWorkdayOver,
+  isDatedReportShown,
+  isReportOfShownDay,
   shownDay,
 } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
@@ -94,18 +94,18 @@ interface Rejection {
   readonly reason: unknown;
 }
 
-function record(context: ReportContext, report: Report): void {
+function recordInHistory(context: ReportContext, report: Report): void {
   const recorded = reportToRecord(context, report);
   if (recorded !== null) context.stores?.history.record(recorded);
 }
 
 function recordReport({ context }: { readonly context: ReportContext }): void {
-  record(context, context.report);
+  recordInHistory(context, context.report);
 }
 
-function keep(context: ReportContext, { reports, template, redated }: Replaced): void {
+function storeReplaced(context: ReportContext, { reports, template, redated }: Replaced): void {
   if (redated.length > 0) context.stores?.history.put(redated);
-  for (const report of reports) record(context, report);
+  for (const report of reports) recordInHistory(context, report);
   if (template !== null) context.stores?.templates.remember(template);
 }
 
@@ -133,11 +133,11 @@ function effects<TEvent extends EventObject, TParams extends ParameterizedObject
 }
 
 /** An update that empties or replaces texts, which the stores keep. */
-function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
+function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
   return effects<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
-    const [next, replaced] = keepReplaced(context, update(context, event));
+    const [next, replaced] = withReplaced(context, update(context, event));
     enqueue.assign(next);
-    enqueue(() => keep(context, replaced));
+    enqueue(() => storeReplaced(context, replaced));
   });
 }
 
@@ -184,7 +184,7 @@ export const reportMachine = setup({
       context.requestNumber === requestNumber,
     hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
-    isFilledTemplate: ({ context }) => context.click.type === 'report.fillTemplate',
+    isFilledTemplate: ({ context }) => context.generateCommand.type === 'report.fillTemplate',
     isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
@@ -197,9 +197,9 @@ export const reportMachine = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
-    isEveningOver: ({ context }) => isEveningOver(context, draftOf(context)),
-    isOfDayShown: ({ context }) => isOfDayShown(context),
-    isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
+    isEveningOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
+    isOfDayShown: ({ context }) => isReportOfShownDay(context),
+    isOfDay: ({ context }, fact: HeadEvent) => isDatedReportShown(context, fact),
   },
   actions: {
     startContinuation: assign(({ context }) => startContinuation(context)),
@@ -218,13 +218,13 @@ export const reportMachine = setup({
       const problem = context.stores?.templates.save(template.text) ?? null;
       const saved = template.by === 'save' ? ({ kind: 'saved' } as const) : null;
       const notice = problem === null ? saved : ({ kind: 'save-failed', problem } as const);
-      self.send({ type: 'template.answered', notice });
+      self.send({ type: 'template.saveSettled', notice });
     },
     openDraft: ({ context, self }, { id }: { readonly id: string }) => {
       context.stores?.drafts.open(id, (draft) => self.send({ type: 'draft.opened', draft }));
     },
     putBackInTheWay: ({ context }, draft: StoredDraft) => {
-      if (isDraftInTheWay(context, draft)) context.stores?.drafts.putBack(draft);
+      if (isDraftConflicting(context, draft)) context.stores?.drafts.restore(draft);
     },
     emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
@@ -262,10 +262,10 @@ export const reportMachine = setup({
           target: 'generating',
           actions: assign(({ context, event }) => startRewriting(context, event)),
         },
-        'result.mend': {
+        'result.fix': {
           guard: 'isChecked',
           actions: [
-            assign(({ context, event }) => mendResult(context, event.text)),
+            assign(({ context, event }) => fixResult(context, event.text)),
             sendTo('checks', ({ context, event: { findings = [] } }) => ({
               type: 'report.changed' as const,
               report: reportToCheck(context),
@@ -285,27 +285,37 @@ export const reportMachine = setup({
           guard: 'hasPreviousReport',
           actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
         },
-        'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
-        'day.shown': { guard: 'isEveningOver', actions: ['recordReport', step(startNew)] },
-        'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
-        'sample.show': { actions: [step(showSample), 'emitShown', 'endReport'] },
-        'notes.insert': { actions: step(insertNotes) },
-        'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
-        'entry.open': { actions: [step(openEntry), 'emitShown'] },
-        'leftDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
+        'report.startNew': {
+          guard: 'hasNotes',
+          actions: ['recordReport', undoableUpdate(startNew)],
+        },
+        'page.shown': {
+          guard: 'isEveningOver',
+          actions: ['recordReport', undoableUpdate(startNew)],
+        },
+        'example.insert': { guard: 'hasNoOwnNotes', actions: undoableUpdate(insertExample) },
+        'sample.show': { actions: [undoableUpdate(showSample), 'emitShown', 'endReport'] },
+        'notes.insert': { actions: undoableUpdate(insertNotes) },
+        'undo.apply': { guard: 'hasUndo', actions: undoableUpdate(applyUndo) },
+        'entry.open': { actions: [undoableUpdate(openEntry), 'emitShown'] },
+        'orphanedDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
       },
     },
 
     validating: {
       tags: 'busy',
       entry: [
-        assign(({ event }) => ({ click: event as Click })),
+        assign(({ event }) => ({ generateCommand: event as GenerateCommand })),
         sendTo('token', { type: 'token.check' }),
       ],
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context: { click, fields, day } }) => ({ click, fields, day }),
+        input: ({ context: { generateCommand, fields, day } }) => ({
+          generateCommand,
+          fields,
+          day,
+        }),
         onDone: [
           {
             guard: 'isFilledTemplate',
@@ -349,8 +359,8 @@ export const reportMachine = setup({
           return {
             ...generation,
             rewriting: rewritingOf(context),
-            onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
-            onThinking: () => self.send({ type: 'thought.received', requestNumber }),
+            onPartialText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
+            onThinking: () => self.send({ type: 'thinking.received', requestNumber }),
             onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
           };
         },
@@ -397,7 +407,7 @@ export const reportMachine = setup({
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
           actions: assign(({ context, event }) => addDelta(context, event.text)),
         },
-        'thought.received': {
+        'thinking.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
           actions: assign(({ context }) => noteThinking(context)),
         },
@@ -429,10 +439,10 @@ export const reportMachine = setup({
         'report.fillTemplate': 'validating',
         'report.retry': {
           target: 'idle',
-          actions: raise(({ context: { click, failure } }) =>
-            click.type === 'report.generate'
-              ? { ...click, isTokenMeant: failure?.kind === 'token-in-input' }
-              : click,
+          actions: raise(({ context: { generateCommand, failure } }) =>
+            generateCommand.type === 'report.generate'
+              ? { ...generateCommand, isTokenMeant: failure?.kind === 'token-in-input' }
+              : generateCommand,
           ),
         },
         'failure.dismiss': {
@@ -472,7 +482,7 @@ export const reportMachine = setup({
     'day.changed': { actions: assign(({ context, event }) => followClock(context, event)) },
     'head.dated': {
       guard: { type: 'isOfDay', params: ({ event }) => event },
-      actions: step(changeDay),
+      actions: undoableUpdate(changeDay),
     },
     'template.save': {
       actions: {
@@ -480,8 +490,8 @@ export const reportMachine = setup({
         params: ({ context }) => ({ text: context.fields.template, by: 'save' }),
       },
     },
-    'template.choose': { actions: step(chooseTemplate) },
-    'template.answered': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
+    'template.choose': { actions: undoableUpdate(chooseTemplate) },
+    'template.saveSettled': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
     'stored.changed': {
       actions: assign(({ context, event }) => followStores(context, event.stored)),
     },
@@ -500,7 +510,7 @@ export const reportMachine = setup({
     },
     'draft.opened': {
       actions: [
-        step(restoreDraft),
+        undoableUpdate(restoreDraft),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },

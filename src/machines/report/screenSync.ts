@@ -1,22 +1,22 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
 import type { CheckPreferences } from '../../domain/settings.ts';
-import { storedIn } from '../stores.ts';
-import { draftOf } from './keptTexts.ts';
+import { readStores } from '../stores.ts';
+import { draftOf } from './textPreservation.ts';
 import { reportToCheck, type ReportContext } from './reportContext.ts';
-import type { ReportFact } from './reportEvents.ts';
+import type { ReportActorEvent } from './reportEvents.ts';
 
 interface Screen extends Subscribable<{ readonly context: ReportContext }> {
   readonly getSnapshot: () => { readonly context: ReportContext };
 }
 
-function switchesOf({ stored }: ReportContext): CheckPreferences {
+function preferencesOf({ stored }: ReportContext): CheckPreferences {
   const { mutedKinds, ownWords } = stored.settings.settings;
   return { mutedKinds, ownWords };
 }
 
 /** Tells the machine what the stores hold, and drafts and checks what the screen shows. */
 export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
-  const tell = (fact: ReportFact) => sendBack(fact);
+  const tell = (fact: ReportActorEvent) => sendBack(fact);
   const { stores, checks } = screen.getSnapshot().context;
 
   function watch(
@@ -42,8 +42,8 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
       ({ report, errorText }) => ({ report, errorText }),
       (context) => checks.send({ type: 'report.changed', report: reportToCheck(context) }),
     ),
-    watch(switchesOf, (context) =>
-      checks.send({ type: 'switches.changed', switches: switchesOf(context) }),
+    watch(preferencesOf, (context) =>
+      checks.send({ type: 'preferences.changed', preferences: preferencesOf(context) }),
     ),
   ];
   const { unsubscribe } = screen.subscribe({
@@ -53,7 +53,7 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
   });
   if (stores === undefined) return unsubscribe;
 
-  const follow = () => tell({ type: 'stored.changed', stored: storedIn(stores) });
+  const follow = () => tell({ type: 'stored.changed', stored: readStores(stores) });
   const stops = Object.values(stores).map(({ subscribe }) => subscribe(follow));
   follow();
   stores.drafts.start((draft) => tell({ type: 'draft.found', draft }));

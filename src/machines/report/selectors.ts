@@ -13,7 +13,7 @@ export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) =>
   return (snapshot) => snapshot.can(command);
 }
 
-export const selectCanMend = selectCan(reportCommands.mendResult({ text: '' }));
+export const selectCanFix = selectCan(reportCommands.fixResult({ text: '' }));
 
 /** Whether nothing is left to set up for a request. Null as long as nobody has looked. */
 export function selectIsUsable({ context }: ReportSnapshot): boolean | null {

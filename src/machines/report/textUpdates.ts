@@ -26,8 +26,8 @@ import {
 } from '../../domain/report.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
-import type { HeadFact } from '../actorContracts.ts';
-import { isAllRead, type Stored } from '../stores.ts';
+import type { HeadEvent } from '../actorContracts.ts';
+import { isAllRead, type StoredState } from '../stores.ts';
 import {
   isExample,
   type NoteInsertion,
@@ -36,7 +36,7 @@ import {
   type UndoStep,
   type Update,
 } from './reportContext.ts';
-import { chosenDay, openedReportDay, shownDate, shownDay } from './reportDay.ts';
+import { chosenDayOrNull, reportDayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 export function changeField(
   context: ReportContext,
@@ -56,14 +56,14 @@ export function changeField(
  * that no kept edit has.
  */
 function idOfEdit(context: ReportContext, report: Report): string {
-  const { pageId, textsByHand, previousReport } = context;
+  const { pageId, manualTextCount, previousReport } = context;
   if (entryIdOf(report) !== report.id) return report.id;
-  if (report.id === '') return manualReportId(pageId, textsByHand);
+  if (report.id === '') return manualReportId(pageId, manualTextCount);
   const { entries, removed, problem } = context.stored.history;
   const isKnown = isAllRead(context.stored) && problem === null;
   return isKnown
     ? nextEditId(report.id, [...entries, ...removed], previousReport)
-    : `${originalIdOf(report.id)}-${pageId}-${textsByHand}`;
+    : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;
 }
 
 /** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
@@ -80,7 +80,7 @@ export function changeResult(context: ReportContext, text: string): Update {
       text,
       isEdited: true,
     },
-    ...(id !== base.id && { textsByHand: context.textsByHand + 1 }),
+    ...(id !== base.id && { manualTextCount: context.manualTextCount + 1 }),
     errorText: null,
     previousReport: isInstead && hasText(report) ? report : previousReport,
   };
@@ -142,15 +142,15 @@ export function openEntry(
   const notes = isOfPeriod(report) ? null : report.request;
   return withStep(context, 'open-entry', {
     ...replaceReport(context, isNotesOnly(report) ? EMPTY_REPORT : report),
-    day: openedReportDay(context, report),
+    day: reportDayToOpen(context, report),
     fields: { ...mapFields((name) => notes?.[name] ?? ''), template: context.fields.template },
   });
 }
 
 function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
   const example = { today, tomorrow, remarks };
-  const { fields, examples } = context;
-  return { fields: { ...fields, ...example }, examples: [...examples, example] };
+  const { fields, insertedExamples } = context;
+  return { fields: { ...fields, ...example }, insertedExamples: [...insertedExamples, example] };
 }
 
 export function insertExample(
@@ -173,7 +173,7 @@ export function showSample(
 
 /** The newest daily report before that day. */
 export function reportBeforeDay(
-  { history: { entries } }: Pick<Stored, 'history'>,
+  { history: { entries } }: Pick<StoredState, 'history'>,
   day: CalendarDay | null,
 ): Report | undefined {
   if (day === null) return undefined;
@@ -196,9 +196,9 @@ export function insertNotes(
   return withStep(context, source, { fields: { ...fields, today, tomorrow: behind('tomorrow') } });
 }
 
-export function mendResult(context: ReportContext, text: string): Update {
+export function fixResult(context: ReportContext, text: string): Update {
   const { errorText } = context;
-  return withStep(context, 'mend', { ...changeResult(context, text), errorText });
+  return withStep(context, 'fix', { ...changeResult(context, text), errorText });
 }
 
 export function acceptFinding(context: ReportContext, finding: AcceptedFinding): Update {
@@ -209,24 +209,24 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
 }
 
 /** The report is of another day, which its head says; with it the notes, where they were of its day. */
-export function changeDay(context: ReportContext, { from, to, before, after }: HeadFact): Update {
+export function changeDay(context: ReportContext, { from, to, before, after }: HeadEvent): Update {
   const { report } = context;
   const isOfNotes = report.day === shownDay(context);
   const dated = (day: CalendarDay, text: string) => ({
     report: { ...withDay(report, day), text },
-    ...(isOfNotes && { day: chosenDay(context, day) }),
+    ...(isOfNotes && { day: chosenDayOrNull(context, day) }),
   });
   return withStep({ ...context, ...dated(from, before) }, 'change-day', dated(to, after));
 }
 
 /** Where a step has been taken: at the notes, at the template or at the report. */
-export function placeOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
+export function areaOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
   switch (action) {
     case 'choose-template':
     case 'restore-template':
       return 'template';
     case 'assemble':
-    case 'mend':
+    case 'fix':
     case 'accept':
       return 'report';
     default:
@@ -341,7 +341,7 @@ export function ownTemplate(context: ReportContext): string | null {
  * Where the saved template is another now, the field follows only if it still holds the old one. A saved template that is
  * gone takes nothing off the screen.
  */
-export function followStores(context: ReportContext, stored: Stored): Update {
+export function followStores(context: ReportContext, stored: StoredState): Update {
   const { fields, stored: before } = context;
   const { saved } = stored.templates;
   const isOther = saved !== null && saved !== before.templates.saved;

@@ -27,9 +27,9 @@ export const signInCommands = {
 type SignInEvent =
   | ReturnType<(typeof signInCommands)[keyof typeof signInCommands]>
   | { readonly type: 'signIn.finish' }
-  | SessionFact;
+  | SessionEvent;
 
-export interface SessionFact {
+export interface SessionEvent {
   readonly type: 'session.changed';
   readonly remaining: SessionRemaining | null;
 }

@@ -97,16 +97,16 @@ export function reportAfter(
     text: written,
     received,
     addedText,
-    isWorthGoingOn:
+    canContinue:
       !isWhole &&
       finish !== 'full' &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
-    ended: {
+    final: {
       text: made.text,
       outcome: isWhole ? 'complete' : 'cut-off',
       received: receivedIfDifferent(made.text, received),
     },
-    asWritten: made.isInForm ? receivedIfDifferent(made.text, answer) : null,
+    beforeAssembly: made.isInForm ? receivedIfDifferent(made.text, answer) : null,
   };
 }
 
@@ -117,7 +117,7 @@ export async function joinCompletion(
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const { request, settings, base, received, onText } = input;
+  const { request, settings, base, received, onPartialText } = input;
   const given = givenOf(request);
   const written = writtenPart(resumePoint(base));
   const read = readAsItComes(given);
@@ -131,13 +131,13 @@ export async function joinCompletion(
     if (shown === '') return input.onThinking();
     if (shown === null) return;
     const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
-    onText({ ...grown, received: received + arrived });
+    onPartialText({ ...grown, received: received + arrived });
   };
   const pause = createTimer(clock, show);
   const showJoined = () => {
     show();
     const { text, isMore } = joined(input, arrived);
-    if (isMore) onText({ text, unjoined: '', received: received + arrived });
+    if (isMore) onPartialText({ text, unjoined: '', received: received + arrived });
   };
   const answer = requestCompletion(
     {

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
 import { sessionRemaining } from '../../domain/signIn.ts';
-import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
+import type { SessionEvent, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
@@ -67,7 +67,7 @@ export function createSession(
       const seen = JSON.stringify(remaining);
       if (seen === emitted) return;
       emitted = seen;
-      sendBack({ type: 'session.changed', remaining } satisfies SessionFact);
+      sendBack({ type: 'session.changed', remaining } satisfies SessionEvent);
     }
 
     const timer = createTimer(clock, look);

@@ -23,7 +23,7 @@ import {
 } from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
 import { type DraftRepository, draftsOfTab, isOfEvening, tabIds } from './draftRepository.ts';
-import { createLeftDrafts } from './leftDrafts.ts';
+import { createOrphanedDrafts } from './orphanedDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel } from './tabs.ts';
@@ -52,23 +52,23 @@ export class Drafts implements DraftStore {
   readonly #state = createState<DraftsState>({
     isRead: false,
     problem: null,
-    left: [],
+    orphaned: [],
     unfinished: [],
-    offeredId: null,
+    suggestedId: null,
     discarded: [],
     savedAt: null,
   });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   readonly #ownId: string;
-  readonly #left: ReturnType<typeof createLeftDrafts>;
+  readonly #orphaned: ReturnType<typeof createOrphanedDrafts>;
   #cancelSave: (() => void) | null = null;
   /** What this page shows came from it. */
   #base: StoredDraft | null = null;
   /** Given to the screen, whose next content tells whether it took the texts. */
   #opened: StoredDraft | null = null;
   /** Their texts are in the own draft: the save that keeps them drops these. */
-  readonly #taken = new Set<string>();
+  readonly #adopted = new Set<string>();
   #revision = 0;
   /** What was last handed to the database: a copy of it elsewhere has its time too. */
   #saved: StoredDraft | null = null;
@@ -80,7 +80,7 @@ export class Drafts implements DraftStore {
     const { repository, draftLocks: locks, storage, clock, newId } = parts;
     this.#parts = parts;
     this.#ownId = newId();
-    this.#left = createLeftDrafts(
+    this.#orphaned = createOrphanedDrafts(
       {
         readAll: async () =>
           (await repository.readAll()).filter(
@@ -92,7 +92,7 @@ export class Drafts implements DraftStore {
         storage,
         clock,
       },
-      (left) => this.#review(left),
+      (orphaned) => this.#review(orphaned),
     );
   }
 
@@ -101,7 +101,7 @@ export class Drafts implements DraftStore {
     draftLocks.lock(this.#ownId);
     this.#listen();
     for (const { subscribe } of [others.history, others.namedTemplates]) {
-      subscribe(() => this.#review(this.get().left));
+      subscribe(() => this.#review(this.get().orphaned));
     }
     void this.#find(show);
   }
@@ -110,11 +110,11 @@ export class Drafts implements DraftStore {
     const opened = this.#opened;
     this.#opened = null;
     if (opened !== null && containsTextsOf(content, opened.content)) {
-      this.#taken.add(opened.id);
+      this.#adopted.add(opened.id);
       this.#base = opened;
     } else if (opened !== null) {
       this.#parts.draftLocks.release(opened.id);
-      void this.#left.look();
+      void this.#orphaned.look();
     }
     this.#latest = content;
     this.#isTemplateSaved = matchesSavedTemplate(content.fields.template, this.#savedTemplate());
@@ -122,20 +122,20 @@ export class Drafts implements DraftStore {
   }
 
   open(id: string, show: (draft: StoredDraft) => void): void {
-    void this.#open(id, show).then(this.#left.look);
+    void this.#open(id, show).then(this.#orphaned.look);
   }
 
-  putBack(draft: StoredDraft): void {
-    this.#state.set({ offeredId: draft.id });
+  restore(draft: StoredDraft): void {
+    this.#state.set({ suggestedId: draft.id });
     void this.#putBack(draft);
   }
 
   /** With what stands in that one alone. */
   discard(id: string): void {
-    const { left, unfinished } = this.get();
+    const { orphaned, unfinished } = this.get();
     const content = unfinished.find((draft) => draft.id === id)?.content;
     if (content === undefined) return;
-    const discarded = left.filter(
+    const discarded = orphaned.filter(
       (draft) =>
         draft.id === id || (!unfinished.includes(draft) && containsTextsOf(content, draft.content)),
     );
@@ -171,7 +171,7 @@ export class Drafts implements DraftStore {
   }
 
   #isHere({ id }: StoredDraft): boolean {
-    return id === this.#ownId || id === this.#opened?.id || this.#taken.has(id);
+    return id === this.#ownId || id === this.#opened?.id || this.#adopted.has(id);
   }
 
   async #read(id: string): Promise<StoredDraft | undefined> {
@@ -179,7 +179,7 @@ export class Drafts implements DraftStore {
   }
 
   /** Locks a draft as it was read; false where another page has it, or has written it since. */
-  async #take(
+  async #adopt(
     draft: StoredDraft,
     request = this.#parts.draftLocks.acquire(draft.id),
   ): Promise<boolean> {
@@ -203,7 +203,7 @@ export class Drafts implements DraftStore {
     if (found !== undefined) await this.#goOnFrom(found, show, requests.get(found.id));
     requests.delete(found?.id ?? '');
     for (const [id, request] of requests) if (await request) locks.release(id);
-    await this.#left.look();
+    await this.#orphaned.look();
     this.#state.set({ isRead: true });
   }
 
@@ -219,10 +219,10 @@ export class Drafts implements DraftStore {
     this.#base = shown;
     this.#state.set({ savedAt: shown.savedAt });
     show(shown);
-    if (!(await this.#take(draft, request))) return;
+    if (!(await this.#adopt(draft, request))) return;
     const isLeft = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
     if (this.#base !== shown || isLeft) return locks.release(draft.id);
-    this.#taken.add(draft.id);
+    this.#adopted.add(draft.id);
     if (this.#latest !== null) this.#saveSoon();
   }
 
@@ -240,7 +240,7 @@ export class Drafts implements DraftStore {
     if (isEmpty && this.#saved === null && this.#base === null) return;
     this.#revision += 1;
     const draft = this.#draftOf(content);
-    const gone = [...this.#taken];
+    const gone = [...this.#adopted];
     const { session, repository } = this.#parts;
     // Before the save is known to be done, since the page may not live to hear of it.
     session.write(STORAGE_KEYS.tabDrafts, [this.#ownId, ...gone].join(' '));
@@ -259,11 +259,11 @@ export class Drafts implements DraftStore {
     }
     if (gone.length === 0) return;
     for (const id of gone) {
-      this.#taken.delete(id);
+      this.#adopted.delete(id);
       this.#parts.draftLocks.release(id);
     }
     this.#parts.channel.post('drafts');
-    void this.#left.look();
+    void this.#orphaned.look();
   }
 
   #draftOf(content: DraftContent): StoredDraft {
@@ -283,7 +283,7 @@ export class Drafts implements DraftStore {
 
   async #open(id: string, show: (draft: StoredDraft) => void): Promise<void> {
     const draft = await this.#read(id);
-    if (draft === undefined || id === this.#ownId || !(await this.#take(draft))) return;
+    if (draft === undefined || id === this.#ownId || !(await this.#adopt(draft))) return;
     if (this.#opened !== null) this.#parts.draftLocks.release(this.#opened.id);
     this.#opened = draft;
     this.#state.set({ savedAt: draft.savedAt });
@@ -293,12 +293,12 @@ export class Drafts implements DraftStore {
   async #remove(id: string): Promise<void> {
     const { repository, draftLocks, channel } = this.#parts;
     const draft = await this.#read(id);
-    if (draft !== undefined && !this.#isHere(draft) && (await this.#take(draft))) {
+    if (draft !== undefined && !this.#isHere(draft) && (await this.#adopt(draft))) {
       await repository.remove([id]);
       draftLocks.release(id);
     }
     channel.post('drafts');
-    return this.#left.look();
+    return this.#orphaned.look();
   }
 
   async #putBack(draft: StoredDraft): Promise<void> {
@@ -308,25 +308,25 @@ export class Drafts implements DraftStore {
     const kept = { ...draft, revision: draft.revision + 1 };
     repository.writeJournal(kept);
     await repository.save(kept, []);
-    this.#left.noteOffered(draft);
-    return this.#left.look();
+    this.#orphaned.noteOffered(draft);
+    return this.#orphaned.look();
   }
 
   /** What stands elsewhere too is done with, once the history can tell. */
-  #review(left: readonly StoredDraft[]): void {
+  #review(orphaned: readonly StoredDraft[]): void {
     const { history, templates, namedTemplates } = this.#parts.others;
     const { entries, problem, isRead } = history.get();
-    if (!isRead || !namedTemplates.get().isRead) return this.#state.set({ left });
-    if (left.length === 0 && this.get().left.length === 0) return;
+    if (!isRead || !namedTemplates.get().isRead) return this.#state.set({ orphaned });
+    if (orphaned.length === 0 && this.get().orphaned.length === 0) return;
     const unfinished = unfinishedDrafts(
       problem === null ? entries : [],
       { templates: templates.get(), namedTemplates: namedTemplates.get() },
-      left,
+      orphaned,
     );
-    const { id: offeredId = this.get().offeredId } = this.#left.choose(unfinished) ?? {};
-    this.#state.set({ left, unfinished, offeredId });
+    const { id: suggestedId = this.get().suggestedId } = this.#orphaned.choose(unfinished) ?? {};
+    this.#state.set({ orphaned, unfinished, suggestedId });
     // A tab that is opened again on the same evening puts its draft back by itself.
-    for (const draft of left) {
+    for (const draft of orphaned) {
       const isOver = !isOfEvening(draft, this.#parts.clock.now());
       if (isOver && !unfinished.includes(draft)) void this.#remove(draft.id);
     }
@@ -344,8 +344,8 @@ export class Drafts implements DraftStore {
 
   #goAway(): void {
     const { draftLocks, channel } = this.#parts;
-    this.#left.stop();
-    for (const id of [this.#ownId, ...this.#taken]) draftLocks.release(id);
+    this.#orphaned.stop();
+    for (const id of [this.#ownId, ...this.#adopted]) draftLocks.release(id);
     if (this.#opened !== null) draftLocks.release(this.#opened.id);
     channel.post('drafts');
   }
@@ -355,7 +355,7 @@ export class Drafts implements DraftStore {
     onLeave(page, () => this.#leave());
     onReturn(page, () => {
       if (this.get().problem !== null) void this.#save();
-      this.#left.lookSoon();
+      this.#orphaned.lookSoon();
     });
     listen(page, 'pagehide', () => this.#goAway());
     // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
@@ -368,8 +368,8 @@ export class Drafts implements DraftStore {
     });
     repository.onReopened(() => {
       void this.#save();
-      void this.#left.look();
+      void this.#orphaned.look();
     });
-    channel.subscribe('drafts', this.#left.lookSoon);
+    channel.subscribe('drafts', this.#orphaned.lookSoon);
   }
 }

@@ -3,7 +3,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { DEFAULT_PROVIDER } from '../../domain/provider.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort } from '../../components/ports.ts';
-import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
+import type { TokenCommand, TokenEvent, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/providers.ts';
 import { createEntry } from './entry.ts';
@@ -47,7 +47,7 @@ export function createTokenStatus(
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    const tell = (fact: TokenFact) => sendBack(fact);
+    const tell = (fact: TokenEvent) => sendBack(fact);
     let seenToken: string | null = null;
     let seenProvider = JSON.stringify({ provider: DEFAULT_PROVIDER, localModel: null });
 

@@ -38,7 +38,7 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
   expect(words.link).toBe(link);
 });
 
-const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:place|local|browser)-/u.test(kind));
+const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:provider|local|browser)-/u.test(kind));
 /** The others cannot come from this computer. */
 const hereKinds = serviceFailureKinds.filter(
   (kind) => !/^(?:token-missing|token-format|approval-pending|credits)$/u.test(kind),
@@ -49,10 +49,13 @@ const HERE = { provider: 'this-computer' } as const;
 it.each([
   [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|使うAI/u],
   [HUGGING_FACE, HERE, hereKinds, /トークン|Hugging Face/u],
-])('in the words of %o, %o nothing is said of another place', (screen, place, kinds, foreign) => {
-  const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
-  expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
-});
+])(
+  'in the words of %o, %o nothing is said of another provider',
+  (screen, place, kinds, foreign) => {
+    const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
+    expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
+  },
+);
 
 test('生成結果 says what is missing, in place of the question that the alert’s buttons answer', () => {
   expect(failureText({ kind: 'token-missing' }, HUGGING_FACE)).toBe(

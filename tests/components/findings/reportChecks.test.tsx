@@ -25,7 +25,7 @@ async function report(text: string, notes: Notes = {}) {
   const card = async () => {
     const dialog = await screen.findByRole('dialog', { name: /^確認/ });
     const { checks } = page.context();
-    await waitFor(() => expect(checks.getSnapshot().context.isHeld).toBe(false));
+    await waitFor(() => expect(checks.getSnapshot().context.isInputBlocked).toBe(false));
     return dialog;
   };
   return {

@@ -39,7 +39,7 @@ export async function openHistory(
   day: CalendarDay = '2026-11-20',
 ) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', day, time: 'morning' });
+  page.send({ type: 'day.changed', day, timeOfDay: 'morning' });
   page.send({ history: { entries } });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));

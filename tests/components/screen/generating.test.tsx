@@ -193,7 +193,7 @@ describe('what is done to several texts at once', () => {
       date: '2026年11月19日(木)',
     };
     const report = withDay({ ...EMPTY_REPORT, text, request, outcome: 'complete' }, '2026-11-19');
-    send({ type: 'day.changed', day: '2026-11-20', time: 'morning' });
+    send({ type: 'day.changed', day: '2026-11-20', timeOfDay: 'morning' });
     send({ history: { entries: [{ id: 'y', savedAt: 1, report }] } });
     await expectSaid(/^入れる$/, '前回の予定を入れました。');
     expect(field('明日やること')).toHaveValue('検索の実装');

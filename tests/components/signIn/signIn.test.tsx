@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SessionRemaining, SignInEnding } from '../../../src/domain/signIn.ts';
-import { type SessionFact, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
+import { type SessionEvent, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
 import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
@@ -13,7 +13,7 @@ const AGAIN = '再サインイン';
 function startSignIn() {
   const asked: string[] = [];
   const ended: Partial<Record<'leave' | 'finish', ReturnType<typeof deferred<void>>>> = {};
-  let tell: (fact: SessionFact) => void = () => undefined;
+  let tell: (fact: SessionEvent) => void = () => undefined;
   const call = (name: 'leave' | 'finish') =>
     fromPromise(() => {
       asked.push(name);

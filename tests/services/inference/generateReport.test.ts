@@ -29,7 +29,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     isBaseEdited: false,
     received: '',
     rewriting: null,
-    onText: ({ text }: { readonly text: string }) => shown.push(text),
+    onPartialText: ({ text }: { readonly text: string }) => shown.push(text),
     onThinking: () => undefined,
     onStopping: (handOver: () => void) => {
       handOvers.push(handOver);

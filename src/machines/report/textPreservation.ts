@@ -19,10 +19,10 @@ import {
 import { EMPTY_REPORT, hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
-import { placeOf, replaceReport, withStep } from './textUpdates.ts';
+import { areaOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, type ReportContext, type Update } from './reportContext.ts';
-import { openedDay, shownDate, shownDay } from './reportDay.ts';
+import { dayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -58,7 +58,7 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
       report.request !== null &&
       holdsNotes(notes, report.request),
   );
-  const id = earlier?.id ?? manualReportId(context.pageId, context.textsByHand);
+  const id = earlier?.id ?? manualReportId(context.pageId, context.manualTextCount);
   return {
     ...EMPTY_REPORT,
     id,
@@ -100,7 +100,7 @@ function redatedReport({ report: { text }, stored }: ReportContext, report: Repo
 }
 
 /** An update with what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
-export function keepReplaced(context: ReportContext, update: Update): readonly [Update, Replaced] {
+export function withReplaced(context: ReportContext, update: Update): readonly [Update, Replaced] {
   const undone = context.undo.find((step) => update.undo?.includes(step) === false);
   const { action } = undone ?? update.undo?.at(-1) ?? {};
   const { report: changed } = update;
@@ -124,13 +124,13 @@ export function keepReplaced(context: ReportContext, update: Update): readonly [
     [...reports, ...entries.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),
     );
-  const restored = undone !== undefined && placeOf(undone) === 'report' && changed;
+  const restored = undone !== undefined && areaOf(undone) === 'report' && changed;
   const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
     template !== after.fields.template && !isStoredTemplate(context.stored, template);
   return [
-    { textsByHand: context.textsByHand + kept.length, ...update },
+    { manualTextCount: context.manualTextCount + kept.length, ...update },
     {
       reports: restored ? [...kept, restored] : kept,
       template: isTemplateLost ? template : null,
@@ -155,7 +155,7 @@ function isReportFree({ generation, report }: ReportContext): boolean {
   return generation === null && !hasText(report);
 }
 
-export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+export function isDraftConflicting(context: ReportContext, { content }: StoredDraft): boolean {
   const { fields, report } = content;
   return (
     INPUT_FIELD_NAMES.some(
@@ -177,7 +177,7 @@ export function restoreFoundDraft(
   return {
     fields,
     ...(isFree && { report: reportOfDraft(content) }),
-    day: context.day ?? openedDay(context, content, savedAt),
+    day: context.day ?? dayToOpen(context, content, savedAt),
     previousReport: isFree
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
@@ -192,7 +192,7 @@ export function restoreDraft(
   { draft: { content, savedAt } }: { readonly draft: StoredDraft },
 ): Update {
   const report = reportOfDraft(content);
-  const taken = { fields: content.fields, day: openedDay(context, content, savedAt) };
+  const taken = { fields: content.fields, day: dayToOpen(context, content, savedAt) };
   if (context.generation !== null) {
     return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
   }

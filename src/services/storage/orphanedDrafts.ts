@@ -4,7 +4,7 @@ import type { DraftLocks } from './draftLocks.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
-interface LeftDraftsParts {
+interface OrphanedDraftsDependencies {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   readonly isHere: (draft: StoredDraft) => boolean;
   readonly shown: () => DraftContent | null;
@@ -17,8 +17,8 @@ interface LeftDraftsParts {
 const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
-export function createLeftDrafts(
-  { readAll, isHere, shown, locks, storage, clock }: LeftDraftsParts,
+export function createOrphanedDrafts(
+  { readAll, isHere, shown, locks, storage, clock }: OrphanedDraftsDependencies,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
