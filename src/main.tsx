@@ -18,10 +18,10 @@ import { whenRead } from './machines/stores.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
-import { systemClock as clock, within } from './services/browser/clock.ts';
+import { systemClock as clock, withTimeout } from './services/browser/clock.ts';
 import { IndexedDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
-import { createTabChannel } from './services/storage/tabs.ts';
+import { createTabChannel } from './services/storage/tabChannel.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { Drafts } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
@@ -31,13 +31,13 @@ import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
-import { createLookForServer } from './services/browser/lookForServer.ts';
+import { createServerProbe } from './services/browser/serverProbe.ts';
 import { createLocalSearch } from './services/inference/localSearch.ts';
 import type { ServiceConfig } from './services/inference/providers.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
 import { createProviderStore, type ProviderStore } from './services/storage/providerStore.ts';
 import { Templates } from './services/storage/templates.ts';
-import { createCopyFormat, createOffers } from './services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from './services/storage/viewPreferences.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
@@ -78,7 +78,7 @@ const parts = {
   clock,
   // Undefined in some browsers, whatever the library's type says.
   permissions: navigator.permissions,
-  isThere: createLookForServer(document),
+  probeServer: createServerProbe(document),
   service,
   readToken: token.readToken,
   providerStore,
@@ -132,7 +132,7 @@ function open() {
         now: () => new Date(),
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
-        settingsRead: () => within(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
+        settingsRead: () => withTimeout(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
         loadRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {

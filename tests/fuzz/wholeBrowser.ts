@@ -16,7 +16,7 @@ import { createCalendar } from '../../src/services/browser/calendar.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
 import type { Database } from '../../src/services/storage/database.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
-import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabs.ts';
+import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabChannel.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { Drafts } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';

@@ -23,7 +23,7 @@ import type { Completion } from '../../src/services/inference/joinCompletion.ts'
 import { createWatched } from '../../src/services/browser/pageTarget.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
-import { createCopyFormat, createOffers } from '../../src/services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from '../../src/services/storage/viewPreferences.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { theme } from '../../src/theme.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';

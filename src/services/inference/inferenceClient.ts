@@ -7,7 +7,7 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { isBearerToken } from '../../domain/failure/sentToken.ts';
-import { type Clock, within } from '../browser/clock.ts';
+import { type Clock, withTimeout } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall, ProviderParts } from './providers.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
@@ -96,7 +96,7 @@ export async function* openCompletion({
     const errorOf = async (response: Response) => {
       if (response.ok) return '';
       const body = response.text().catch(() => '');
-      return within(clock, ERROR_BODY_MS, body, () => '');
+      return withTimeout(clock, ERROR_BODY_MS, body, () => '');
     };
     let response = await post(onReasoningEffortRefused ? withoutThinking(init?.body) : init?.body);
     let bodyText = await errorOf(response);

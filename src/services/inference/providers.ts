@@ -5,7 +5,7 @@ import type { ProviderStore } from '../storage/providerStore.ts';
 import type { BrowserModel } from './browserModel.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
-import { type LookForServer, whyNoAnswer } from './localServers.ts';
+import { type ServerProbe, noAnswerReason } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
 import type { Answer } from './readAnswer.ts';
 
@@ -68,7 +68,7 @@ export interface ProviderParts {
   /** Undefined in a build with a service of its own. */
   readonly providerStore?: ProviderStore | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
-  readonly isThere: LookForServer;
+  readonly probeServer: ServerProbe;
 }
 
 /** Twice the time after which the page asks whether to go on waiting. */
@@ -137,7 +137,7 @@ function thisComputer(
         });
     },
     connectionFailure: async (signal) => ({
-      kind: `local-${await whyNoAnswer(origin, parts, signal)}`,
+      kind: `local-${await noAnswerReason(origin, parts, signal)}`,
     }),
     failureOf: (failure) => ({ ...failure, kind: localKindOf(failure), provider }),
     onEnd: (failure) => providerStore.noteAnswering(failure === null),

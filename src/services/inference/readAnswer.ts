@@ -23,7 +23,7 @@ interface AnswerParts extends SentSecrets {
 const LONGEST = 8_000_000;
 
 /** Throws a ServiceFailure where the text breaks off, or is longer than that. */
-export async function* textOf(
+export async function* decodedText(
   body: ReadableStream<Uint8Array>,
   answer: Answer,
   onBytes: () => void,
@@ -71,7 +71,7 @@ export async function* readAnswer(
     failureFromStream({ ...parts, ...answer, data, hasText: received !== '' });
 
   const contentType = headers.get('content-type') ?? '';
-  for await (const event of eventsOf(textOf(body, answer, parts.onBytes), contentType)) {
+  for await (const event of eventsOf(decodedText(body, answer, parts.onBytes), contentType)) {
     const value = parseJson(event.data);
     const content = value === undefined ? event.data : value;
     const reading = readChunk(content);

@@ -6,7 +6,7 @@ import {
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
-import { createTimer, within } from '../browser/clock.ts';
+import { createTimer, withTimeout } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
 import { adapterNow, type ProviderAdapter, type ProviderParts } from './providers.ts';
@@ -43,7 +43,7 @@ function watchPolicy(
     };
     document.addEventListener('securitypolicyviolation', look, { signal });
   });
-  return () => within(clock, VIOLATION_MS, refused, () => false);
+  return () => withTimeout(clock, VIOLATION_MS, refused, () => false);
 }
 
 /** What comes of a request to that provider, until `signal` closes its connection. */

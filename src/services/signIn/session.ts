@@ -17,7 +17,7 @@ export interface SessionParts {
 const LOOK_MS = 60_000;
 
 /** The address with which the service has sent the person back, which the address bar and the history forget at once; null where it is the page's own. */
-export function takeRedirect({
+export function consumeRedirect({
   location,
   history,
 }: Pick<Window, 'location' | 'history'>): string | null {
@@ -28,7 +28,7 @@ export function takeRedirect({
 }
 
 /** The expiry counts beside no token that was pasted: see remainingFrom. */
-export function withoutExpiry({
+export function tokenPortOf({
   storage,
   token,
 }: Pick<SessionParts, 'storage' | 'token'>): TokenPort {
@@ -41,7 +41,7 @@ export function withoutExpiry({
   };
 }
 
-export function storeGranted(
+export function storeSignInToken(
   { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
   granted: { readonly token: string; readonly expiresAt: Date },
 ): ReturnType<TokenPort['store']> {

@@ -97,7 +97,7 @@ export function createDraftRepository(
 }
 
 /** The tab's own draft first, then what it was to take the place of. */
-export function tabIds(session: LocalArea): readonly string[] {
+export function readTabDraftIds(session: LocalArea): readonly string[] {
   return session.read(STORAGE_KEYS.tabDrafts)?.split(' ') ?? [];
 }
 
@@ -108,6 +108,6 @@ export function draftsOfTab(
   return ids.flatMap((id) => drafts.filter((draft) => draft.id === id));
 }
 
-export function isOfEvening({ savedAt }: StoredDraft, now: number): boolean {
+export function isOfThisWorkday({ savedAt }: StoredDraft, now: number): boolean {
   return workdayAt(savedAt) === workdayAt(now);
 }

@@ -22,11 +22,16 @@ import {
   type PageTarget,
 } from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
-import { type DraftRepository, draftsOfTab, isOfEvening, tabIds } from './draftRepository.ts';
+import {
+  type DraftRepository,
+  draftsOfTab,
+  isOfThisWorkday,
+  readTabDraftIds,
+} from './draftRepository.ts';
 import { createOrphanedDrafts } from './orphanedDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { TabChannel } from './tabs.ts';
+import type { TabChannel } from './tabChannel.ts';
 
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
@@ -86,7 +91,7 @@ export class Drafts implements DraftStore {
           (await repository.readAll()).filter(
             ({ content }) => !isUnwritten(content, this.#savedTemplate()),
           ),
-        isHere: (draft) => this.#isHere(draft),
+        isHere: (draft) => this.#isOnThisPage(draft),
         shown: () => this.#opened?.content ?? this.#latest,
         locks,
         storage,
@@ -151,7 +156,7 @@ export class Drafts implements DraftStore {
   async readKept(): Promise<DraftContent | null> {
     const { repository, session } = this.#parts;
     const drafts = await repository.readAll();
-    const [draft = drafts[0]] = draftsOfTab(tabIds(session), drafts);
+    const [draft = drafts[0]] = draftsOfTab(readTabDraftIds(session), drafts);
     return draft?.content ?? null;
   }
 
@@ -166,11 +171,11 @@ export class Drafts implements DraftStore {
   /** An evening that is over gives way. */
   #isToShow(draft: StoredDraft): boolean {
     const { content } = draft;
-    if (isOfEvening(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
+    if (isOfThisWorkday(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
     return !isUnwritten(content, this.#savedTemplate()) && !isCompleted(content);
   }
 
-  #isHere({ id }: StoredDraft): boolean {
+  #isOnThisPage({ id }: StoredDraft): boolean {
     return id === this.#ownId || id === this.#opened?.id || this.#adopted.has(id);
   }
 
@@ -191,7 +196,7 @@ export class Drafts implements DraftStore {
 
   async #find(show: (draft: StoredDraft) => void): Promise<void> {
     const { draftLocks: locks, repository, session } = this.#parts;
-    const ids = tabIds(session);
+    const ids = readTabDraftIds(session);
     const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
     const drafts = (await repository.readAll()).filter(
       // A page that is left before it has read what is kept may have written its own, or an empty one.
@@ -200,7 +205,7 @@ export class Drafts implements DraftStore {
     const isNew = ids.length === 0 && locks.isExclusive;
     const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
     const [found] = isAlone ? drafts : draftsOfTab(ids, drafts);
-    if (found !== undefined) await this.#goOnFrom(found, show, requests.get(found.id));
+    if (found !== undefined) await this.#resume(found, show, requests.get(found.id));
     requests.delete(found?.id ?? '');
     for (const [id, request] of requests) if (await request) locks.release(id);
     await this.#orphaned.look();
@@ -208,7 +213,7 @@ export class Drafts implements DraftStore {
   }
 
   /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
-  async #goOnFrom(
+  async #resume(
     draft: StoredDraft,
     show: (draft: StoredDraft) => void,
     request = this.#parts.draftLocks.acquire(draft.id),
@@ -293,7 +298,7 @@ export class Drafts implements DraftStore {
   async #remove(id: string): Promise<void> {
     const { repository, draftLocks, channel } = this.#parts;
     const draft = await this.#read(id);
-    if (draft !== undefined && !this.#isHere(draft) && (await this.#adopt(draft))) {
+    if (draft !== undefined && !this.#isOnThisPage(draft) && (await this.#adopt(draft))) {
       await repository.remove([id]);
       draftLocks.release(id);
     }
@@ -308,7 +313,7 @@ export class Drafts implements DraftStore {
     const kept = { ...draft, revision: draft.revision + 1 };
     repository.writeJournal(kept);
     await repository.save(kept, []);
-    this.#orphaned.noteOffered(draft);
+    this.#orphaned.noteSuggested(draft);
     return this.#orphaned.look();
   }
 
@@ -327,7 +332,7 @@ export class Drafts implements DraftStore {
     this.#state.set({ orphaned, unfinished, suggestedId });
     // A tab that is opened again on the same evening puts its draft back by itself.
     for (const draft of orphaned) {
-      const isOver = !isOfEvening(draft, this.#parts.clock.now());
+      const isOver = !isOfThisWorkday(draft, this.#parts.clock.now());
       if (isOver && !unfinished.includes(draft)) void this.#remove(draft.id);
     }
   }

@@ -22,7 +22,7 @@ export function createOrphanedDrafts(
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
-  let hasOffered = false;
+  let hasSuggested = false;
   let told = '';
   let round = 0;
   let cancelLook = () => {};
@@ -52,25 +52,26 @@ export function createOrphanedDrafts(
   }
 
   /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
-  function offeredUntil(): number {
+  function suggestedUntil(): number {
     const moment = Number(storage.read(STORAGE_KEYS.draftsOffered));
     return moment <= clock.now() ? moment : 0;
   }
 
-  function noteOffered({ savedAt }: StoredDraft): void {
-    hasOffered = true;
-    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
+  function noteSuggested({ savedAt }: StoredDraft): void {
+    hasSuggested = true;
+    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, suggestedUntil())));
   }
 
   return {
     look,
     lookSoon,
-    noteOffered,
+    noteSuggested,
     /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
     choose(unfinished: readonly StoredDraft[]): StoredDraft | undefined {
       const draft = unfinished.find(({ savedAt }) => savedAt <= openedAt);
-      if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return undefined;
-      noteOffered(draft);
+      if (hasSuggested || draft === undefined || draft.savedAt <= suggestedUntil())
+        return undefined;
+      noteSuggested(draft);
       return draft;
     },
     stop: () => {

@@ -9,7 +9,7 @@ import {
   type SelectedModel,
 } from '../../domain/provider.ts';
 import { createListeners } from '../browser/pageTarget.ts';
-import { createEntry } from './entry.ts';
+import { createStorageEntry } from './storageEntry.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -24,8 +24,8 @@ function modelOf(text: string | null | undefined): SelectedModel | null {
 
 export function createProviderStore(storage: LocalArea) {
   const { tell, subscribe } = createListeners();
-  const provider = createEntry(storage, STORAGE_KEYS.provider, tell);
-  const model = createEntry(storage, STORAGE_KEYS.localModel, tell);
+  const provider = createStorageEntry(storage, STORAGE_KEYS.provider, tell);
+  const model = createStorageEntry(storage, STORAGE_KEYS.localModel, tell);
   const readModel = () => modelOf(model.read());
   const nameOf = ({ origin, model: name }: LocalModel) => `${origin} ${name}`;
   const effortRefused = new Set<string>();

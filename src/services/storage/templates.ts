@@ -9,7 +9,7 @@ import {
 import type { TemplatesState, TemplateStore } from '../../machines/stores.ts';
 import { createState, onStorage } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
-import { takeOverTemplates } from './earlierTemplates.ts';
+import { migrateTemplates } from './templateMigration.ts';
 import type { StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -43,7 +43,7 @@ export class Templates implements TemplateStore {
       replaced: [],
     });
     ({ get: this.get, subscribe: this.subscribe } = this.#state);
-    this.#takenOver = takeOverTemplates(parts);
+    this.#takenOver = migrateTemplates(parts);
     this.#collection = new Collection<StoredTemplate>(parts, {
       store: 'values',
       prefix: 'template.',
@@ -60,7 +60,7 @@ export class Templates implements TemplateStore {
       if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
     });
     parts.database.onReopened(() => {
-      this.#takenOver = takeOverTemplates(parts);
+      this.#takenOver = migrateTemplates(parts);
       void this.#catchUp();
     });
     void this.#catchUp();

@@ -6,7 +6,7 @@ import type { TokenPort } from '../../components/ports.ts';
 import type { TokenCommand, TokenEvent, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/providers.ts';
-import { createEntry } from './entry.ts';
+import { createStorageEntry } from './storageEntry.ts';
 import type { LocalArea } from './localArea.ts';
 import type { ProviderStore } from './providerStore.ts';
 
@@ -22,7 +22,7 @@ export function createTokenStore(
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
   const { tell, subscribe } = createListeners();
-  const entry = createEntry(storage, key, tell);
+  const entry = createStorageEntry(storage, key, tell);
 
   return {
     readToken: () => entry.read() ?? '',

@@ -20,7 +20,7 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     loadClient: () => Promise.resolve({ openCompletion: () => chunks as never }),
     loadBrowserModel: () => Promise.reject(new Error('there is none')),
     isOnline: () => true,
-    isThere: () => Promise.resolve(false),
+    probeServer: () => Promise.resolve(false),
   };
   const input = {
     request: requestOf({ today: '会議', tomorrow: '試験', date: '' }),

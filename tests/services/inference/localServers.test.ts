@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalModel, LocalSearch } from '../../../src/domain/provider.ts';
-import { searchLocalServers, whyNoAnswer } from '../../../src/services/inference/localServers.ts';
+import {
+  searchLocalServers,
+  noAnswerReason,
+} from '../../../src/services/inference/localServers.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { settle } from '../../support/deferred.ts';
@@ -47,7 +50,7 @@ function setUp({ answers = {}, closed = [], permission }: Computer = {}) {
       ? Promise.reject(new TypeError('fetch'))
       : Promise.resolve(Response.json(answer));
   };
-  const isThere = (url: string) => {
+  const probeServer = (url: string) => {
     const { origin, pathname } = new URL(url);
     asked.push(`opaque ${origin}${pathname}`);
     return Promise.resolve(closed.includes(origin) || origin in answers);
@@ -67,7 +70,7 @@ function setUp({ answers = {}, closed = [], permission }: Computer = {}) {
     answerQuestion: (given: string) => {
       state = given;
     },
-    parts: { fetch, permissions, clock, isThere },
+    parts: { fetch, permissions, clock, probeServer },
   };
 }
 
@@ -256,6 +259,6 @@ test.each([
 ] as const)('a server that fails a request and %s', async (_, computer: Computer, reason) => {
   const { signal } = new AbortController();
   const { parts, asked } = setUp(computer);
-  expect(await whyNoAnswer(LOCALHOST, parts, signal)).toBe(reason);
+  expect(await noAnswerReason(LOCALHOST, parts, signal)).toBe(reason);
   expect(asked.every((url) => url.endsWith(`${LOCALHOST}/v1/models`))).toBe(true);
 });

@@ -113,7 +113,7 @@ test.each([
       asked.push(`${method} ${url}`);
       return Promise.reject(new TypeError('fetch'));
     },
-    isThere: (url) => {
+    probeServer: (url) => {
       asked.push(`LOOK ${url}`);
       return Promise.resolve(isThere);
     },

@@ -19,7 +19,7 @@ const revisionSchema = versionedSchema(
 );
 
 /** What a version up to 2026-11-26 kept of the templates in the database becomes records, older than all others, once. */
-export async function takeOverTemplates({ database, storage }: CollectionParts): Promise<void> {
+export async function migrateTemplates({ database, storage }: CollectionParts): Promise<void> {
   const found = await database.readAll('values');
   if (found.kind === 'failed') return;
   const values = new Map(found.value.map(({ key, value }) => [key, value]));

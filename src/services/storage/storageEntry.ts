@@ -1,7 +1,7 @@
 import type { LocalArea, StorageChange } from './localArea.ts';
 
 /** An entry of localStorage; in memory where that refuses it, until the entry changes elsewhere. Each write is told. */
-export function createEntry(storage: LocalArea, key: string, tell: () => void) {
+export function createStorageEntry(storage: LocalArea, key: string, tell: () => void) {
   let memory: { readonly text: string | null; readonly instead: unknown } | null = null;
 
   /** Null: there is none; undefined: storage does not answer. */
