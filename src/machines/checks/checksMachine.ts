@@ -24,7 +24,7 @@ type CheckFindings = Omit<CheckEvent, 'type'>;
 
 /** A report with what was found in it, or in what it was before an edit that is not checked yet. */
 export interface Checks extends CheckedReport, CheckFindings {
-  /** Not where findings were mended since. */
+  /** Not where findings were fixed since. */
   readonly isCompared: boolean;
 }
 
@@ -138,11 +138,11 @@ function knownChecks(
   return report && found ? checksOf(report, found, preferences) : null;
 }
 
-function without(checks: Checks | null, mended: readonly Finding[]): Checks | null {
+function without(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
   return (
     checks && {
       ...checks,
-      findings: checks.findings.filter((finding) => !mended.includes(finding)),
+      findings: checks.findings.filter((finding) => !fixed.includes(finding)),
       isCompared: false,
     }
   );

@@ -20,8 +20,8 @@ export const reportCommands = {
   changeField: (field: InputFieldName, text: string) =>
     ({ type: 'field.change', field, text }) as const,
   changeResult: (text: string) => ({ type: 'result.change', text }) as const,
-  fixResult: (mended: { readonly text: string; readonly findings?: readonly Finding[] }) =>
-    ({ type: 'result.fix', ...mended }) as const,
+  fixResult: (fixed: { readonly text: string; readonly findings?: readonly Finding[] }) =>
+    ({ type: 'result.fix', ...fixed }) as const,
   acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
   /** Its notes, its report and its day. */
   openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry }) as const,

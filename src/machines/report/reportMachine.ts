@@ -269,7 +269,7 @@ export const reportMachine = setup({
             sendTo('checks', ({ context, event: { findings = [] } }) => ({
               type: 'report.changed' as const,
               report: reportToCheck(context),
-              mended: findings,
+              fixed: findings,
             })),
             'recordReport',
           ],
