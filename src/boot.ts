@@ -1,5 +1,5 @@
 import type { elementIds } from './components/shared/elementIds.ts';
-import { workdayAt } from './domain/calendarDays.ts';
+import { workdayOf } from './domain/calendarDays.ts';
 import { withVersion } from './domain/decode.ts';
 import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
@@ -116,7 +116,7 @@ function isDraftWaiting(): boolean {
   );
   return texts.some((text) => {
     const { savedAt } = JSON.parse(text) as { readonly savedAt: number };
-    return workdayAt(savedAt) === workdayAt(Date.now());
+    return workdayOf(savedAt) === workdayOf(Date.now());
   });
 }
 
@@ -146,7 +146,7 @@ function restoreFirstFrame(): void {
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   const [evening = '', rows = ''] = stored(KEYS.plansRoom).split(' ');
-  if (evening < workdayAt(Date.now())) root.style.setProperty('--plans', rows);
+  if (evening < workdayOf(Date.now())) root.style.setProperty('--plans', rows);
   if (hasBegun) beginAtNotes();
 }
 

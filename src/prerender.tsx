@@ -23,7 +23,7 @@ export function prerender(service: Ports['service'], hasSignIn: boolean): string
       save: () => Promise.resolve(false),
       read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
     },
-    newVersion: { watch: () => () => undefined, isOffered: () => false, take: () => undefined },
+    newVersion: { subscribe: () => () => undefined, isOffered: () => false, take: () => undefined },
     service,
     signIn: hasSignIn ? createSignInPort(createActor(signInMachine)) : undefined,
     reload: () => undefined,

@@ -1,7 +1,7 @@
 import { createSafeContext } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, StorageProblem } from '../domain/failure/failure.ts';
@@ -52,18 +52,18 @@ export interface ProviderPort {
   ) => Promise<TrialResult | ServiceFailure>;
 }
 
-interface Watched<State> {
-  /** Told at every change of `read`, until the answer is called. */
-  readonly watch: (listener: () => void) => () => void;
-  readonly read: () => State;
+interface ReadableStore<State> {
+  readonly get: () => State;
+  /** Notified at every change, until the answer is called. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Null before the first search. */
-export interface LocalSearchPort extends Watched<LocalSearch | null> {
+export interface LocalSearchPort extends ReadableStore<LocalSearch | null> {
   readonly start: () => void;
 }
 
-export interface BrowserModelPort extends Watched<ModelDownload> {
+export interface BrowserModelPort extends ReadableStore<ModelDownload> {
   /** Looks whether the model is there. */
   readonly look: () => Promise<void>;
   /** Within a press, which the browser demands; goes on until it is stopped. */
@@ -141,8 +141,8 @@ export interface Ports {
   };
   /** A newer version of the page, which waits until the person takes it. */
   readonly newVersion: {
-    /** Told at every change of `isOffered`, until the answer is called. */
-    readonly watch: (listener: () => void) => () => void;
+    /** Notified at every change of `isOffered`, until the answer is called. */
+    readonly subscribe: (listener: () => void) => () => void;
     readonly isOffered: () => boolean;
     readonly take: () => void;
   };

@@ -1,4 +1,29 @@
-import { type CalendarDay, dayOf, WEEKDAYS } from './localTime.ts';
+export const WEEKDAYS = '日月火水木金土';
+
+// `Intl.DateTimeFormat` writes the same and costs a slow phone 50 ms when it is first made.
+
+/** A day in the local time zone: 11月20日(金). */
+export function monthDayWeekday(moment: Date): string {
+  return `${moment.getMonth() + 1}月${moment.getDate()}日(${WEEKDAYS.charAt(moment.getDay())})`;
+}
+
+export function clockTime(moment: Date): string {
+  return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`;
+}
+
+/** A day of the calendar, wherever it is: 2026-11-20. Sorts as text. */
+export type CalendarDay = string;
+
+/** Night ends at 5:00, the morning at noon. */
+export type TimeOfDay = 'night' | 'morning' | 'afternoon';
+
+/** Of a date or of ms since the epoch, in the local time zone. */
+export function dayOf(time: Date | number): CalendarDay {
+  const date = new Date(time);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
 
 /** Midnight at its beginning, in the local time zone. */
 export function startOfDay(day: CalendarDay): Date {
@@ -6,15 +31,11 @@ export function startOfDay(day: CalendarDay): Date {
   return new Date(year, month - 1, date);
 }
 
-export function dayAt(moment: number): CalendarDay {
-  return dayOf(new Date(moment));
-}
-
 /** The hour at which the evening of the day before is over. */
 export const NIGHT_END_HOUR = 5;
 
 /** The day whose evening a moment belongs to: until 5:00 that before. */
-export function workdayAt(moment: number): CalendarDay {
+export function workdayOf(moment: number): CalendarDay {
   const date = new Date(moment);
   return addDays(dayOf(date), date.getHours() < NIGHT_END_HOUR ? -1 : 0);
 }

@@ -1,5 +1,4 @@
-import { addDays, startOfDay, weekStart } from './calendarDays.ts';
-import { type CalendarDay } from './localTime.ts';
+import { type CalendarDay, addDays, startOfDay, weekStart } from './calendarDays.ts';
 import type { HistoryEntry } from './history.ts';
 import { mainEdition, dailyReportDays } from './historyDays.ts';
 import { isFinishedOrEdited, type PeriodChoice } from './report.ts';

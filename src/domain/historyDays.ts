@@ -1,11 +1,10 @@
-import { addDays, dayAt } from './calendarDays.ts';
-import { type CalendarDay } from './localTime.ts';
+import { type CalendarDay, addDays, dayOf } from './calendarDays.ts';
 import type { HistoryEntry } from './history.ts';
 import { isNotesOnly, isFinishedOrEdited } from './report.ts';
 
 /** The day that an entry tells of: that of its report, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
-  return report.day ?? dayAt(savedAt);
+  return report.day ?? dayOf(savedAt);
 }
 
 const HEAD_DAYS = 7;
@@ -15,7 +14,7 @@ export function withDetectedDay(
   entry: HistoryEntry,
   headDay: (text: string, near: CalendarDay) => CalendarDay | null,
 ): HistoryEntry {
-  const moment = dayAt(entry.savedAt);
+  const moment = dayOf(entry.savedAt);
   const said = headDay(entry.report.text, moment) ?? moment;
   const isNear = addDays(moment, -HEAD_DAYS) <= said && said <= addDays(moment, HEAD_DAYS);
   return { ...entry, report: { ...entry.report, day: isNear ? said : moment } };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isBlank, type InputFields } from './inputFields.ts';
-import { startOfDay, parseReportDate } from './calendarDays.ts';
-import { monthDayWeekday, type CalendarDay } from './localTime.ts';
+import { type CalendarDay, monthDayWeekday, parseReportDate, startOfDay } from './calendarDays.ts';
 import { flagSchema, objectSchema, textSchema } from './decode.ts';
 
 const STORED_OUTCOMES = [

@@ -1,4 +1,4 @@
-import { addDays, dayAt, DAY_MS } from './calendarDays.ts';
+import { DAY_MS, addDays, dayOf } from './calendarDays.ts';
 import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
@@ -52,7 +52,7 @@ export function sessionRemaining(
   const expiresAt = Number(expiry);
   const left = expiresAt - now;
   if (left <= 0) return { kind: 'expired' };
-  const [today, lastDay] = [dayAt(now), dayAt(expiresAt)];
+  const [today, lastDay] = [dayOf(now), dayOf(expiresAt)];
   return lastDay <= addDays(today, 1)
     ? { kind: 'until', expiresAt, isToday: lastDay === today }
     : { kind: 'days', days: Math.floor(left / DAY_MS) };

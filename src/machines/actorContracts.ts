@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
-import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../domain/calendarDays.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { Provider, SelectedModel } from '../domain/provider.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';

@@ -1,6 +1,12 @@
 import ICAL from 'ical.js';
-import { addDays, startOfDay, epochDay } from '../domain/calendarDays.ts';
-import { clockTime, dayOf, type CalendarDay } from '../domain/localTime.ts';
+import {
+  type CalendarDay,
+  addDays,
+  clockTime,
+  dayOf,
+  epochDay,
+  startOfDay,
+} from '../domain/calendarDays.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../domain/material.ts';
 import { MAX_MATERIAL_ITEMS, type Material, type MaterialItem, oneLine } from './material.ts';
 

@@ -1,6 +1,13 @@
-import { addDays, startOfDay, monthAndDate, weekStart, weekdayOf } from '../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  addDays,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+  weekStart,
+  weekdayOf,
+} from '../domain/calendarDays.ts';
 import { formatReportDate, type Period, type PeriodChoice } from '../domain/report.ts';
-import { monthDayWeekday, type CalendarDay } from '../domain/localTime.ts';
 import type { DayReport } from '../report/index.ts';
 
 const WEEK_DAYS = 7;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, dayAt, isSelectableDay } from '../../src/domain/calendarDays.ts';
+import { addDays, dayOf, isSelectableDay } from '../../src/domain/calendarDays.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import { withVersion } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
@@ -164,7 +164,7 @@ class Monkey {
     const isOneTab = stood.tab === stands.tab || RELOADS.has(event);
     const isOfHead = report.isEdited && report.day === day;
     if (!isOneTab || stood.day === day || stood.day === null || isOfHead) return;
-    const today = dayAt(this.browser.clock.now());
+    const today = dayOf(this.browser.clock.now());
     if (!isSelectableDay(stood.day, today)) return;
     throw new Error(`the day of notes went from ${stood.day} to ${day} at ${event}`);
   }
@@ -500,7 +500,7 @@ const stepping = steps(
   command(3, 'report.restorePrevious'),
 );
 
-const today = ({ browser }: Monkey) => dayAt(browser.clock.now());
+const today = ({ browser }: Monkey) => dayOf(browser.clock.now());
 
 async function writeDate(monkey: Monkey, choice: number): Promise<boolean> {
   const { report, errorText } = monkey.tab.context();
@@ -800,7 +800,7 @@ function fillHistory(
     const id = `evening ${evening}`;
     const marker = monkey.nextMarker();
     const savedAt = browser.clock.now() + daysAhead * DAY + evening * gap;
-    const day = dayAt(savedAt);
+    const day = dayOf(savedAt);
     const date = formatReportDate(day);
     const report = {
       ...EMPTY_REPORT,

@@ -20,7 +20,7 @@ import {
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
-import { createWatched } from '../../src/services/browser/pageTarget.ts';
+import { createStore } from '../../src/services/browser/pageTarget.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
 import { createCopyFormat, createOffers } from '../../src/services/storage/viewPreferences.ts';
@@ -115,7 +115,7 @@ export function renderScreen({
     const model = first?.models[0];
     if (first !== undefined && model !== undefined) take({ origin: first.origin, model });
   };
-  const lastSearch = createWatched<LocalSearch | null>(null);
+  const lastSearch = createStore<LocalSearch | null>(null);
   const providerPort: Ports['provider'] = {
     offered: () => Promise.resolve(offeredPlaces),
     choose: (chosen) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Box, Button, Group, Highlight, Menu, Text } from '@m
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
+import { type CalendarDay, clockTime, dayOf } from '../../domain/calendarDays.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
 import { isNotesOnly, isOfPeriod, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';

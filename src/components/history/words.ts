@@ -1,6 +1,12 @@
-import { startOfDay, monthAndDate } from '../../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  clockTime,
+  dayOf,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+} from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
 import { formatReportDate, isNotesOnly, type Period } from '../../domain/report.ts';
 
 export const historyWords = {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Material } from '../../materials/index.ts';
 import { partOfPress } from '../failure/MissingPart.tsx';
 import { loadMaterials } from '../onDemand.tsx';

@@ -11,7 +11,7 @@ import { browserModelWords } from './words.ts';
 function Download({ model }: { readonly model: BrowserModelPort }) {
   const ports = usePorts();
   const announce = useAnnounce();
-  const state = useSyncExternalStore(model.watch, model.read);
+  const state = useSyncExternalStore(model.subscribe, model.get);
   const isRunning = state.kind === 'running';
   const failure = state.kind === 'failed' ? failureWords(state.failure, ports) : null;
 
@@ -19,7 +19,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
 
   const download = async () => {
     await model.download();
-    if (model.read().kind === 'there') announce(browserModelWords.there);
+    if (model.get().kind === 'there') announce(browserModelWords.there);
   };
 
   if (state.kind === 'unknown') return null;

@@ -98,7 +98,7 @@ function ModelChoice({ servers, onTake }: ModelChoiceProps) {
 export function LocalServers({ search, take }: Pick<ProviderPort, 'search' | 'take'>) {
   const ports = usePorts();
   const taken = useReport(({ context }) => context.localModel);
-  const answer = useSyncExternalStore(search.watch, search.read);
+  const answer = useSyncExternalStore(search.subscribe, search.get);
   const known = taken === null ? [] : [{ origin: taken.origin, models: [taken.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
   const isFound = servers.some(({ models, others }) => models.length + others.length > 0);

@@ -1,6 +1,6 @@
 import type { ReportKind } from '../../domain/copyFormats.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
 import { formatReportDate, isFinished, isOfPeriod, appendUnjoined } from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';

@@ -34,7 +34,7 @@ function Mark() {
 /** Below the name, so that nothing moves when it comes. */
 function NewVersionLine() {
   const { newVersion } = usePorts();
-  const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
+  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered, () => false);
   return isOffered && <NewVersionOffer />;
 }
 

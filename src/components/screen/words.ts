@@ -1,6 +1,12 @@
-import { startOfDay, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  clockTime,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+  weekdayOf,
+} from '../../domain/calendarDays.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
-import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
 import type { BackupAddition } from '../../domain/backup.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';

@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import { clockTime } from '../../domain/localTime.ts';
+import { clockTime } from '../../domain/calendarDays.ts';
 import type { SessionRemaining } from '../../domain/signIn.ts';
 import type { OwnFailureWords } from '../failure/words.ts';
 

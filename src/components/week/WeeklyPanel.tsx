@@ -2,7 +2,7 @@ import type holidays from '@holiday-jp/holiday_jp';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { type CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import { mainEdition, dailyReportDays } from '../../domain/historyDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';

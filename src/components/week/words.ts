@@ -1,5 +1,10 @@
-import { startOfDay, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
-import { type CalendarDay, monthDayWeekday } from '../../domain/localTime.ts';
+import {
+  type CalendarDay,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+  weekdayOf,
+} from '../../domain/calendarDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import type { DuePeriod } from '../../domain/duePeriods.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
 import { areNotesBlank, fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
-import { dayOf } from '../../domain/localTime.ts';
+import { dayOf } from '../../domain/calendarDays.ts';
 import {
   EMPTY_REPORT,
   formatReportDate,

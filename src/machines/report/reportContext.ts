@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER, type Provider, type SelectedModel } from '../../domai
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { EMPTY_REPORT, isIncomplete, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../../domain/calendarDays.ts';
 import type { GenerateCommand, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
 import { initialStoredState, type StoredState, type Stores } from '../stores.ts';

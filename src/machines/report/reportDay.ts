@@ -1,8 +1,13 @@
-import { addDays, dayAt, workdayAt, isSelectableDay } from '../../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  addDays,
+  dayOf,
+  isSelectableDay,
+  workdayOf,
+} from '../../domain/calendarDays.ts';
 import { type DraftContent, isCompleted } from '../../domain/draft.ts';
 import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
 import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
 import type { HeadEvent } from '../actorContracts.ts';
 import type { ReportContext, Update } from './reportContext.ts';
@@ -42,7 +47,7 @@ export function isWorkdayOver(
   content: DraftContent,
 ): boolean {
   const { savedAt } = drafts;
-  const isEarlier = savedAt !== null && today !== null && workdayAt(savedAt) < today;
+  const isEarlier = savedAt !== null && today !== null && workdayOf(savedAt) < today;
   const isBlank = areNotesBlank(content.fields) && !hasText(content.report);
   return isEarlier && history.problem === null && (isBlank || isCompleted(content));
 }
@@ -55,7 +60,7 @@ export function dayToOpen(
 ): CalendarDay | null {
   const { today } = context;
   if (today === null) return content.day ?? null;
-  const days = [content.day ?? '', dayAt(writtenAt)];
+  const days = [content.day ?? '', dayOf(writtenAt)];
   return chosenDayOrNull(context, days.find((day) => isSelectableDay(day, today)) ?? null);
 }
 

@@ -2,7 +2,7 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import type {

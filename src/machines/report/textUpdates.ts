@@ -13,7 +13,7 @@ import {
   mapFields,
   type Notes,
 } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import {
   type AcceptedFinding,
   EMPTY_REPORT,

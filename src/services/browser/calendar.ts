@@ -1,6 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { NIGHT_END_HOUR } from '../../domain/calendarDays.ts';
-import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
+import { NIGHT_END_HOUR, type TimeOfDay, dayOf } from '../../domain/calendarDays.ts';
 import type { CalendarEvent, CalendarLogic } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';

@@ -1,8 +1,7 @@
 import type { Ports } from '../../components/ports.ts';
 import { decodeBackup, encodeBackup } from '../../domain/backup.ts';
-import { dayAt } from '../../domain/calendarDays.ts';
+import { type CalendarDay, dayOf } from '../../domain/calendarDays.ts';
 import { parseJson } from '../../domain/decode.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
 import { TOKEN_PLACEHOLDER, withoutTokens } from '../../domain/token.ts';
 import type { Clock } from './clock.ts';
 
@@ -21,7 +20,7 @@ function downloadFile(
   text: string,
   type: string,
   extension: string,
-  day: CalendarDay = dayAt(clock.now()),
+  day: CalendarDay = dayOf(clock.now()),
 ): boolean {
   try {
     const link = document.createElement('a');

@@ -45,25 +45,11 @@ export function onStorage(page: PageTarget, notify: (key: string | null) => void
   });
 }
 
-/** A value that whoever watches is told of when another is set. */
-export function createWatched<Value>(initial: Value) {
-  let value = initial;
-  const { tell, subscribe } = createListeners();
-  return {
-    read: (): Value => value,
-    watch: subscribe,
-    set: (next: Value): void => {
-      value = next;
-      tell();
-    },
-  };
-}
-
-/** Whoever listens is told of every change, until the answer is called. */
+/** `subscribe` answers with the way to end it. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    tell: (): void => listeners.forEach((listener) => listener()),
+    notify: (): void => listeners.forEach((listener) => listener()),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -71,12 +57,18 @@ export function createListeners() {
   };
 }
 
-/** The state of a store, which changes part by part. */
-export function createState<State extends object>(initial: State) {
-  const { read: get, watch: subscribe, set } = createWatched(initial);
+/** A state whose listeners are notified at each `set`; `update` changes a part of it. */
+export function createStore<State>(initial: State) {
+  let state = initial;
+  const { notify, subscribe } = createListeners();
+  const set = (next: State): void => {
+    state = next;
+    notify();
+  };
   return {
-    get,
+    get: (): State => state,
     subscribe,
-    set: (change: Partial<State>): void => set({ ...get(), ...change }),
+    set,
+    update: (change: Partial<State>): void => set({ ...state, ...change }),
   };
 }

@@ -2,7 +2,7 @@ import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
 import type { ModelDownload } from '../../domain/provider.ts';
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
-import { createWatched } from '../browser/pageTarget.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall } from './providers.ts';
 import type { ChatMessage } from './prompt.ts';
@@ -67,31 +67,31 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     model.availability(JAPANESE).catch(() => 'unavailable');
 
   let running = new AbortController();
-  const { read, watch, set: tell } = createWatched<ModelDownload>({ kind: 'unknown' });
+  const { get, subscribe, set } = createStore<ModelDownload>({ kind: 'unknown' });
 
   const look = async (): Promise<void> => {
-    const told = await availability();
-    if (read().kind !== 'running') tell({ kind: told === 'available' ? 'there' : 'missing' });
+    const now = await availability();
+    if (get().kind !== 'running') set({ kind: now === 'available' ? 'there' : 'missing' });
   };
 
   const download = async (): Promise<void> => {
     running = new AbortController();
     const { signal } = running;
-    tell({ kind: 'running', part: 0 });
+    set({ kind: 'running', part: 0 });
     try {
       const session = await model.create({
         ...JAPANESE,
         monitor: (monitor) =>
           monitor.addEventListener('downloadprogress', ({ loaded }) =>
-            tell({ kind: 'running', part: loaded }),
+            set({ kind: 'running', part: loaded }),
           ),
         signal,
       });
       session.destroy();
-      tell({ kind: 'there' });
+      set({ kind: 'there' });
     } catch (error) {
       const failure = failureOf(error, false, []);
-      tell(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
+      set(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
     }
   };
 
@@ -129,7 +129,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     look,
     download,
     stop: () => running.abort(),
-    read,
-    watch,
+    get,
+    subscribe,
   };
 }

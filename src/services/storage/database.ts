@@ -123,7 +123,7 @@ export class IndexedDatabase implements Database {
         this.#unanswered.delete(giveUp);
         if (!this.#isLate || this.#unanswered.size > 0) return;
         this.#isLate = false;
-        this.#reopened.tell();
+        this.#reopened.notify();
       };
       void this.#attemptTwice(use, onAnswer).then((result) => {
         onAnswer();
@@ -179,7 +179,7 @@ export class IndexedDatabase implements Database {
     });
     opened.addEventListener('close', () => {
       forget();
-      void this.#open().then(this.#reopened.tell);
+      void this.#open().then(this.#reopened.notify);
     });
   }
 }

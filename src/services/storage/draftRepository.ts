@@ -5,7 +5,7 @@ import {
   joinUnjoined,
   followSavedTemplate,
 } from '../../domain/draft.ts';
-import { workdayAt } from '../../domain/calendarDays.ts';
+import { workdayOf } from '../../domain/calendarDays.ts';
 import { type Report, appendUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
@@ -109,5 +109,5 @@ export function draftsOfTab(
 }
 
 export function isOfThisWorkday({ savedAt }: StoredDraft, now: number): boolean {
-  return workdayAt(savedAt) === workdayAt(now);
+  return workdayOf(savedAt) === workdayOf(now);
 }

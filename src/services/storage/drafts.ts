@@ -1,4 +1,4 @@
-import { dayAt } from '../../domain/calendarDays.ts';
+import { dayOf } from '../../domain/calendarDays.ts';
 import {
   copyDraft,
   containsTextsOf,
@@ -14,7 +14,7 @@ import { unfinishedDrafts } from '../../domain/unfinishedDrafts.ts';
 import type { DraftsState, DraftStore, Stores } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';
 import {
-  createState,
+  createStore,
   listen,
   onLeave,
   onReturn,
@@ -54,7 +54,7 @@ const SAVE_DELAY_MS = 300;
 /** What this page shows, under an id that no other page writes: a draft that it goes on from is replaced, once its lock is had. */
 export class Drafts implements DraftStore {
   readonly #parts: DraftStoreParts;
-  readonly #state = createState<DraftsState>({
+  readonly #state = createStore<DraftsState>({
     isRead: false,
     problem: null,
     orphaned: [],
@@ -131,7 +131,7 @@ export class Drafts implements DraftStore {
   }
 
   restore(draft: StoredDraft): void {
-    this.#state.set({ suggestedId: draft.id });
+    this.#state.update({ suggestedId: draft.id });
     void this.#putBack(draft);
   }
 
@@ -145,12 +145,12 @@ export class Drafts implements DraftStore {
         draft.id === id || (!unfinished.includes(draft) && containsTextsOf(content, draft.content)),
     );
     for (const draft of discarded) void this.#remove(draft.id);
-    this.#state.set({ discarded });
+    this.#state.update({ discarded });
   }
 
   undoDiscard(): void {
     for (const draft of this.get().discarded) void this.#putBack(draft);
-    this.#state.set({ discarded: [] });
+    this.#state.update({ discarded: [] });
   }
 
   async readKept(): Promise<DraftContent | null> {
@@ -209,7 +209,7 @@ export class Drafts implements DraftStore {
     requests.delete(found?.id ?? '');
     for (const [id, request] of requests) if (await request) locks.release(id);
     await this.#orphaned.look();
-    this.#state.set({ isRead: true });
+    this.#state.update({ isRead: true });
   }
 
   /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
@@ -222,7 +222,7 @@ export class Drafts implements DraftStore {
     const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
     const shown = isOwn ? draft : copyDraft(draft, this.#ownId);
     this.#base = shown;
-    this.#state.set({ savedAt: shown.savedAt });
+    this.#state.update({ savedAt: shown.savedAt });
     show(shown);
     if (!(await this.#adopt(draft, request))) return;
     const isLeft = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
@@ -255,12 +255,12 @@ export class Drafts implements DraftStore {
       : repository.save(draft, gone));
     if (result.kind === 'done') return this.#onDone(draft, gone);
     const { problem } = result;
-    if (this.get().problem !== problem) this.#state.set({ problem, savedAt: null });
+    if (this.get().problem !== problem) this.#state.update({ problem, savedAt: null });
   }
 
   #onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
     if (this.get().problem !== null || !this.#isEmpty(content)) {
-      this.#state.set({ savedAt, problem: null });
+      this.#state.update({ savedAt, problem: null });
     }
     if (gone.length === 0) return;
     for (const id of gone) {
@@ -276,12 +276,12 @@ export class Drafts implements DraftStore {
     const now = this.#parts.clock.now();
     // Texts put back unchanged are as old as they were, whatever day they are of by now.
     const savedAt = base !== null && hasSameTexts(base.content, content) ? base.savedAt : now;
-    const isOfThen = content.day !== undefined || dayAt(savedAt) === dayAt(now);
+    const isOfThen = content.day !== undefined || dayOf(savedAt) === dayOf(now);
     const draft = {
       id: this.#ownId,
       revision: this.#revision,
       savedAt,
-      content: isOfThen ? content : { ...content, day: dayAt(now) },
+      content: isOfThen ? content : { ...content, day: dayOf(now) },
     };
     return this.#isTemplateSaved ? { ...draft, isTemplateSaved: true } : draft;
   }
@@ -291,7 +291,7 @@ export class Drafts implements DraftStore {
     if (draft === undefined || id === this.#ownId || !(await this.#adopt(draft))) return;
     if (this.#opened !== null) this.#parts.draftLocks.release(this.#opened.id);
     this.#opened = draft;
-    this.#state.set({ savedAt: draft.savedAt });
+    this.#state.update({ savedAt: draft.savedAt });
     show(draft);
   }
 
@@ -321,7 +321,7 @@ export class Drafts implements DraftStore {
   #review(orphaned: readonly StoredDraft[]): void {
     const { history, templates, namedTemplates } = this.#parts.others;
     const { entries, problem, isRead } = history.get();
-    if (!isRead || !namedTemplates.get().isRead) return this.#state.set({ orphaned });
+    if (!isRead || !namedTemplates.get().isRead) return this.#state.update({ orphaned });
     if (orphaned.length === 0 && this.get().orphaned.length === 0) return;
     const unfinished = unfinishedDrafts(
       problem === null ? entries : [],
@@ -329,7 +329,7 @@ export class Drafts implements DraftStore {
       orphaned,
     );
     const { id: suggestedId = this.get().suggestedId } = this.#orphaned.choose(unfinished) ?? {};
-    this.#state.set({ orphaned, unfinished, suggestedId });
+    this.#state.update({ orphaned, unfinished, suggestedId });
     // A tab that is opened again on the same evening puts its draft back by itself.
     for (const draft of orphaned) {
       const isOver = !isOfThisWorkday(draft, this.#parts.clock.now());

@@ -4,7 +4,7 @@ import { trimHistory, withUniqueIds } from '../../domain/historyMerge.ts';
 import { hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import type { HistoryState, HistoryStore } from '../../machines/stores.ts';
 import type { headDay } from '../../report/index.ts';
-import { createState } from '../browser/pageTarget.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
 
 export interface HistoryStoreParts extends CollectionParts {
@@ -20,7 +20,7 @@ function isUndated({ report }: HistoryEntry): boolean {
 const EDIT_QUIET_MS = 1_000;
 
 export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStoreParts): HistoryStore {
-  const { get, subscribe, set } = createState<HistoryState>({
+  const { get, subscribe, update } = createStore<HistoryState>({
     isRead: false,
     problem: null,
     entries: [],
@@ -34,10 +34,10 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     idle,
     trim: (entries) => trimHistory(entries.toReversed()),
     onChange: (entries) => {
-      set({ entries: entries.toReversed() });
+      update({ entries: entries.toReversed() });
       if (entries.some(isUndated)) void dateAll();
     },
-    onState: set,
+    onState: update,
   });
 
   /** Kept with the day found, which no time zone moves later. */
@@ -74,16 +74,16 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     put: (entries) => collection.putInPlace(entries),
     add,
     remove: (id) => {
-      set({ removed: get().entries.filter((entry) => entry.id === id) });
+      update({ removed: get().entries.filter((entry) => entry.id === id) });
       collection.remove(id);
     },
     clear: () => {
-      set({ removed: get().entries });
+      update({ removed: get().entries });
       collection.removeAll();
     },
     undoRemoval: () => {
       const { removed } = get();
-      set({ removed: [] });
+      update({ removed: [] });
       add(removed);
     },
   };

@@ -23,9 +23,9 @@ function modelOf(text: string | null | undefined): SelectedModel | null {
 }
 
 export function createProviderStore(storage: LocalArea) {
-  const { tell, subscribe } = createListeners();
-  const provider = createStorageEntry(storage, STORAGE_KEYS.provider, tell);
-  const model = createStorageEntry(storage, STORAGE_KEYS.localModel, tell);
+  const { notify, subscribe } = createListeners();
+  const provider = createStorageEntry(storage, STORAGE_KEYS.provider, notify);
+  const model = createStorageEntry(storage, STORAGE_KEYS.localModel, notify);
   const readModel = () => modelOf(model.read());
   const nameOf = ({ origin, model: name }: LocalModel) => `${origin} ${name}`;
   const effortRefused = new Set<string>();

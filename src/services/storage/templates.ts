@@ -7,7 +7,7 @@ import {
   templateId,
 } from '../../domain/template.ts';
 import type { TemplatesState, TemplateStore } from '../../machines/stores.ts';
-import { createState, onStorage } from '../browser/pageTarget.ts';
+import { createStore, onStorage } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
 import { migrateTemplates } from './templateMigration.ts';
 import type { StorageChange } from './localArea.ts';
@@ -36,7 +36,7 @@ export class Templates implements TemplateStore {
 
   constructor(parts: TemplateStoreParts) {
     this.#parts = parts;
-    this.#state = createState<TemplatesState>({
+    this.#state = createStore<TemplatesState>({
       isRead: false,
       problem: null,
       saved: this.#readSaved(),
@@ -54,7 +54,7 @@ export class Templates implements TemplateStore {
         if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
         this.#showReplaced();
       },
-      onState: ({ isRead }) => isRead && this.#state.set({ isRead }),
+      onState: ({ isRead }) => isRead && this.#state.update({ isRead }),
     });
     onStorage(parts.page, (key) => {
       if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
@@ -70,11 +70,11 @@ export class Templates implements TemplateStore {
     const before = effectiveTemplate(this.#readSaved());
     const written = this.#writeEntry(text);
     if (written.kind === 'failed') {
-      this.#state.set({ problem: written.problem });
+      this.#state.update({ problem: written.problem });
       return written.problem;
     }
     this.#isReconciled = true;
-    this.#state.set({ saved: text, problem: null });
+    this.#state.update({ saved: text, problem: null });
     const isReplaced = before !== effectiveTemplate(text);
     const replaced = isReplaced ? [this.#recordOf(before, false)] : [];
     this.#collection.put(...replaced, this.#recordOf(text, true));
@@ -134,7 +134,7 @@ export class Templates implements TemplateStore {
 
   #show(saved: string | null): void {
     if (saved === this.get().saved) return;
-    this.#state.set({ saved });
+    this.#state.update({ saved });
     this.#showReplaced();
   }
 
@@ -145,7 +145,7 @@ export class Templates implements TemplateStore {
     const newest = new Set(texts.toReversed());
     newest.delete(effectiveTemplate(saved));
     const replaced = this.#arrange([...newest]);
-    if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.set({ replaced });
+    if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.update({ replaced });
   }
 
   async #trim(): Promise<void> {

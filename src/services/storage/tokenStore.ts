@@ -21,8 +21,8 @@ export function createTokenStore(
   storage: LocalArea,
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
-  const { tell, subscribe } = createListeners();
-  const entry = createStorageEntry(storage, key, tell);
+  const { notify, subscribe } = createListeners();
+  const entry = createStorageEntry(storage, key, notify);
 
   return {
     readToken: () => entry.read() ?? '',

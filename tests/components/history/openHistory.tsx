@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
-import type { CalendarDay } from '../../../src/domain/localTime.ts';
+import type { CalendarDay } from '../../../src/domain/calendarDays.ts';
 import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../../src/domain/report.ts';
 import { button, renderScreen } from '../../support/renderScreen.tsx';
 

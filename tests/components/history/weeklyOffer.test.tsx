@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadSecondary } from '../../../src/components/onDemand.tsx';
-import type { TimeOfDay } from '../../../src/domain/localTime.ts';
+import type { TimeOfDay } from '../../../src/domain/calendarDays.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { dayOf } from './openHistory.tsx';

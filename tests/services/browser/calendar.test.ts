@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarDay, type TimeOfDay } from '../../../src/domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../../../src/domain/calendarDays.ts';
 import { createCalendar } from '../../../src/services/browser/calendar.ts';
 import { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';

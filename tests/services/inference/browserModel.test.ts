@@ -110,7 +110,7 @@ describe('the download', () => {
     const standIn = standInForLanguageModel({ availability: 'downloadable' });
     const browser = createBrowserModel(standIn.model);
     const states: ModelDownload[] = [];
-    browser.watch(() => states.push(browser.read()));
+    browser.subscribe(() => states.push(browser.get()));
     expect(await browser.isOffered()).toBe(true);
     await browser.look();
     return { standIn, browser, states, ended: browser.download() };
@@ -131,21 +131,21 @@ describe('the download', () => {
     ]);
     expect(standIn.sessions.map(({ isOpen }) => isOpen)).toEqual([false]);
     await browser.look();
-    expect(browser.read()).toEqual({ kind: 'there' });
+    expect(browser.get()).toEqual({ kind: 'there' });
   });
 
   test('is stopped without a failure', async () => {
     const { browser, ended } = await begin();
     browser.stop();
     await ended;
-    expect(browser.read()).toEqual({ kind: 'missing' });
+    expect(browser.get()).toEqual({ kind: 'missing' });
   });
 
   test('that breaks off is told', async () => {
     const { standIn, browser, ended } = await begin();
     standIn.failDownload('NetworkError', 'The download failed.');
     await ended;
-    expect(browser.read()).toEqual({
+    expect(browser.get()).toEqual({
       kind: 'failed',
       failure: { kind: 'network', message: 'The download failed.' },
     });
