@@ -31,12 +31,12 @@ export function startOfDay(day: CalendarDay): Date {
   return new Date(year, month - 1, date);
 }
 
-/** The hour at which the evening of the day before is over. */
+/** Until this hour the report is that of the day before. */
 export const NIGHT_END_HOUR = 5;
 
-/** The day whose evening a moment belongs to: until 5:00 that before. */
-export function workdayOf(moment: number): CalendarDay {
-  const date = new Date(moment);
+/** The day whose report is written at that time, in ms since the epoch: until 5:00 the day before. */
+export function workdayOf(timestamp: number): CalendarDay {
+  const date = new Date(timestamp);
   return addDays(dayOf(date), date.getHours() < NIGHT_END_HOUR ? -1 : 0);
 }
 
@@ -52,7 +52,7 @@ export function epochDay(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/** The year, the month and the day of a day as dayNumber counts. */
+/** The year, the month and the day of a day as epochDay counts. */
 export function dateOfEpochDay(
   number: number,
 ): readonly [year: number, month: number, day: number] {

@@ -47,7 +47,7 @@ function workingDayFrom(day: CalendarDay, step: 1 | -1): CalendarDay {
   return weekday > 0 && weekday <= FRIDAY ? day : workingDayFrom(addDays(day, step), step);
 }
 
-/** Whether the report of a last working day is still to come: what tells of a period is written behind it. */
+/** Whether the daily report of the period's last working day is not written yet; the period's report comes after it. */
 export function isLastReportPending(
   { lastDay }: DuePeriod,
   day: CalendarDay,

@@ -71,8 +71,13 @@ export function redatedEntries(
     });
 }
 
+export function entryTexts({
+  report: { text, received, request },
+}: HistoryEntry): readonly string[] {
+  return [text, received ?? '', ...(request === null ? [] : fieldTexts(request))];
+}
+
 /** In UTF-16 units of text. */
-export function entrySize({ report: { text, received, request } }: HistoryEntry): number {
-  const written = request === null ? [] : fieldTexts(request);
-  return [text, received ?? '', ...written].reduce((sum, part) => sum + part.length, 0);
+export function entrySize(entry: HistoryEntry): number {
+  return entryTexts(entry).reduce((sum, part) => sum + part.length, 0);
 }

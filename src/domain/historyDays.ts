@@ -9,7 +9,7 @@ export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
 
 const HEAD_DAYS = 7;
 
-/** The day of an entry that an earlier version kept without one: its head's, if that is near its moment, else its moment's. */
+/** An entry stored without a day gets the one in its head if that is within a week of when it was saved, else the day it was saved. */
 export function withDetectedDay(
   entry: HistoryEntry,
   headDay: (text: string, near: CalendarDay) => CalendarDay | null,

@@ -11,7 +11,7 @@ interface HistoryLimits {
 
 export const HISTORY_LIMITS: HistoryLimits = { days: 400, size: 20_000_000 };
 
-/** Those that stay of entries that are newest first; the newest always does. */
+/** The entries that fit into the limits, of those given newest first; the newest always stays. */
 export function trimHistory(
   entries: readonly HistoryEntry[],
   { days, size }: HistoryLimits = HISTORY_LIMITS,
@@ -29,7 +29,9 @@ export function trimHistory(
 
 export interface MergedHistory {
   readonly added: readonly HistoryEntry[];
+  /** How many were there already. */
   readonly known: number;
+  /** How many did not fit into the limits. */
   readonly leftOut: number;
 }
 

@@ -3,6 +3,7 @@ import { uniqueTemplateName, type NamedTemplate } from './namedTemplate.ts';
 
 export interface MergedTemplates {
   readonly added: readonly NamedTemplate[];
+  /** How many were there already. */
   readonly known: number;
 }
 

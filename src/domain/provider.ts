@@ -1,13 +1,13 @@
 import type { ServiceFailure } from './failure/failure.ts';
 
-/** Where a report is written, in the words in which the choice is kept. */
+/** What can be asked for a report; the names are stored. */
 export const PROVIDERS = ['this-computer', 'hugging-face', 'browser'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
 export const DEFAULT_PROVIDER: Provider = 'hugging-face';
 
-/** How long a first piece is waited for before the page asks whether to go on: a model here is read from the disk first. */
+/** Without a first chunk for so long the page asks whether to go on waiting: a local model is read from the disk first. */
 export const FIRST_CHUNK_SECONDS: Readonly<Record<Provider, number>> = {
   'hugging-face': 30,
   'this-computer': 120,
@@ -21,6 +21,7 @@ export interface LocalModel {
 }
 
 export interface SelectedModel extends LocalModel {
+  /** Whether it answered when it was last asked. */
   readonly isAnswering: boolean;
 }
 
@@ -67,5 +68,5 @@ export interface TrialResult {
 
 export type ModelDownload =
   | { readonly kind: 'unknown' | 'missing' | 'there' }
-  | { readonly kind: 'running'; readonly part: number }
+  | { readonly kind: 'running'; readonly fraction: number }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure };

@@ -21,7 +21,7 @@ export interface Report {
   /** Stable over edits; names the report in the history. Empty for the empty report. */
   readonly id: string;
   readonly text: string;
-  /** That it tells of; of a 週報 or 月報 the one that it was made on. Null for the empty report. */
+  /** The day that it reports; of a 週報 or 月報 the one that it was made on. Null for the empty report. */
   readonly day: CalendarDay | null;
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
@@ -33,7 +33,7 @@ export interface Report {
   readonly accepted?: readonly AcceptedFinding[] | undefined;
 }
 
-/** A point that is told no more while its sentence stays as it is. */
+/** A finding that is not reported again while its sentence stays as it is. */
 export interface AcceptedFinding {
   /** Of a Finding; one that a later version does not know accepts nothing. */
   readonly kind: string;
@@ -99,7 +99,7 @@ export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }
 
-/** A report with what has come behind it, which may say its end again. */
+/** A report with what was received after it, which may repeat its end. */
 export function appendUnjoined(text: string, unjoined: string): string {
   const isOnNewLine = unjoined === '' || text.endsWith('\n') || unjoined.startsWith('\n');
   return text + (isOnNewLine ? '' : '\n') + unjoined;

@@ -10,9 +10,9 @@ export interface GenerationSettings {
   readonly continueAutomatically: boolean;
 }
 
-/** What the person wants to be told no more of a report. */
+/** Findings that the person has switched off. */
 export interface CheckPreferences {
-  /** Of this version or of another one, whose kinds are kept and told of nowhere. */
+  /** Kinds of findings; one that this version does not know is kept without effect. */
   readonly mutedKinds: readonly string[];
   /** Names and words that are right, whatever the notes say. */
   readonly ownWords: readonly string[];

@@ -25,7 +25,7 @@ export type GenerateReportLogic = PromiseActorLogic<GeneratedText, GenerateRepor
 export interface GenerateReportInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
-  /** The section that is written anew; nothing is told of it before its end. Null where the report is written. */
+  /** The line that is written anew, shown at its end only. Null where the report is written. */
   readonly rewriting: Rewriting | null;
   /** The unfinished report that the request goes on with, which stays on the screen until its first delta; '' where it starts one. */
   readonly base: string;
@@ -33,11 +33,11 @@ export interface GenerateReportInput {
   readonly isBaseEdited: boolean;
   /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
-  /** Told at each delta of text what is there now, and once more what it is joined to where the request breaks off; never after the promise has settled. */
+  /** Called with what there is at each delta, and with the joined text where the request breaks off; never after the promise has settled. */
   readonly onPartialText: (text: PartialText) => void;
-  /** Told where what arrives is thoughts, and no text has come. */
+  /** Called where the model thinks and no text has come. */
   readonly onThinking: () => void;
-  /** Tells before the request is stopped, while text can still be handed over; the answer ends that. */
+  /** Registers what hands over the text that still waits, called before the request is stopped; answers with the way to unregister. */
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
@@ -61,8 +61,8 @@ export interface GeneratedText {
 }
 
 /**
- * Tells whether a token is stored, and before it where a report is written: at start (the place where it is another than
- * Hugging Face), and whenever this tab, another or its console has changed it; a check looks at once.
+ * Sends the provider (at start where it is another than Hugging Face) and whether a token is stored, then each change that this
+ * tab, another one or the console makes; `token.check` looks at once.
  */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
@@ -101,7 +101,7 @@ export type HeadEvent = {
   readonly after: string;
 };
 
-/** Tells the local day and time of day: at start, and when it turns while the page is open. */
+/** Sends the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarEvent =
   | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly timeOfDay: TimeOfDay }

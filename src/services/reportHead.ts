@@ -22,19 +22,19 @@ export function createReportHead(
   return fromCallback<HeadCommand>(({ receive, sendBack }) => {
     let edit: Edit | null = null;
     let isComposing = false;
-    const tell = (fact: Omit<HeadEvent, 'type'>) =>
-      sendBack({ type: 'head.dated', ...fact } satisfies HeadEvent);
+    const send = (event: Omit<HeadEvent, 'type'>) =>
+      sendBack({ type: 'head.dated', ...event } satisfies HeadEvent);
 
     async function write({ text, from, to }: Extract<HeadCommand, { type: 'head.write' }>) {
       const rules = await loadRules().catch(() => null);
-      tell({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
+      send({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
     }
 
     async function read({ before, text, day: from }: Edit) {
       const rules = await loadRules().catch(() => null);
       const to = rules?.headDay(text, from) ?? from;
       if (rules === null || to === from || to === rules.headDay(before, from)) return;
-      tell({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
+      send({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
     }
 
     const timer = createTimer(clock, () => {

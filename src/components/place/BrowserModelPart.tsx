@@ -29,9 +29,11 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
         <Note>{browserModelWords.there}</Note>
       ) : (
         <>
-          <Note>{isRunning ? browserModelWords.progress(state.part) : browserModelWords.size}</Note>
+          <Note>
+            {isRunning ? browserModelWords.progress(state.fraction) : browserModelWords.size}
+          </Note>
           {isRunning && (
-            <Progress w="100%" value={state.part * 100} aria-label={browserModelWords.label} />
+            <Progress w="100%" value={state.fraction * 100} aria-label={browserModelWords.label} />
           )}
           {failure !== null && (
             <Text role="alert" size="sm" c="var(--mantine-color-error)">

@@ -3,16 +3,19 @@ import { redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 export interface ErrorBody {
+  /** The service's own words; '' where there are none. */
   readonly message: string;
+  /** Messages and codes from which the kind of failure is told. */
   readonly signals: string;
+  /** An HTTP status that the body names. */
   readonly status: number | null;
 }
 
 export const MAX_MESSAGE_LENGTH = 500;
 const WORDS_LIMIT = 4000;
-/** What kind of failure a text tells of stands at its beginning. */
+/** The kind of failure is named at the beginning of a text. */
 const SIGNAL_LIMIT = 300;
-/** What stands on both sides of it is never read as one. */
+/** Keeps two texts from matching as one. */
 const SEAM = ';\n';
 const DEPTH_LIMIT = 5;
 

@@ -15,7 +15,7 @@ import { rebaseEdit, diffEdit, lineAt, type TextRange } from '../../domain/textE
 import { type CheckEvent, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {
-  /** It broke off, and its outcome already tells that something is missing. */
+  /** It broke off: its outcome already says that something is missing. */
   readonly isTruncated: boolean;
   readonly accepted?: Report['accepted'];
 }
@@ -24,14 +24,14 @@ type CheckFindings = Omit<CheckEvent, 'type'>;
 
 /** A report with what was found in it, or in what it was before an edit that is not checked yet. */
 export interface Checks extends CheckedReport, CheckFindings {
-  /** Not where findings were fixed since. */
+  /** False where findings were fixed since the last check. */
   readonly isCompared: boolean;
 }
 
-/** The first of these that is still told has its card open. */
+/** The first of these that is still found has its card open. */
 export interface OpenedFindings {
   readonly queue: readonly Finding[];
-  /** Where its words were pointed at, where it was chosen in the list, which leads there, or by a command, which takes the keyboard along. */
+  /** `caret`: the caret is in its words; `list`: chosen in the list, which scrolls to it; `command`: by a command, which moves the focus too. */
   readonly openedBy: 'caret' | 'list' | 'command';
 }
 
@@ -39,20 +39,20 @@ export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
   readonly preferences: CheckPreferences;
-  /** null once the card is closed; of nothing behind the last point. */
+  /** Null once the card is closed; with an empty queue behind the last finding. */
   readonly opened: OpenedFindings | null;
-  /** A card has only just come, and the tap that brought it may have another behind it: nothing is done to a point now. */
+  /** Just after a card opens, so that the second tap of a double tap does nothing to the finding. */
   readonly isInputBlocked: boolean;
-  /** The last ones, newest first. */
+  /** Of the last texts that were checked, newest first. */
   readonly cache: readonly (CheckInput & CheckFindings)[];
 }
 
 export const checksCommands = {
-  /** Not to wait for a pause between keys. */
+  /** Checks at once, without a pause between keys. */
   flushChecks: () => ({ type: 'checks.flush' }) as const,
   openFinding: (finding: Finding, openedBy: OpenedFindings['openedBy']) =>
     ({ type: 'finding.open', queue: [finding], openedBy }) as const,
-  /** The first of them that is still told. */
+  /** The first of them that is still found. */
   openFirstOf: (queue: readonly Finding[]) =>
     ({ type: 'finding.open', queue, openedBy: 'command' }) as const,
   closeFinding: () => ({ type: 'finding.close' }) as const,
@@ -94,7 +94,7 @@ function isMuted({ mutedKinds, ownWords }: CheckPreferences, finding: Finding): 
   );
 }
 
-/** What これでよい keeps of a point of a text. */
+/** What これでよい keeps of a finding in a text. */
 export function acceptedFinding(
   { kind, text: words, range }: Finding,
   text: string,
@@ -175,7 +175,7 @@ export function rebaseRanges(
   return (range) => rebaseEdit({ range, text: '' }, change)?.range ?? null;
 }
 
-/** The point that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
+/** The finding that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
 export function selectNextFinding(
   { context: { shown, opened, report } }: ChecksSnapshot,
   step: 1 | -1,
@@ -190,7 +190,7 @@ export function selectNextFinding(
   return placed.at((from + step) % placed.length)?.finding ?? null;
 }
 
-/** The points behind one, and from the first. */
+/** The findings behind one, then those before it. */
 export function selectOtherFindings(
   { context: { shown } }: ChecksSnapshot,
   finding: Finding,
@@ -304,7 +304,7 @@ export const checksMachine = setup({
   },
 });
 
-/** A point as it is told now: the nearest one of its kind and words. */
+/** The finding as it is found now: the nearest one of its kind and words. */
 function nearestMatch({ findings }: Checks, { kind, text, range }: Finding): Finding | undefined {
   const distance = (one: Finding) => Math.abs(one.range.start - range.start);
   return findings
@@ -314,13 +314,13 @@ function nearestMatch({ findings }: Checks, { kind, text, range }: Finding): Fin
 
 function openedIn({ shown, opened }: Pick<ChecksContext, 'shown' | 'opened'>): Finding | null {
   for (const finding of opened?.queue ?? []) {
-    const told = shown && nearestMatch(shown, finding);
-    if (told) return told;
+    const match = shown && nearestMatch(shown, finding);
+    if (match) return match;
   }
   return null;
 }
 
-/** The open point as it is told now; null where none is. */
+/** The open finding as it is found now; null where none is open. */
 export function selectOpenFinding({ context }: ChecksSnapshot): Finding | null {
   return openedIn(context);
 }
@@ -329,7 +329,7 @@ export type ChecksRef = ActorRefFrom<typeof checksMachine>;
 
 export type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 
-/** How many points are open: 0 where the notes were compared and nothing was found, null where there is nothing to tell. */
+/** How many findings are open: 0 where the notes were compared and nothing was found, null where there is nothing to say. */
 export function selectFindingCount({ context: { shown } }: ChecksSnapshot): number | null {
   if (shown === null) return null;
   const { findings, isCompared, request } = shown;

@@ -85,7 +85,7 @@ export interface ReportContext {
   readonly timeOfDay: TimeOfDay;
   readonly fields: InputFields;
   readonly report: Report;
-  /** The one chosen for the report on the desk; null at rest, when it is the clock's. */
+  /** The day chosen for the report; null where it is the clock's. */
   readonly day: CalendarDay | null;
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
@@ -111,7 +111,7 @@ export interface ReportContext {
   readonly manualTextCount: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
-  /** Those that have been shown. */
+  /** The example notes that have been put into the fields. */
   readonly insertedExamples: readonly Notes[];
 }
 

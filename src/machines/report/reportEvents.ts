@@ -56,7 +56,7 @@ export const reportCommands = {
 
 export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof reportCommands]>;
 
-/** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
+/** What the child actors send. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
 export type ReportActorEvent =
   | HeadEvent
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: PartialText }

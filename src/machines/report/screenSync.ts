@@ -14,9 +14,9 @@ function preferencesOf({ stored }: ReportContext): CheckPreferences {
   return { mutedKinds, ownWords };
 }
 
-/** Tells the machine what the stores hold, and drafts and checks what the screen shows. */
+/** Sends the machine the state of the stores, and hands what the screen shows to drafts and checks. */
 export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
-  const tell = (fact: ReportActorEvent) => sendBack(fact);
+  const send = (event: ReportActorEvent) => sendBack(event);
   const { stores, checks } = screen.getSnapshot().context;
 
   function watch(
@@ -28,8 +28,8 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
     return () => {
       const before = known;
       known = look();
-      const isNews = known.some((part, index) => part !== before[index]);
-      if (isNews) onChange(screen.getSnapshot().context);
+      const isChanged = known.some((part, index) => part !== before[index]);
+      if (isChanged) onChange(screen.getSnapshot().context);
     };
   }
 
@@ -53,9 +53,9 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
   });
   if (stores === undefined) return unsubscribe;
 
-  const follow = () => tell({ type: 'stored.changed', stored: readStores(stores) });
+  const follow = () => send({ type: 'stored.changed', stored: readStores(stores) });
   const stops = Object.values(stores).map(({ subscribe }) => subscribe(follow));
   follow();
-  stores.drafts.start((draft) => tell({ type: 'draft.found', draft }));
+  stores.drafts.start((draft) => send({ type: 'draft.found', draft }));
   return () => [unsubscribe, ...stops].forEach((stop) => stop());
 });

@@ -66,7 +66,7 @@ function idOfEdit(context: ReportContext, report: Report): string {
     : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;
 }
 
-/** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
+/** A change of 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
 export function changeResult(context: ReportContext, text: string): Update {
   const { report, errorText, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
@@ -86,7 +86,7 @@ export function changeResult(context: ReportContext, text: string): Update {
   };
 }
 
-/** With what stood in 生成結果 as the previous report. An edit is closed: the next key begins another. The day stays that of the notes. */
+/** Shows the report; the one shown becomes the previous one. The next edit of it is an edition of its own. The day of the notes stays. */
 export function replaceReport(context: ReportContext, report: Report): Update {
   return {
     report: { ...report, id: entryIdOf(report) },
@@ -257,7 +257,7 @@ function reportBefore({ report }: ReportContext, { before }: UndoStep): Update {
   return { report: withAccepted(before.report, report), previousReport, errorText };
 }
 
-/** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
+/** A change of 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
 export function editResult(context: ReportContext, text: string): Update {
   const step = context.undo.findLast(
     (one) => isReportReplaced(context, one) && shownText(one.before.report) === text,

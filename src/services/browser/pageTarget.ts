@@ -16,7 +16,7 @@ export function listen(
   return () => target.removeEventListener(type, listener);
 }
 
-/** Told each time the page may be seen for the last time: hidden, frozen, or left. */
+/** Calls `leave` each time the page may be seen for the last time: hidden, frozen, or left. */
 export function onLeave(page: PageTarget, leave: () => void): () => void {
   const stops = [
     listen(page, 'pagehide', leave),
@@ -38,7 +38,7 @@ export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Told each time another tab has changed an entry of localStorage; null: all of it is gone. */
+/** Calls `notify` with the key that another tab has changed in localStorage; null: all of it is gone. */
 export function onStorage(page: PageTarget, notify: (key: string | null) => void): () => void {
   return listen(page, 'storage', (event) => {
     if ('key' in event && (event.key === null || typeof event.key === 'string')) notify(event.key);

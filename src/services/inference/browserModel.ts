@@ -77,13 +77,13 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   const download = async (): Promise<void> => {
     running = new AbortController();
     const { signal } = running;
-    set({ kind: 'running', part: 0 });
+    set({ kind: 'running', fraction: 0 });
     try {
       const session = await model.create({
         ...JAPANESE,
         monitor: (monitor) =>
           monitor.addEventListener('downloadprogress', ({ loaded }) =>
-            set({ kind: 'running', part: loaded }),
+            set({ kind: 'running', fraction: loaded }),
           ),
         signal,
       });

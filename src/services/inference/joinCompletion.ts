@@ -23,16 +23,16 @@ import {
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 
-/** A frame that shows a delta takes a part of it, on a slow phone too. */
+/** Time between two updates of the screen, which a slow phone can draw. */
 const PAUSE_MS = 50;
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
 export type RequestCompletion = (
   input: {
     readonly chat: ChatRequest;
-    /** Told each delta of text as it arrives, in order; never after the promise has settled. */
+    /** Called with each delta of text in order; never after the promise has settled. */
     readonly onDelta: (text: string) => void;
-    /** Told once where thoughts arrive apart from the text. */
+    /** Called once where thoughts arrive apart from the text. */
     readonly onThinking?: () => void;
   },
   signal: AbortSignal,

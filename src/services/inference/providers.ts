@@ -24,11 +24,11 @@ export interface ServiceConfig {
 /** One request as a provider is asked for it. */
 export interface CompletionCall {
   readonly chat: ChatRequest;
-  /** Where the model is asked not to think: told that its server does not know the field, and is asked once more without it. */
+  /** Set where the model is asked not to think; called where its server refuses the field and is asked once more without it. */
   readonly onReasoningEffortRefused?: (() => void) | undefined;
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Told of anything that comes. */
+  /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
   readonly onAnswer: (answer: Answer) => void;
   readonly connectionFailure: () => Promise<ServiceFailure>;
@@ -48,9 +48,9 @@ export interface ProviderAdapter {
   readonly load: () => Promise<OpenCompletion>;
   /** Why a request got no answer. */
   readonly connectionFailure: (signal: AbortSignal) => Promise<ServiceFailure>;
-  /** What a failure is here. */
+  /** The failure as one of this provider. */
   readonly failureOf: (failure: ServiceFailure) => ServiceFailure;
-  /** Told of how each request ended. */
+  /** Called with how each request ended. */
   readonly onEnd: (failure: ServiceFailure | null) => void;
 }
 
@@ -96,7 +96,7 @@ function hosted({ service, readToken, fetch, clock, loadClient }: ProviderParts)
 const MEMORY =
   /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
 
-/** What no server of models says: another program answers in its place. */
+/** Kinds that no model server answers with: another program has its address. */
 const KINDS_OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
   'approval-pending',
   'blocked',

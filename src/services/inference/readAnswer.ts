@@ -16,7 +16,7 @@ export interface Answer {
 interface AnswerParts extends SentSecrets {
   readonly answer: Answer;
   readonly maxTokens: number;
-  /** Told of anything that comes. */
+  /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
 }
 
@@ -54,7 +54,7 @@ function isHeartbeat({ name, data }: ServerSentEvent): boolean {
   return isNamed || /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data);
 }
 
-/** How some servers tell of an error in words: `[ERROR] …`. */
+/** Some servers send an error as text: `[ERROR] …`. */
 const ERROR_MARK = /^\[?error\b\]?\s*:?\s*/iu;
 
 /** The chunks of an answer, whatever its form. Throws a ServiceFailure. */

@@ -20,7 +20,7 @@ export interface CompletionDependencies extends ProviderParts {
 type Asked = Parameters<RequestCompletion>[0];
 
 const END_MS = 1000;
-/** A policy violation is told in a task of its own, some time after the fetch has failed. */
+/** The event of a policy violation comes some time after the fetch has failed. */
 const VIOLATION_MS = 100;
 
 /** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
@@ -29,7 +29,7 @@ function refusalKind({ name }: Error, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
-/** Tells of a request to that origin whether it was the page's policy that refused it. */
+/** Resolves with whether the page's policy refused a request to that origin. */
 function watchPolicy(
   { clock, document }: CompletionDependencies,
   origin: string,

@@ -48,7 +48,7 @@ const ANSWER_LIMIT_MS = 3_000;
 /** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
-/** Whoever asks how the transaction ended hears it; what nobody asks for is not left as an unhandled rejection. */
+/** Its `done` may go unawaited without an unhandled rejection. */
 function begin<Mode extends IDBTransactionMode>(
   db: IDBPDatabase,
   stores: readonly string[],
@@ -107,7 +107,7 @@ export class IndexedDatabase implements Database {
     return written.kind === 'failed' ? written : DONE;
   }
 
-  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait are told with the first: what comes after it is not kept before them. */
+  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait give up with the first: what comes after it is not kept before them. */
   #run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
     const unresponsive = storageFailed('unresponsive');
     if (this.#isLate) return Promise.resolve(unresponsive);
@@ -116,7 +116,7 @@ export class IndexedDatabase implements Database {
       this.#unanswered.add(giveUp);
       const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => {
         this.#isLate = true;
-        this.#unanswered.forEach((tell) => tell());
+        this.#unanswered.forEach((giveUpOne) => giveUpOne());
       });
       const onAnswer = () => {
         cancel();

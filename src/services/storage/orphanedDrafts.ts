@@ -16,14 +16,14 @@ interface OrphanedDraftsDependencies {
 /** A tab that is closed has let go of its lock by then, and one that is loaded anew has it again: nobody else is offered its draft meanwhile. */
 const RELOAD_LIMIT_MS = 1_000;
 
-/** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
+/** The drafts that no open page has, nor their texts, newest first; `onChange` is called when they change. */
 export function createOrphanedDrafts(
   { readAll, isHere, shown, locks, storage, clock }: OrphanedDraftsDependencies,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
   let hasSuggested = false;
-  let told = '';
+  let reported = '';
   let round = 0;
   let cancelLook = () => {};
 
@@ -41,9 +41,9 @@ export function createOrphanedDrafts(
     const left = drafts.filter(
       (draft) => !isOpen(draft) && !open.some((content) => containsTextsOf(content, draft.content)),
     );
-    const news = left.map(({ id, revision }) => `${id} ${revision}`).join();
-    if (news !== told) onChange(left);
-    told = news;
+    const current = left.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (current !== reported) onChange(left);
+    reported = current;
   }
 
   function lookSoon(): void {

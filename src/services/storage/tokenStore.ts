@@ -47,7 +47,7 @@ export function createTokenStatus(
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    const tell = (fact: TokenEvent) => sendBack(fact);
+    const send = (event: TokenEvent) => sendBack(event);
     let seenToken: string | null = null;
     let seenProvider = JSON.stringify({ provider: DEFAULT_PROVIDER, localModel: null });
 
@@ -59,12 +59,12 @@ export function createTokenStatus(
       const provider = JSON.stringify(now);
       if (now !== undefined && provider !== seenProvider) {
         seenProvider = provider;
-        tell({ type: 'provider.changed', ...now });
+        send({ type: 'provider.changed', ...now });
       }
       const stored = token.readToken();
       if (stored === seenToken) return;
       seenToken = stored;
-      tell({ type: 'token.changed', isStored: !isBlank(stored) });
+      send({ type: 'token.changed', isStored: !isBlank(stored) });
     }
 
     receive(look);

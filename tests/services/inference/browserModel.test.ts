@@ -124,9 +124,9 @@ describe('the download', () => {
     await ended;
     expect(states).toEqual([
       { kind: 'missing' },
-      { kind: 'running', part: 0 },
-      { kind: 'running', part: 0.4 },
-      { kind: 'running', part: 1 },
+      { kind: 'running', fraction: 0 },
+      { kind: 'running', fraction: 0.4 },
+      { kind: 'running', fraction: 1 },
       { kind: 'there' },
     ]);
     expect(standIn.sessions.map(({ isOpen }) => isOpen)).toEqual([false]);
