@@ -44,7 +44,7 @@ export interface Completion {
   readonly finish: 'stop' | 'length' | 'full';
 }
 
-const givenOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
+const sentTextOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
 
 function isStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).written[1];
@@ -59,7 +59,7 @@ function joined(
 ): { readonly text: string; readonly isMore: boolean } {
   const before = resumePoint(base);
   const whole = withoutClosingRemark(
-    continueText(before, request.template, reportIn(text, givenOf(request))),
+    continueText(before, request.template, reportIn(text, sentTextOf(request))),
     before.stable.length,
     request,
   );
@@ -83,15 +83,15 @@ export function reportAfter(
   }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
-  const given = givenOf(request);
+  const sentText = sentTextOf(request);
   const { text: whole, isMore: addedText } = joined({ request, base }, text);
   const written = addedText ? whole : base;
-  const isAtEnd = finish === 'stop' || hasEndToken(text, given);
+  const isAtEnd = finish === 'stop' || hasEndToken(text, sentText);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const made = isBaseEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
-  const answer = base === '' ? reportIn(text, given) : written;
+  const answer = base === '' ? reportIn(text, sentText) : written;
   const received = receivedBefore + text;
   return {
     text: written,
@@ -118,9 +118,9 @@ export async function joinCompletion(
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   const { request, settings, base, received, onPartialText } = input;
-  const given = givenOf(request);
+  const sentText = sentTextOf(request);
   const written = writtenPart(resumePoint(base));
-  const read = readAsItComes(given);
+  const read = readAsItComes(sentText);
   let arrived = '';
   let waiting = '';
   const show = () => {
@@ -164,13 +164,13 @@ export async function joinCompletion(
       if (signal.aborted) throw reason;
       const { text } = joined(input, arrived);
       const isWhole =
-        arrived !== '' && (hasEndToken(arrived, given) || isReportEnded(text, request.template));
+        arrived !== '' && (hasEndToken(arrived, sentText) || isReportEnded(text, request.template));
       const isFiltered = serviceFailureFrom(reason).kind === 'filtered';
       if (isWhole && !isFiltered) return { text: arrived, finish: 'stop' };
       showJoined();
       throw reason;
     });
-  if (base === '' && isBlank(reportIn(completed.text, given))) {
+  if (base === '' && isBlank(reportIn(completed.text, sentText))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }
   return reportAfter(input, completed);
