@@ -73,7 +73,7 @@ export type ChecksEvent =
   | { readonly type: 'finding.unblock' }
   | CheckEvent;
 
-const KNOWN_AT_MOST = 20;
+const MAX_CACHED = 20;
 
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
@@ -130,7 +130,7 @@ function checksOf(
 }
 
 /** Of a report that has been checked. */
-function knownChecks(
+function cachedChecks(
   { cache, preferences }: ChecksContext,
   report: CheckedReport | null,
 ): Checks | null {
@@ -210,7 +210,7 @@ export const INITIAL_CHECKS: ChecksContext = {
 };
 
 const reported = ({ event }: { readonly event: ReportChangedEvent }) => event;
-const follow = { type: 'follow', params: reported } as const;
+const follow = { type: 'followReport', params: reported } as const;
 
 export const checksMachine = setup({
   types: {
@@ -225,24 +225,24 @@ export const checksMachine = setup({
       SETTLED_AFTER_MS + (report?.text.length ?? 0) / CHARACTERS_PER_MS,
   },
   guards: {
-    isThere: ({ context }, { report }: ReportChangedEvent) =>
+    isUnchanged: ({ context }, { report }: ReportChangedEvent) =>
       isSameText(context.report, report) &&
       context.report?.isTruncated === report?.isTruncated &&
       context.report?.accepted === report?.accepted,
-    isKnown: ({ context }, { report }: ReportChangedEvent) =>
-      report === null || knownChecks(context, report) !== null,
-    isMended: (_, { fixed }: ReportChangedEvent) => fixed !== undefined,
+    isCached: ({ context }, { report }: ReportChangedEvent) =>
+      report === null || cachedChecks(context, report) !== null,
+    isFixed: (_, { fixed }: ReportChangedEvent) => fixed !== undefined,
   },
   actions: {
     /** What was found before stays until the report is checked. What a person writes while a card is open brings no other card. */
-    follow: assign(({ context }, { report, fixed }: ReportChangedEvent) => {
+    followReport: assign(({ context }, { report, fixed }: ReportChangedEvent) => {
       const { opened, shown } = context;
       const isTyped = fixed === undefined && report?.text !== context.report?.text;
       const open = openedIn(context);
       const awaited = shown?.request === report?.request ? shown : null;
       return {
         report,
-        shown: knownChecks(context, report) ?? (fixed ? without(awaited, fixed) : awaited),
+        shown: cachedChecks(context, report) ?? (fixed ? without(awaited, fixed) : awaited),
         ...(isTyped && opened !== null && { opened: open && { ...opened, queue: [open] } }),
       };
     }),
@@ -268,7 +268,7 @@ export const checksMachine = setup({
           target: 'resting',
           actions: assign(({ context: { report, cache, preferences }, event: found }) => ({
             shown: report && checksOf(report, found, preferences),
-            cache: report ? [{ ...report, ...found }, ...cache].slice(0, KNOWN_AT_MOST) : cache,
+            cache: report ? [{ ...report, ...found }, ...cache].slice(0, MAX_CACHED) : cache,
           })),
         },
       },
@@ -290,15 +290,15 @@ export const checksMachine = setup({
         return {
           preferences,
           shown:
-            knownChecks({ ...context, preferences }, report) ??
+            cachedChecks({ ...context, preferences }, report) ??
             (shown && { ...checksOf(shown, shown, preferences), isCompared: shown.isCompared }),
         };
       }),
     },
     'report.changed': [
-      { guard: { type: 'isThere', params: reported } },
-      { guard: { type: 'isKnown', params: reported }, target: '.resting', actions: follow },
-      { guard: { type: 'isMended', params: reported }, target: '.checking', actions: follow },
+      { guard: { type: 'isUnchanged', params: reported } },
+      { guard: { type: 'isCached', params: reported }, target: '.resting', actions: follow },
+      { guard: { type: 'isFixed', params: reported }, target: '.checking', actions: follow },
       { target: '.settling', actions: follow },
     ],
   },

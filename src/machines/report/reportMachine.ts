@@ -197,9 +197,9 @@ export const reportMachine = setup({
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
     hasUndo: ({ context }) => nextUndo(context) !== undefined,
-    isEveningOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
-    isOfDayShown: ({ context }) => isReportOfShownDay(context),
-    isOfDay: ({ context }, fact: HeadEvent) => isDatedReportShown(context, fact),
+    isWorkdayOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
+    isReportOfShownDay: ({ context }) => isReportOfShownDay(context),
+    isDatedReportShown: ({ context }, event: HeadEvent) => isDatedReportShown(context, event),
   },
   actions: {
     startContinuation: assign(({ context }) => startContinuation(context)),
@@ -223,7 +223,7 @@ export const reportMachine = setup({
     openDraft: ({ context, self }, { id }: { readonly id: string }) => {
       context.stores?.drafts.open(id, (draft) => self.send({ type: 'draft.opened', draft }));
     },
-    putBackInTheWay: ({ context }, draft: StoredDraft) => {
+    restoreConflictingDraft: ({ context }, draft: StoredDraft) => {
       if (isDraftConflicting(context, draft)) context.stores?.drafts.restore(draft);
     },
     emitShown: emit({ type: 'report.shown' }),
@@ -290,7 +290,7 @@ export const reportMachine = setup({
           actions: ['recordReport', undoableUpdate(startNew)],
         },
         'page.shown': {
-          guard: 'isEveningOver',
+          guard: 'isWorkdayOver',
           actions: ['recordReport', undoableUpdate(startNew)],
         },
         'example.insert': { guard: 'hasNoOwnNotes', actions: undoableUpdate(insertExample) },
@@ -470,7 +470,7 @@ export const reportMachine = setup({
     },
     'day.choose': [
       {
-        guard: 'isOfDayShown',
+        guard: 'isReportOfShownDay',
         actions: enqueueActions(({ context: { report }, event, enqueue }) => {
           const { text, day: from } = report;
           if (from === null) return;
@@ -481,7 +481,7 @@ export const reportMachine = setup({
     ],
     'day.changed': { actions: assign(({ context, event }) => followClock(context, event)) },
     'head.dated': {
-      guard: { type: 'isOfDay', params: ({ event }) => event },
+      guard: { type: 'isDatedReportShown', params: ({ event }) => event },
       actions: undoableUpdate(changeDay),
     },
     'template.save': {
@@ -503,7 +503,7 @@ export const reportMachine = setup({
     },
     'draft.found': {
       actions: [
-        { type: 'putBackInTheWay', params: ({ event }) => event.draft },
+        { type: 'restoreConflictingDraft', params: ({ event }) => event.draft },
         assign(({ context, event }) => restoreFoundDraft(context, event.draft)),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
