@@ -25,8 +25,8 @@ export function openSignIn(page: Window, parts: Parts) {
       const machine = signInMachine.provide({
         actors: {
           session: createSession(parts, page),
-          leave: fromPromise(async ({ signal }) => (await load()).leave(calls, signal)),
-          finish: fromPromise(async () => (await load()).finish(calls)),
+          leave: fromPromise(async ({ signal }) => (await load()).leaveForSignIn(calls, signal)),
+          finish: fromPromise(async () => (await load()).finishSignIn(calls)),
         },
       });
       return createSignInPort(

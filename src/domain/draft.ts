@@ -47,10 +47,10 @@ export const draftSchema = versionedSchema(
 export type StoredDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
-  return isUnwritten(content, savedTemplate) && content.previousReport === null;
+  return hasNothingWritten(content, savedTemplate) && content.previousReport === null;
 }
 
-export function isUnwritten(
+export function hasNothingWritten(
   { fields, report }: DraftContent,
   savedTemplate: string | null,
 ): boolean {

@@ -27,7 +27,7 @@ export function copiedReportId(id: string, copyId: string): string {
   return id && `${copyId}~${id}`;
 }
 
-export function isCopied({ id }: Report): boolean {
+export function isCopiedReport({ id }: Report): boolean {
   return id.includes('~');
 }
 

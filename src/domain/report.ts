@@ -81,13 +81,13 @@ export function isFinishedOrEdited(report: Report): boolean {
 }
 
 /** Whether it is a 週報 or 月報, which is no day's report. */
-export function isOfPeriod({ request }: Report): boolean {
+export function isPeriodReport({ request }: Report): boolean {
   return request?.period !== undefined;
 }
 
 /** Whether it can be offered as 前回 on another day. */
 export function isDailyReport(report: Report): boolean {
-  return report.request !== null && !isOfPeriod(report) && isFinishedOrEdited(report);
+  return report.request !== null && !isPeriodReport(report) && isFinishedOrEdited(report);
 }
 
 /** Whether it is the notes that a step of the person replaced, from which no report was written. */

@@ -4,7 +4,7 @@ import { asRecord } from '../../src/domain/decode.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import type { DraftStore, HistoryStore } from '../../src/machines/stores.ts';
-import { DONE } from '../../src/services/storage/localArea.ts';
+import { STORAGE_DONE } from '../../src/services/storage/localArea.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
@@ -101,7 +101,7 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
     const database = new MemoryDatabase();
     const { write } = database;
     database.write = (...edits) =>
-      database.problem === null ? write(...edits) : Promise.resolve(DONE);
+      database.problem === null ? write(...edits) : Promise.resolve(STORAGE_DONE);
     return { database };
   },
 };

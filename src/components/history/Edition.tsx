@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
 import { type CalendarDay, clockTime, dayOf } from '../../domain/calendarDays.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
-import { isNotesOnly, isOfPeriod, type Period } from '../../domain/report.ts';
+import { isNotesOnly, isPeriodReport, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { excerptOf, foundLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
@@ -81,7 +81,7 @@ export function Edition({ entry, day, words, period, children, ...events }: Edit
   const menuName = historyWords.menuOf(name);
   const moment = new Date(savedAt);
   const hasText = !isNotesOnly(report);
-  const hasNotes = report.request !== null && !isOfPeriod(report);
+  const hasNotes = report.request !== null && !isPeriodReport(report);
   const marks = [
     period && historyWords.periodMark(period),
     !hasText && historyWords.notesAlone,

@@ -2,7 +2,12 @@ import type { ReportKind } from '../../domain/copyFormats.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
 import type { CalendarDay } from '../../domain/calendarDays.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
-import { formatReportDate, isFinished, isOfPeriod, appendUnjoined } from '../../domain/report.ts';
+import {
+  formatReportDate,
+  isFinished,
+  isPeriodReport,
+  appendUnjoined,
+} from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { commonSuffixLength, commonPrefixLength } from '../../domain/textEdits.ts';
@@ -70,7 +75,7 @@ export function selectIsToBeCopied({ context }: ReportSnapshot): boolean {
   return (
     isFinished(report) &&
     errorText === null &&
-    (isOfPeriod(report) ||
+    (isPeriodReport(report) ||
       INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name]))
   );
 }

@@ -16,7 +16,7 @@ import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
 import type { GenerateCommand, GeneratedText, PartialText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
-import type { ReportContext, Generation, Update } from './reportContext.ts';
+import type { ReportContext, Generation, ContextUpdate } from './reportContext.ts';
 import { fixResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
@@ -31,7 +31,7 @@ function oneRequest(
   context: ReportContext,
   { request, id, day }: Report,
   more: Partial<Generation> = {},
-): Update {
+): ContextUpdate {
   if (request === null) throw new Error('a report without a request');
   return {
     requestNumber: context.requestNumber + 1,
@@ -52,7 +52,7 @@ function oneRequest(
   };
 }
 
-export function startGeneration(context: ReportContext, report: RequestedReport): Update {
+export function startGeneration(context: ReportContext, report: RequestedReport): ContextUpdate {
   const { fields, failure } = context;
   const { continueAutomatically } = context.stored.settings.settings;
   const maxRequests = continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1;
@@ -64,7 +64,7 @@ export function startGeneration(context: ReportContext, report: RequestedReport)
 }
 
 /** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
-export function startContinuation(context: ReportContext): Update {
+export function startContinuation(context: ReportContext): ContextUpdate {
   const { report, pageId, requestNumber } = context;
   const id = report.isEdited ? continuedEditId(report.id, pageId, requestNumber) : report.id;
   const base = textToContinue(report);
@@ -80,7 +80,10 @@ export function startContinuation(context: ReportContext): Update {
   };
 }
 
-export function startRewriting(context: ReportContext, generateCommand: GenerateCommand): Update {
+export function startRewriting(
+  context: ReportContext,
+  generateCommand: GenerateCommand,
+): ContextUpdate {
   return { ...oneRequest(context, context.report), generateCommand };
 }
 
@@ -89,14 +92,14 @@ export function rewritingOf({ generateCommand }: ReportContext): Rewriting | nul
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
-function answered({ provider, isTokenRefused }: ReportContext): Update {
+function answered({ provider, isTokenRefused }: ReportContext): ContextUpdate {
   return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
 export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
-): Update {
+): ContextUpdate {
   const isTaken =
     addedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
@@ -114,7 +117,7 @@ export function isToBeContinued(
 }
 
 /** The next request of the same click; where it fails, what is tried again is to go on. */
-export function nextRequest(context: ReportContext, generated: GeneratedText): Update {
+export function nextRequest(context: ReportContext, generated: GeneratedText): ContextUpdate {
   const { generation } = context;
   if (generation === null) return {};
   const { text, received } = generated;
@@ -136,14 +139,14 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   };
 }
 
-export function noteThinking({ generation }: ReportContext): Update {
+export function noteThinking({ generation }: ReportContext): ContextUpdate {
   return { generation: generation && { ...generation, isThinking: true } };
 }
 
 export function addDelta(
   context: ReportContext,
   { text, unjoined, received }: PartialText,
-): Update {
+): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
   if (text === generation.base) return { generation: { ...generation, unjoined } };
@@ -161,7 +164,7 @@ export function addDelta(
 export function completeGeneration(
   context: ReportContext,
   { text, received, addedText, final, beforeAssembly }: GeneratedText,
-): Update {
+): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
   const isRefused = answered(context);
@@ -171,7 +174,7 @@ export function completeGeneration(
     ...addDelta(context, { text, received, unjoined: '' }),
     ...isRefused,
   };
-  const done: Update = {
+  const done: ContextUpdate = {
     report: { ...reportOf(generation, text, received, null), ...final },
   };
   return {
@@ -188,7 +191,7 @@ export function completeGeneration(
 }
 
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
-export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
+export function failGeneration(context: ReportContext, failure: ServiceFailure): ContextUpdate {
   const { generation, report, generateCommand } = context;
   const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
   if (generateCommand.type === 'report.rewrite') return { ...refused, generation: null, failure };
@@ -204,7 +207,7 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
 }
 
 /** What an error's text stands instead of comes back where nothing was asked of any service. */
-export function afterFailure({ failure, report }: ReportContext): Update {
+export function afterFailure({ failure, report }: ReportContext): ContextUpdate {
   return failure?.kind === 'token-missing' && !isBlank(report.text) ? { errorText: null } : {};
 }
 

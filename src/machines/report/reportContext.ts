@@ -40,7 +40,7 @@ export type TemplateNotice =
   | { readonly kind: 'chosen'; readonly name: string };
 
 /** The texts that a step may change, and their day. */
-export type Texts = Pick<
+export type UndoableTexts = Pick<
   ReportContext,
   'fields' | 'day' | 'report' | 'previousReport' | 'errorText'
 >;
@@ -70,8 +70,8 @@ export interface UndoStep {
     | 'assemble'
     | 'fix'
     | 'accept';
-  readonly before: Texts;
-  readonly after: Texts;
+  readonly before: UndoableTexts;
+  readonly after: UndoableTexts;
 }
 
 export interface ReportContext {
@@ -115,7 +115,7 @@ export interface ReportContext {
   readonly insertedExamples: readonly Notes[];
 }
 
-export type Update = Partial<ReportContext>;
+export type ContextUpdate = Partial<ReportContext>;
 
 export interface ReportInput {
   /** As long as those that are kept are not read. */

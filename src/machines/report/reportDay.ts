@@ -8,9 +8,9 @@ import {
 import { type DraftContent, isCompleted } from '../../domain/draft.ts';
 import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
+import { formatReportDate, hasText, isPeriodReport, type Report } from '../../domain/report.ts';
 import type { HeadEvent } from '../actorContracts.ts';
-import type { ReportContext, Update } from './reportContext.ts';
+import type { ReportContext, ContextUpdate } from './reportContext.ts';
 
 export function shownDay({ day, today }: Pick<ReportContext, 'day' | 'today'>): CalendarDay | null {
   return day ?? today;
@@ -68,7 +68,7 @@ export function dayToOpen(
 export function followClock(
   context: ReportContext,
   { day: today, timeOfDay }: Pick<ReportContext, 'timeOfDay'> & { readonly day: CalendarDay },
-): Update {
+): ContextUpdate {
   const { fields, report, day, today: before } = context;
   const isWritten = !areNotesBlank(fields) || hasText(report);
   const isTurned = today !== before && day === null && isWritten;
@@ -82,7 +82,7 @@ export function followClock(
 }
 
 /** A sample that was asked for before the clock's day was known. */
-function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay): Update {
+function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay): ContextUpdate {
   const dated = { ...report, text: sampleReport(formatReportDate(today), fields) };
   const steps = undo.map((step) =>
     step.after.report === report ? { ...step, after: { ...step.after, report: dated } } : step,
@@ -92,19 +92,19 @@ function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay
 
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
 export function reportDayToOpen(context: ReportContext, report: Report): CalendarDay | null {
-  return isOfPeriod(report) ? null : chosenDayOrNull(context, report.day);
+  return isPeriodReport(report) ? null : chosenDayOrNull(context, report.day);
 }
 
 /** Whether the report on the desk follows the day that is chosen. */
 export function isReportOfShownDay(context: ReportContext): boolean {
   const { report, generation, generateCommand } = context;
   const isStanding = generation === null || generateCommand.type === 'report.rewrite';
-  const isFree = isStanding && hasText(report) && !isOfPeriod(report);
+  const isFree = isStanding && hasText(report) && !isPeriodReport(report);
   return isFree && report.day !== null && report.day === shownDay(context);
 }
 
 /** A report that is being written follows too; its head is dated at its end. */
-export function chooseDay(context: ReportContext, day: CalendarDay): Update {
+export function chooseDay(context: ReportContext, day: CalendarDay): ContextUpdate {
   const { generation } = context;
   const isFollowing = generation !== null && generation.report.day === shownDay(context);
   return {
@@ -119,5 +119,5 @@ export function chooseDay(context: ReportContext, day: CalendarDay): Update {
 export function isDatedReportShown(context: ReportContext, { text, from, to }: HeadEvent): boolean {
   const { report, today } = context;
   const isThere = report.text === text && (report.day === from || report.day === to);
-  return isThere && !isOfPeriod(report) && today !== null && isSelectableDay(to, today);
+  return isThere && !isPeriodReport(report) && today !== null && isSelectableDay(to, today);
 }

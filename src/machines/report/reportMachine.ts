@@ -14,7 +14,7 @@ import { parseReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
+import { hasText, isPeriodReport, type Report } from '../../domain/report.ts';
 import {
   type GenerateCommand,
   type GeneratedText,
@@ -77,7 +77,7 @@ import {
   type ReportContext,
   type ReportInput,
   reportToCheck,
-  type Update,
+  type ContextUpdate,
 } from './reportContext.ts';
 import {
   chooseDay,
@@ -133,7 +133,7 @@ function effects<TEvent extends EventObject, TParams extends ParameterizedObject
 }
 
 /** An update that empties or replaces texts, which the stores keep. */
-function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
+function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) => ContextUpdate) {
   return effects<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
     const [next, replaced] = withReplaced(context, update(context, event));
     enqueue.assign(next);
@@ -461,7 +461,7 @@ export const reportMachine = setup({
         enqueueActions(({ context, event: { text }, enqueue }) => {
           const { report } = context;
           const day = report.day ?? shownDay(context);
-          if (day === null || isOfPeriod(report)) return;
+          if (day === null || isPeriodReport(report)) return;
           enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
         }),
         assign(({ context, event }) => editResult(context, event.text)),

@@ -2,7 +2,7 @@ import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import {
   type HistoryEntry,
   entryIdOf,
-  isCopied,
+  isCopiedReport,
   isSavedEdit,
   manualReportId,
   nextEditId,
@@ -21,7 +21,7 @@ import { effectiveTemplate } from '../../domain/template.ts';
 import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
 import { areaOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, type ReportContext, type Update } from './reportContext.ts';
+import { isExample, type ReportContext, type ContextUpdate } from './reportContext.ts';
 import { dayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
@@ -74,7 +74,7 @@ export function reportToRecord({ stored }: ReportContext, report: Report): Repor
   const isThere = entries.some(({ id }) => id === entryIdOf(report));
   const isAgain = isSavedEdit(report) && isThere;
   const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
-  const isCopy = isCopied(report) && !isThere;
+  const isCopy = isCopiedReport(report) && !isThere;
   const isSame = entries.some((entry) => entry.report.text === report.text);
   if ((isAgain || isFilledAgain || isCopy) && isSame) return null;
   return isAgain ? { ...report, id: nextEditId(report.id, entries, null) } : report;
@@ -100,7 +100,10 @@ function redatedReport({ report: { text }, stored }: ReportContext, report: Repo
 }
 
 /** An update with what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
-export function withReplaced(context: ReportContext, update: Update): readonly [Update, Replaced] {
+export function withReplaced(
+  context: ReportContext,
+  update: ContextUpdate,
+): readonly [ContextUpdate, Replaced] {
   const undone = context.undo.find((step) => update.undo?.includes(step) === false);
   const { action } = undone ?? update.undo?.at(-1) ?? {};
   const { report: changed } = update;
@@ -169,7 +172,7 @@ export function isDraftConflicting(context: ReportContext, { content }: StoredDr
 export function restoreFoundDraft(
   context: ReportContext,
   { content, savedAt }: StoredDraft,
-): Update {
+): ContextUpdate {
   const fields = mapFields((name) =>
     isChanged(context, name) ? context.fields[name] : content.fields[name],
   );
@@ -190,7 +193,7 @@ export function restoreFoundDraft(
 export function restoreDraft(
   context: ReportContext,
   { draft: { content, savedAt } }: { readonly draft: StoredDraft },
-): Update {
+): ContextUpdate {
   const report = reportOfDraft(content);
   const taken = { fields: content.fields, day: dayToOpen(context, content, savedAt) };
   if (context.generation !== null) {

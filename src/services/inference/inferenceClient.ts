@@ -10,7 +10,7 @@ import { isBearerToken } from '../../domain/failure/sentToken.ts';
 import { type Clock, withTimeout } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall, ProviderParts } from './providers.ts';
-import { type Answer, readAnswer } from './readAnswer.ts';
+import { type AnswerInfo, readAnswer } from './readAnswer.ts';
 
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -25,7 +25,7 @@ export interface CompletionRequest extends CompletionCall {
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
 
-function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): Answer {
+function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): AnswerInfo {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
   const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
   return isPlain && presentableMessage(id, token, texts) === id

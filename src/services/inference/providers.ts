@@ -7,7 +7,7 @@ import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
 import { type ServerProbe, noAnswerReason } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
-import type { Answer } from './readAnswer.ts';
+import type { AnswerInfo } from './readAnswer.ts';
 
 export interface ServiceConfig {
   /** That a report can be written at; none in a build with an endpoint of its own. */
@@ -30,7 +30,7 @@ export interface CompletionCall {
   readonly signal: AbortSignal;
   /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: AnswerInfo) => void;
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
@@ -159,7 +159,7 @@ function browser(parts: ProviderParts): ProviderAdapter {
 }
 
 /** The adapter of the provider that is chosen now; a failure where it cannot be asked. */
-export function adapterNow(parts: ProviderParts): ProviderAdapter | ServiceFailure {
+export function currentAdapter(parts: ProviderParts): ProviderAdapter | ServiceFailure {
   const { providerStore } = parts;
   if (providerStore === undefined) return hosted(parts);
   switch (providerStore.readProvider()) {

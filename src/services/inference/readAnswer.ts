@@ -6,15 +6,15 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
-import { DOCUMENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
+import { WHOLE_BODY_EVENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
 
-export interface Answer {
+export interface AnswerInfo {
   readonly status: number;
   readonly requestId?: string;
 }
 
 interface AnswerParts extends SentSecrets {
-  readonly answer: Answer;
+  readonly answer: AnswerInfo;
   readonly maxTokens: number;
   /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
@@ -25,7 +25,7 @@ const LONGEST = 8_000_000;
 /** Throws a ServiceFailure where the text breaks off, or is longer than that. */
 export async function* decodedText(
   body: ReadableStream<Uint8Array>,
-  answer: Answer,
+  answer: AnswerInfo,
   onBytes: () => void,
   longest = LONGEST,
 ): AsyncGenerator<string> {
@@ -75,7 +75,7 @@ export async function* readAnswer(
     const value = parseJson(event.data);
     const content = value === undefined ? event.data : value;
     const reading = readChunk(content);
-    if (event.name === DOCUMENT) {
+    if (event.name === WHOLE_BODY_EVENT) {
       if (reading.kind !== 'chunk') {
         throw failureFromResponse({ ...parts, ...answer, bodyText: event.data });
       }

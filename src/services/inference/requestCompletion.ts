@@ -9,8 +9,8 @@ import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import { createTimer, withTimeout } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
-import { adapterNow, type ProviderAdapter, type ProviderParts } from './providers.ts';
-import { type Outcome, ReceivedAnswer } from './receivedAnswer.ts';
+import { currentAdapter, type ProviderAdapter, type ProviderParts } from './providers.ts';
+import { type CompletionOutcome, ReceivedAnswer } from './receivedAnswer.ts';
 
 export interface CompletionDependencies extends ProviderParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
@@ -52,13 +52,13 @@ async function receive(
   adapter: ProviderAdapter,
   { chat, onDelta, onThinking }: Asked,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<CompletionOutcome> {
   const { clock } = dependencies;
   const { limits, origin, provider } = adapter;
   const isRefused = watchPolicy(dependencies, origin, signal);
   const open = await loadPart(adapter.load, dependencies);
   signal.throwIfAborted();
-  const now = adapterNow(dependencies);
+  const now = currentAdapter(dependencies);
   if ('kind' in now || now.provider !== provider) return { kind: 'provider-unknown' };
   // Without a model the client asks another host for one, by the global fetch.
   if (isBlank(chat.model)) return { kind: 'bad-request' };
@@ -67,7 +67,7 @@ async function receive(
   const received = new ReceivedAnswer(chat.maxTokens);
 
   let expire = () => {};
-  const expired = new Promise<Outcome>((resolve) => {
+  const expired = new Promise<CompletionOutcome>((resolve) => {
     expire = () => resolve(received.outcomeOfSilence());
   });
   const silence = createTimer(clock, expire);
@@ -83,7 +83,7 @@ async function receive(
   const connectionFailure = async (): Promise<ServiceFailure> =>
     (await isRefused()) ? { kind: 'policy-blocked' } : adapter.connectionFailure(signal);
 
-  const read = async (): Promise<Outcome> => {
+  const read = async (): Promise<CompletionOutcome> => {
     try {
       for await (const chunk of open({
         chat,
@@ -116,7 +116,7 @@ export async function requestCompletion(
   signal: AbortSignal,
 ): Promise<Completion> {
   signal.throwIfAborted();
-  const adapter = adapterNow(dependencies);
+  const adapter = currentAdapter(dependencies);
   if ('kind' in adapter) throw adapter;
   const connection = new AbortController();
   const stopped = new Promise<never>((_, reject) => {

@@ -40,7 +40,7 @@ function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise
 }
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
-export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
+export async function leaveForSignIn(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('not-from-here');
   const redirectUrl = location.origin + location.pathname;
@@ -59,7 +59,7 @@ export async function leave(parts: SignInCallParts, signal: AbortSignal): Promis
 }
 
 /** Makes a token of the service's answer and stores it. Rejects with a SignInFailure. */
-export async function finish(parts: SignInCallParts): Promise<void> {
+export async function finishSignIn(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
   if (redirectedUrl === null) throw failed('failed');
   const pending = session.read(SIGN_IN_KEYS.pending);

@@ -6,7 +6,7 @@ import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
 import { createJournal } from './journal.ts';
-import { DONE, type LocalArea } from './localArea.ts';
+import { STORAGE_DONE, type LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import type { TabChannel, TabTopic } from './tabChannel.ts';
 
@@ -305,7 +305,7 @@ export class Collection<T extends Identified> {
     this.#cancelSave();
     const changes = [...this.#unsaved];
     const edits = changes.map((change) => this.#editOf(change));
-    const written = edits.length === 0 ? DONE : await this.#parts.database.write(edits);
+    const written = edits.length === 0 ? STORAGE_DONE : await this.#parts.database.write(edits);
     if (written.kind === 'failed') {
       this.#writeJournal();
       return this.#noteProblem('write', written.problem);

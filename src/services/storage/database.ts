@@ -4,7 +4,7 @@ import { createListeners } from '../browser/pageTarget.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
   storageProblemOf,
-  DONE,
+  STORAGE_DONE,
   storageFailed,
   type StorageChange,
   type StorageFailed,
@@ -104,7 +104,7 @@ export class IndexedDatabase implements Database {
       await Promise.allSettled(requests);
       await transaction.done;
     });
-    return written.kind === 'failed' ? written : DONE;
+    return written.kind === 'failed' ? written : STORAGE_DONE;
   }
 
   /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait give up with the first: what comes after it is not kept before them. */

@@ -8,7 +8,7 @@ import {
   isCompleted,
   matchesSavedTemplate,
   isUntouched,
-  isUnwritten,
+  hasNothingWritten,
 } from '../../domain/draft.ts';
 import { unfinishedDrafts } from '../../domain/unfinishedDrafts.ts';
 import type { DraftsState, DraftStore, Stores } from '../../machines/stores.ts';
@@ -89,7 +89,7 @@ export class Drafts implements DraftStore {
       {
         readAll: async () =>
           (await repository.readAll()).filter(
-            ({ content }) => !isUnwritten(content, this.#savedTemplate()),
+            ({ content }) => !hasNothingWritten(content, this.#savedTemplate()),
           ),
         isHere: (draft) => this.#isOnThisPage(draft),
         shown: () => this.#opened?.content ?? this.#latest,
@@ -172,7 +172,7 @@ export class Drafts implements DraftStore {
   #isToShow(draft: StoredDraft): boolean {
     const { content } = draft;
     if (isOfThisWorkday(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
-    return !isUnwritten(content, this.#savedTemplate()) && !isCompleted(content);
+    return !hasNothingWritten(content, this.#savedTemplate()) && !isCompleted(content);
   }
 
   #isOnThisPage({ id }: StoredDraft): boolean {
