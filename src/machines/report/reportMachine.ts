@@ -25,41 +25,8 @@ import {
   type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
-import {
-  acceptFinding,
-  applyUndo,
-  changeDay,
-  changeField,
-  chooseTemplate,
-  editResult,
-  followStores,
-  insertNotes,
-  insertExample,
-  fixResult,
-  nextUndo,
-  openEntry,
-  replaceReport,
-  restorePreviousReport,
-  showSample,
-  startNew,
-} from './textUpdates.ts';
-import {
-  addDelta,
-  afterFailure,
-  breakOff,
-  completeGeneration,
-  completeRewriting,
-  failGeneration,
-  hasGeneratedText,
-  isContinuable,
-  isToBeContinued,
-  nextRequest,
-  noteThinking,
-  rewritingOf,
-  startContinuation,
-  startGeneration,
-  startRewriting,
-} from './generationUpdates.ts';
+import * as texts from './textUpdates.ts';
+import * as generations from './generationUpdates.ts';
 import {
   draftOf,
   isDraftConflicting,
@@ -145,8 +112,8 @@ function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) 
 const failRequest = effects<ReportEvent, Rejection>(({ context, enqueue }, { reason }) => {
   if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
   const failure = serviceFailureFrom(reason);
-  enqueue.assign(failGeneration(context, failure));
-  if (hasGeneratedText(context.generation)) enqueue(recordReport);
+  enqueue.assign(generations.failGeneration(context, failure));
+  if (generations.hasGeneratedText(context.generation)) enqueue(recordReport);
   enqueue.emit({ type: 'report.failed', failure });
 });
 
@@ -182,27 +149,28 @@ export const reportMachine = setup({
   guards: {
     isCurrentRequest: ({ context }, requestNumber: number) =>
       context.requestNumber === requestNumber,
-    hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
-    isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
+    hasGeneratedText: ({ context }) => generations.hasGeneratedText(context.generation),
+    isResultEditable: ({ context }) => !generations.hasGeneratedText(context.generation),
     isFilledTemplate: ({ context }) => context.generateCommand.type === 'report.fillTemplate',
-    isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
+    isToBeContinued: ({ context }, text: GeneratedText) =>
+      generations.isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
       generation.requestCount > 1 &&
       serviceFailureFrom(reason).kind === 'empty',
-    canContinue: ({ context }) => isContinuable(context.report),
+    canContinue: ({ context }) => generations.isContinuable(context.report),
     isChecked: ({ context }) => isChecked(context),
-    isRewriting: ({ context }) => rewritingOf(context) !== null,
-    hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
+    isRewriting: ({ context }) => generations.rewritingOf(context) !== null,
+    hasPreviousReport: ({ context }) => texts.restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
-    hasUndo: ({ context }) => nextUndo(context) !== undefined,
+    hasUndo: ({ context }) => texts.nextUndo(context) !== undefined,
     isWorkdayOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
     isReportOfShownDay: ({ context }) => isReportOfShownDay(context),
     isDatedReportShown: ({ context }, event: HeadEvent) => isDatedReportShown(context, event),
   },
   actions: {
-    startContinuation: assign(({ context }) => startContinuation(context)),
+    startContinuation: assign(({ context }) => generations.startContinuation(context)),
     failRequest,
     recordReport,
     recordInterruptedReport: ({ context }, { content }: StoredDraft) => {
@@ -260,12 +228,12 @@ export const reportMachine = setup({
         'report.rewrite': {
           guard: 'isChecked',
           target: 'generating',
-          actions: assign(({ context, event }) => startRewriting(context, event)),
+          actions: assign(({ context, event }) => generations.startRewriting(context, event)),
         },
         'result.fix': {
           guard: 'isChecked',
           actions: [
-            assign(({ context, event }) => fixResult(context, event.text)),
+            assign(({ context, event }) => texts.fixResult(context, event.text)),
             sendTo('checks', ({ context, event: { findings = [] } }) => ({
               type: 'report.changed' as const,
               report: reportToCheck(context),
@@ -277,27 +245,27 @@ export const reportMachine = setup({
         'result.accept': {
           guard: 'isChecked',
           actions: [
-            assign(({ context, event }) => acceptFinding(context, event.finding)),
+            assign(({ context, event }) => texts.acceptFinding(context, event.finding)),
             'recordReport',
           ],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
-          actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
+          actions: assign(({ context }) => texts.restorePreviousReport(context) ?? {}),
         },
         'report.startNew': {
           guard: 'hasNotes',
-          actions: ['recordReport', undoableUpdate(startNew)],
+          actions: ['recordReport', undoableUpdate(texts.startNew)],
         },
         'page.shown': {
           guard: 'isWorkdayOver',
-          actions: ['recordReport', undoableUpdate(startNew)],
+          actions: ['recordReport', undoableUpdate(texts.startNew)],
         },
-        'example.insert': { guard: 'hasNoOwnNotes', actions: undoableUpdate(insertExample) },
-        'sample.show': { actions: [undoableUpdate(showSample), 'emitShown', 'endReport'] },
-        'notes.insert': { actions: undoableUpdate(insertNotes) },
-        'undo.apply': { guard: 'hasUndo', actions: undoableUpdate(applyUndo) },
-        'entry.open': { actions: [undoableUpdate(openEntry), 'emitShown'] },
+        'example.insert': { guard: 'hasNoOwnNotes', actions: undoableUpdate(texts.insertExample) },
+        'sample.show': { actions: [undoableUpdate(texts.showSample), 'emitShown', 'endReport'] },
+        'notes.insert': { actions: undoableUpdate(texts.insertNotes) },
+        'undo.apply': { guard: 'hasUndo', actions: undoableUpdate(texts.applyUndo) },
+        'entry.open': { actions: [undoableUpdate(texts.openEntry), 'emitShown'] },
         'orphanedDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
       },
     },
@@ -321,7 +289,7 @@ export const reportMachine = setup({
             guard: 'isFilledTemplate',
             target: 'idle',
             actions: [
-              assign(({ context, event }) => replaceReport(context, event.output)),
+              assign(({ context, event }) => texts.replaceReport(context, event.output)),
               'emitShown',
               'endReport',
             ],
@@ -329,7 +297,7 @@ export const reportMachine = setup({
           {
             target: 'generating',
             actions: [
-              assign(({ context, event }) => startGeneration(context, event.output)),
+              assign(({ context, event }) => generations.startGeneration(context, event.output)),
               {
                 type: 'saveTemplate',
                 params: ({ event }) => ({ text: event.output.request.template, by: 'generate' }),
@@ -358,7 +326,7 @@ export const reportMachine = setup({
           if (generation === null) throw new Error('generating without a generation');
           return {
             ...generation,
-            rewriting: rewritingOf(context),
+            rewriting: generations.rewritingOf(context),
             onPartialText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
             onThinking: () => self.send({ type: 'thinking.received', requestNumber }),
             onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
@@ -369,7 +337,7 @@ export const reportMachine = setup({
             guard: 'isRewriting',
             target: 'idle',
             actions: enqueueActions(({ context, event, enqueue }) => {
-              const update = completeRewriting(context, event.output);
+              const update = generations.completeRewriting(context, event.output);
               const isTaken = update.report !== undefined;
               enqueue.assign(update);
               if (isTaken) enqueue('recordReport');
@@ -380,12 +348,12 @@ export const reportMachine = setup({
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
             reenter: true,
-            actions: assign(({ context, event }) => nextRequest(context, event.output)),
+            actions: assign(({ context, event }) => generations.nextRequest(context, event.output)),
           },
           {
             target: 'idle',
             actions: [
-              assign(({ context, event }) => completeGeneration(context, event.output)),
+              assign(({ context, event }) => generations.completeGeneration(context, event.output)),
               'endReport',
             ],
           },
@@ -394,7 +362,10 @@ export const reportMachine = setup({
           {
             guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: [assign(({ context }) => breakOff(context, 'cut-off')), 'endReport'],
+            actions: [
+              assign(({ context }) => generations.breakOff(context, 'cut-off')),
+              'endReport',
+            ],
           },
           {
             target: 'error',
@@ -405,11 +376,11 @@ export const reportMachine = setup({
       on: {
         'delta.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: assign(({ context, event }) => addDelta(context, event.text)),
+          actions: assign(({ context, event }) => generations.addDelta(context, event.text)),
         },
         'thinking.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: assign(({ context }) => noteThinking(context)),
+          actions: assign(({ context }) => generations.noteThinking(context)),
         },
         /** The end is sent to itself, so that text which is handed over now comes first. */
         'report.cancel': {
@@ -422,7 +393,10 @@ export const reportMachine = setup({
           {
             guard: 'hasGeneratedText',
             target: 'idle',
-            actions: [assign(({ context }) => breakOff(context, 'stopped')), 'endReport'],
+            actions: [
+              assign(({ context }) => generations.breakOff(context, 'stopped')),
+              'endReport',
+            ],
           },
           {
             target: 'idle',
@@ -447,14 +421,14 @@ export const reportMachine = setup({
         },
         'failure.dismiss': {
           target: 'idle',
-          actions: assign(({ context }) => afterFailure(context)),
+          actions: assign(({ context }) => generations.afterFailure(context)),
         },
       },
     },
   },
 
   on: {
-    'field.change': { actions: assign(({ context, event }) => changeField(context, event)) },
+    'field.change': { actions: assign(({ context, event }) => texts.changeField(context, event)) },
     'result.change': {
       guard: 'isResultEditable',
       actions: [
@@ -464,7 +438,7 @@ export const reportMachine = setup({
           if (day === null || isPeriodReport(report)) return;
           enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
         }),
-        assign(({ context, event }) => editResult(context, event.text)),
+        assign(({ context, event }) => texts.editResult(context, event.text)),
         'recordReport',
       ],
     },
@@ -482,7 +456,7 @@ export const reportMachine = setup({
     'day.changed': { actions: assign(({ context, event }) => followClock(context, event)) },
     'head.dated': {
       guard: { type: 'isDatedReportShown', params: ({ event }) => event },
-      actions: undoableUpdate(changeDay),
+      actions: undoableUpdate(texts.changeDay),
     },
     'template.save': {
       actions: {
@@ -490,10 +464,10 @@ export const reportMachine = setup({
         params: ({ context }) => ({ text: context.fields.template, by: 'save' }),
       },
     },
-    'template.choose': { actions: undoableUpdate(chooseTemplate) },
+    'template.choose': { actions: undoableUpdate(texts.chooseTemplate) },
     'template.saveSettled': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
     'stored.changed': {
-      actions: assign(({ context, event }) => followStores(context, event.stored)),
+      actions: assign(({ context, event }) => texts.followStores(context, event.stored)),
     },
     'provider.changed': {
       actions: assign(({ event: { provider, localModel } }) => ({ provider, localModel })),
