@@ -17,7 +17,7 @@ const BESIDE_PAGE = 'oauth-cimd.json';
 export function oauthClientIdFrom(environment: SignInEnvironment): string | null {
   const clientId = environment.VITE_HF_OAUTH_CLIENT_ID?.trim() ?? '';
   if (clientId === '') return null;
-  if (serviceConfigFrom(environment).places.length === 0) {
+  if (serviceConfigFrom(environment).providers.length === 0) {
     throw new Error(
       'VITE_HF_OAUTH_CLIENT_ID cannot be used together with VITE_INFERENCE_ENDPOINT: signing in is for the Hugging Face router only',
     );

@@ -9,12 +9,12 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { build, createServer, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { LOCAL_ORIGINS } from '../src/domain/place.ts';
+import { LOCAL_ORIGINS } from '../src/domain/provider.ts';
 import type { prerender } from '../src/prerender.tsx';
 import { cssVariablesResolver, theme } from '../src/theme.ts';
 import { HUB_ORIGIN } from '../src/domain/signIn.ts';
 import { SERVICE_WORKER } from '../src/services/browser/serviceWorker.ts';
-import type { ServiceConfig } from '../src/services/inference/places.ts';
+import type { ServiceConfig } from '../src/services/inference/providers.ts';
 import { cssWithShortNames } from './classNames.ts';
 import { headersFile, nginxConfig } from './deploymentFiles.ts';
 import { pagePolicy, securityHeaders, styleSources } from './contentSecurityPolicy.ts';
@@ -81,7 +81,7 @@ export function pagePlugin(): Plugin {
         BOOT: JSON.stringify({
           styleSources: styleSources(styleHash),
           tokenKey: service.tokenKey,
-          isTokenOptional: service.places.length === 0,
+          isTokenOptional: service.providers.length === 0,
           serviceWorker: SERVICE_WORKER,
         }),
         OAUTH_CLIENT_ID: JSON.stringify(clientId),
@@ -145,7 +145,7 @@ export function pagePlugin(): Plugin {
         const parts = {
           connectOrigins: [
             service.origin,
-            ...(service.places.length === 0 ? [] : LOCAL_ORIGINS),
+            ...(service.providers.length === 0 ? [] : LOCAL_ORIGINS),
             ...(clientId === null ? [] : [HUB_ORIGIN]),
           ],
           scriptHash: hashOf(boot),

@@ -1,6 +1,6 @@
-import { PLACES } from '../src/domain/place.ts';
-import { SPECIFIED_SETTINGS } from '../src/domain/settings.ts';
-import type { ServiceConfig } from '../src/services/inference/places.ts';
+import { PROVIDERS } from '../src/domain/provider.ts';
+import { DEFAULT_SETTINGS } from '../src/domain/settings.ts';
+import type { ServiceConfig } from '../src/services/inference/providers.ts';
 import { STORAGE_KEYS } from '../src/services/storage/storageKeys.ts';
 
 export interface ServiceEnvironment {
@@ -10,10 +10,10 @@ export interface ServiceEnvironment {
 }
 
 const ROUTER: ServiceConfig = {
-  places: PLACES,
+  providers: PROVIDERS,
   url: 'https://router.huggingface.co/v1/chat/completions',
   origin: 'https://router.huggingface.co',
-  model: SPECIFIED_SETTINGS.model,
+  model: DEFAULT_SETTINGS.model,
   tokenKey: STORAGE_KEYS.token,
   tokenPrefix: 'hf_',
 };
@@ -61,10 +61,10 @@ export function serviceConfigFrom(environment: ServiceEnvironment): ServiceConfi
   }
   const model = environment.VITE_INFERENCE_MODEL?.trim() ?? '';
   return {
-    places: [],
+    providers: [],
     url: url.href,
     origin: url.origin,
-    model: model === '' ? SPECIFIED_SETTINGS.model : model,
+    model: model === '' ? DEFAULT_SETTINGS.model : model,
     tokenKey: STORAGE_KEYS.endpointKey,
     tokenPrefix: '',
   };

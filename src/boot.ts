@@ -1,10 +1,10 @@
 import type { elementIds } from './components/shared/elementIds.ts';
-import { eveningAt } from './domain/calendarDays.ts';
-import { encode } from './domain/decode.ts';
+import { workdayOf } from './domain/calendarDays.ts';
+import { withVersion } from './domain/decode.ts';
 import type { StoredDraft } from './domain/draft.ts';
 import { type InputFieldName, isBlank, mapFields } from './domain/inputFields.ts';
 import { EMPTY_REPORT } from './domain/report.ts';
-import type { Place } from './domain/place.ts';
+import type { Provider } from './domain/provider.ts';
 import { isOAuthToken } from './domain/signIn.ts';
 import { newId } from './services/browser/newId.ts';
 import { BOOT_KEYS as KEYS } from './services/storage/storageKeys.ts';
@@ -116,7 +116,7 @@ function isDraftWaiting(): boolean {
   );
   return texts.some((text) => {
     const { savedAt } = JSON.parse(text) as { readonly savedAt: number };
-    return eveningAt(savedAt) === eveningAt(Date.now());
+    return workdayOf(savedAt) === workdayOf(Date.now());
   });
 }
 
@@ -129,8 +129,8 @@ function sayDraftIsRead(): void {
 }
 
 function restoreFirstFrame(): void {
-  const place = stored(KEYS.place);
-  const isElsewhere = place !== '' && place !== ('hugging-face' satisfies Place);
+  const provider = stored(KEYS.provider);
+  const isElsewhere = provider !== '' && provider !== ('hugging-face' satisfies Provider);
   const token = stored(tokenKey);
   const hasBegun = isElsewhere || !isBlank(token);
   const isUsable = hasBegun || isTokenOptional;
@@ -146,7 +146,7 @@ function restoreFirstFrame(): void {
     if (isUntouched && !isBlank(template)) field.value = template;
   });
   const [evening = '', rows = ''] = stored(KEYS.plansRoom).split(' ');
-  if (evening < eveningAt(Date.now())) root.style.setProperty('--plans', rows);
+  if (evening < workdayOf(Date.now())) root.style.setProperty('--plans', rows);
   if (hasBegun) beginAtNotes();
 }
 
@@ -199,7 +199,7 @@ function keepTyping(): void {
     const kept: StoredDraft = typed.has(fieldOf('template'))
       ? draft
       : { ...draft, isTemplateSaved: true };
-    localStorage.setItem(key, JSON.stringify(encode(kept)));
+    localStorage.setItem(key, JSON.stringify(withVersion(kept)));
     // Behind every draft of this tab that a page has shown.
     sessionStorage.setItem(KEYS.tabDrafts, ids === null ? id : `${ids} ${id}`);
   };

@@ -1,4 +1,4 @@
-import { withDomLineEnds } from './domain/domLineEnds.ts';
+import { normalizeLineEnds } from './domain/lineEnds.ts';
 import { elementIds } from './components/shared/elementIds.ts';
 import type { ReportActorRef } from './components/shared/reportActor.ts';
 import { INPUT_FIELD_NAMES, type InputFieldName, mapFields } from './domain/inputFields.ts';
@@ -26,7 +26,7 @@ export function forwardTyping(
 ): () => void {
   // Looked up once: where hydration gives up, React draws others, which are empty.
   const nodes = TEXT_AREAS.map((name) => [name, textAreaOf(document, name)] as const);
-  const saved = withDomLineEnds(effectiveTemplate(savedTemplate));
+  const saved = normalizeLineEnds(effectiveTemplate(savedTemplate));
   const showsDefault = textAreaOf(document, 'template')?.value === DEFAULT_TEMPLATE;
   const known: Record<TextAreaName, string> = {
     ...mapFields(() => ''),

@@ -2,14 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import { withLoadErrorDialog } from './components/failure/LoadErrorDialog.tsx';
-import type { PlacePort, Ports } from './components/ports.ts';
+import type { ProviderPort, Ports } from './components/ports.ts';
 import { createLazyModule } from './components/lazyComponents.tsx';
 import { whenIdle } from './components/shared/timing.ts';
 import { openSignIn } from './openSignIn.ts';
 import { start } from './start.tsx';
 import { serviceFailureFrom } from './domain/failure/failure.ts';
-import { reachOfComputer } from './domain/place.ts';
-import { firstVisit } from './machines/report/reportContext.ts';
+import { localAccess } from './domain/provider.ts';
+import { firstVisitInput } from './machines/report/reportContext.ts';
 import type { GenerateReportLogic } from './machines/actorContracts.ts';
 import { checksMachine } from './machines/checks/checksMachine.ts';
 import { createPrepareRequest } from './machines/report/prepareRequest.ts';
@@ -18,10 +18,10 @@ import { whenRead } from './machines/stores.ts';
 import { createLocalArea } from './services/storage/localArea.ts';
 import { createCalendar } from './services/browser/calendar.ts';
 import { createClipboard, createShareSheet } from './services/browser/clipboard.ts';
-import { systemClock as clock, within } from './services/browser/clock.ts';
+import { systemClock as clock, withTimeout } from './services/browser/clock.ts';
 import { IndexedDatabase } from './services/storage/database.ts';
 import { createDraftLocks } from './services/storage/draftLocks.ts';
-import { createTabChannel } from './services/storage/tabs.ts';
+import { createTabChannel } from './services/storage/tabChannel.ts';
 import { createDraftRepository } from './services/storage/draftRepository.ts';
 import { Drafts } from './services/storage/drafts.ts';
 import { createHistoryStore } from './services/storage/history.ts';
@@ -31,13 +31,13 @@ import { loadPart } from './services/browser/loadPart.ts';
 import { createNewVersion } from './services/browser/newVersion.ts';
 import { createReportHead } from './services/reportHead.ts';
 import { createReportCheck } from './services/reportCheck.ts';
-import { createLookForServer } from './services/browser/lookForServer.ts';
+import { createServerProbe } from './services/browser/serverProbe.ts';
 import { createLocalSearch } from './services/inference/localSearch.ts';
-import type { ServiceConfig } from './services/inference/places.ts';
+import type { ServiceConfig } from './services/inference/providers.ts';
 import { createSettingsStore } from './services/storage/settings.ts';
-import { createPlaceStore, type PlaceStore } from './services/storage/placeStore.ts';
+import { createProviderStore, type ProviderStore } from './services/storage/providerStore.ts';
 import { Templates } from './services/storage/templates.ts';
-import { createCopyFormat, createOffers } from './services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from './services/storage/viewPreferences.ts';
 import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
@@ -47,7 +47,7 @@ const page = window;
 const storage = createLocalArea(() => window.localStorage);
 const session = createLocalArea(() => window.sessionStorage);
 const token = createTokenStore(storage, service);
-const places = service.places.length === 0 ? undefined : createPlaceStore(storage);
+const providerStore = service.providers.length === 0 ? undefined : createProviderStore(storage);
 const newVersion = createNewVersion();
 const idle = () => new Promise<void>(whenIdle);
 const isOnline = () => navigator.onLine;
@@ -78,10 +78,10 @@ const parts = {
   clock,
   // Undefined in some browsers, whatever the library's type says.
   permissions: navigator.permissions,
-  isThere: createLookForServer(document),
+  probeServer: createServerProbe(document),
   service,
   readToken: token.readToken,
-  places,
+  providerStore,
   loadClient,
   loadBrowserModel,
   isOnline,
@@ -132,14 +132,14 @@ function open() {
         now: () => new Date(),
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
-        settingsRead: () => within(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
+        settingsRead: () => withTimeout(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
         loadRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
         const { generateReport } = await loadRules();
         return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
-      tokenStatus: createTokenStatus(token, places, page),
+      tokenStatus: createTokenStatus(token, providerStore, page),
       reportHead: createReportHead(loadRules, clock, page),
       calendar: createCalendar(clock, page),
       checks: checksMachine.provide({ actors: { reportCheck } }),
@@ -158,16 +158,16 @@ const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refus
     .then(use)
     .catch(() => refused);
 
-const placePort = (store: PlaceStore): PlacePort => ({
+const providerPort = (store: ProviderStore): ProviderPort => ({
   offered: async () => {
     const isOffered = await loadBrowserModel()
       .then((browser) => browser.isOffered())
       .catch(() => false);
-    return service.places.filter((place) => place !== 'browser' || isOffered);
+    return service.providers.filter((provider) => provider !== 'browser' || isOffered);
   },
   loadBrowserModel,
-  choose: (place) => {
-    const change = store.choose(place);
+  choose: (provider) => {
+    const change = store.choose(provider);
     return change.kind === 'failed' ? change.problem : null;
   },
   search: createLocalSearch(async () => {
@@ -176,8 +176,8 @@ const placePort = (store: PlaceStore): PlacePort => ({
     );
     return searchLocalServers(parts, store);
   }),
-  reach: reachOfComputer(window.location.protocol, navigator),
-  take: (model) => void store.take(model),
+  reach: localAccess(window.location.protocol, navigator),
+  take: (model) => void store.selectModel(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
     return readLiveModels(parts);
@@ -190,7 +190,7 @@ const placePort = (store: PlaceStore): PlacePort => ({
 
 const ports: Ports = {
   token: signIn?.token ?? token,
-  place: places && placePort(places),
+  provider: providerStore && providerPort(providerStore),
   clipboard: createClipboard(navigator, document),
   copyFormat: createCopyFormat(storage),
   offers: createOffers(storage),
@@ -232,7 +232,7 @@ async function run(root: HTMLElement): Promise<void> {
     await loadRules();
     const { createFixture } = await import('./dev/fixtures.ts');
     try {
-      const actor = createFixture(reportMachine, fixture, firstVisit(service.model));
+      const actor = createFixture(reportMachine, fixture, firstVisitInput(service.model));
       createRoot(root).render(<App actor={actor} ports={ports} />);
     } catch (error) {
       root.textContent = String(error);

@@ -5,7 +5,7 @@ import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 import { loadPart } from './services/browser/loadPart.ts';
 import type { SignInCallParts } from './services/signIn/calls.ts';
-import { createSession, takeRedirect, withoutExpiry } from './services/signIn/session.ts';
+import { createSession, consumeRedirect, tokenPortOf } from './services/signIn/session.ts';
 
 const loadCalls = () => import('./services/signIn/calls.ts');
 
@@ -14,10 +14,10 @@ type Parts = Omit<SignInCallParts, 'keepAll' | 'location' | 'redirectedUrl' | 'i
 };
 
 export function openSignIn(page: Window, parts: Parts) {
-  const redirectedUrl = takeRedirect(page);
+  const redirectedUrl = consumeRedirect(page);
   return {
     isSignedIn: isOAuthToken,
-    token: withoutExpiry(parts) satisfies TokenPort,
+    token: tokenPortOf(parts) satisfies TokenPort,
     createPort(keepAll: SignInCallParts['keepAll'], inspect?: Observer<InspectionEvent>) {
       const { location, isSecureContext: isSecure } = page;
       const calls = { ...parts, location, redirectedUrl, isSecure, keepAll };
@@ -25,8 +25,8 @@ export function openSignIn(page: Window, parts: Parts) {
       const machine = signInMachine.provide({
         actors: {
           session: createSession(parts, page),
-          leave: fromPromise(async ({ signal }) => (await load()).leave(calls, signal)),
-          finish: fromPromise(async () => (await load()).finish(calls)),
+          leave: fromPromise(async ({ signal }) => (await load()).leaveForSignIn(calls, signal)),
+          finish: fromPromise(async () => (await load()).finishSignIn(calls)),
         },
       });
       return createSignInPort(

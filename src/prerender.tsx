@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { App } from './components/screen/App.tsx';
 import type { Ports } from './components/ports.ts';
 import { createSignInPort } from './components/signIn/signInPort.tsx';
-import { firstVisit } from './machines/report/reportContext.ts';
+import { firstVisitInput } from './machines/report/reportContext.ts';
 import { reportMachine } from './machines/report/reportMachine.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 
@@ -23,12 +23,12 @@ export function prerender(service: Ports['service'], hasSignIn: boolean): string
       save: () => Promise.resolve(false),
       read: () => Promise.resolve({ kind: 'refused', refusal: 'unreadable' }),
     },
-    newVersion: { watch: () => () => undefined, isOffered: () => false, take: () => undefined },
+    newVersion: { subscribe: () => () => undefined, isOffered: () => false, take: () => undefined },
     service,
     signIn: hasSignIn ? createSignInPort(createActor(signInMachine)) : undefined,
     reload: () => undefined,
     print: () => undefined,
   };
-  const actor = createActor(reportMachine, { input: firstVisit(service.model) });
+  const actor = createActor(reportMachine, { input: firstVisitInput(service.model) });
   return renderToString(<App actor={actor} ports={ports} />);
 }

@@ -8,8 +8,8 @@ import type { DraftContent } from './domain/draft.ts';
 import { mapFields } from './domain/inputFields.ts';
 import { effectiveTemplate } from './domain/template.ts';
 import { forwardTyping } from './hydration.ts';
-import { firstVisit } from './machines/report/reportContext.ts';
-import { draftOf } from './machines/report/keptTexts.ts';
+import { firstVisitInput } from './machines/report/reportContext.ts';
+import { draftOf } from './machines/report/textPreservation.ts';
 import type { reportMachine } from './machines/report/reportMachine.ts';
 import type { Stores } from './machines/stores.ts';
 import type { openSignIn } from './openSignIn.ts';
@@ -78,7 +78,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   const isPrerendered = root.hasChildNodes();
   const actor = createActor(machine, {
     id: machine.id,
-    input: { ...firstVisit(ports.service.model), pageId: newId(), stores },
+    input: { ...firstVisitInput(ports.service.model), pageId: newId(), stores },
     ...(inspect && { inspect }),
   });
   actor.on('report.failed', ({ failure }) => console.error(failureLine(failure)));

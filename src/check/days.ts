@@ -1,4 +1,4 @@
-import { dayNumber } from '../domain/calendarDays.ts';
+import { epochDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, datesIn } from '../report/index.ts';
 import type { LocatedText } from './sentences.ts';
 
@@ -76,10 +76,10 @@ export function daysIn(text: string, today: CalendarDate | null): readonly Writt
 /** A day as written, as the one nearest to the day of writing where it says no year. */
 export function daySpan({ year, month, day }: CalendarDate, today: CalendarDate | null): DaySpan {
   const own = today?.year ?? 2000;
-  if (year !== null || today === null) return one(dayNumber(year ?? own, month, day));
-  const now = dayNumber(own, today.month, today.day);
+  if (year !== null || today === null) return one(epochDay(year ?? own, month, day));
+  const now = epochDay(own, today.month, today.day);
   const [nearest = now] = [own - 1, own, own + 1]
-    .map((each) => dayNumber(each, month, day))
+    .map((each) => epochDay(each, month, day))
     .toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now));
   return one(nearest);
 }
@@ -94,7 +94,7 @@ export function weekdayIndex(day: number): number {
 }
 
 function monthSpan(year: number, month: number): DaySpan {
-  return { from: dayNumber(year, month, 1), to: dayNumber(year, month + 1, 1) - 1 };
+  return { from: epochDay(year, month, 1), to: epochDay(year, month + 1, 1) - 1 };
 }
 
 function spansOf(
@@ -103,7 +103,7 @@ function spansOf(
 ): readonly DaySpan[] {
   const { count, month, whole, week, weekday, day, end } = groups;
   const year = today.year ?? 2000;
-  const now = dayNumber(year, today.month, today.day);
+  const now = epochDay(year, today.month, today.day);
   const monday = now - ((weekdayIndex(now) + 6) % 7);
   const monthOf = (name: string) => {
     if (!/^[0-9]/u.test(name)) return today.month + stepOf(MONTHS, name);
@@ -117,7 +117,7 @@ function spansOf(
     if (groups['unit']?.startsWith('週') === true)
       return [one(now + 7 * away), weekSpan(monday + 7 * away)];
     return [
-      one(dayNumber(year, today.month + away, today.day)),
+      one(epochDay(year, today.month + away, today.day)),
       monthSpan(year, today.month + away),
     ];
   }
@@ -157,7 +157,7 @@ function spansOf(
   if (end === '月末') return [one(monthSpan(year, today.month).to)];
   if (end === '月初') return [one(monthSpan(year, today.month + 1).from)];
   if (end?.startsWith('年') === true)
-    return [{ from: dayNumber(year, 12, 1), to: dayNumber(year + 1, 1, 10) }];
+    return [{ from: epochDay(year, 12, 1), to: epochDay(year + 1, 1, 10) }];
   // 数日中 names no day.
   return [];
 }

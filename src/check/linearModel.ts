@@ -1,4 +1,4 @@
-import { HASH_OF_NOTHING, hashOn } from '../domain/hash.ts';
+import { FNV_OFFSET_BASIS, fnv1a } from '../domain/hash.ts';
 
 /** A linear classifier of texts; its features are hashed runs of characters. */
 export interface LinearModel {
@@ -27,9 +27,9 @@ export function featuresOf(text: string, { buckets, longest }: FeatureShape): Re
   const marked = `^${words}$`;
   const features = new Set<number>();
   for (let start = 0; start < marked.length; start += 1) {
-    let hash = HASH_OF_NOTHING;
+    let hash = FNV_OFFSET_BASIS;
     for (let at = start; at < Math.min(start + longest, marked.length); at += 1) {
-      hash = hashOn(hash, marked.charCodeAt(at));
+      hash = fnv1a(hash, marked.charCodeAt(at));
       features.add(spread(hash) % buckets);
     }
   }

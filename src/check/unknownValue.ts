@@ -1,4 +1,4 @@
-import { dateOfDay } from '../domain/calendarDays.ts';
+import { dateOfEpochDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, formatDateLike, formatDigitsLike, headDates } from '../report/index.ts';
 import { replaceableAt, type Rule } from './rule.ts';
 import type { TextSpan, NoteClause, Analysis, ReportSentence } from './analysis.ts';
@@ -312,7 +312,7 @@ function wordsFor(own: Value, wanted: Value): string | null {
     const [span] = wanted.kind === 'day' ? wanted.spans : [];
     if (wanted.kind !== 'day') return null;
     if (own.date === null || span === undefined || span.from !== span.to) return wanted.text;
-    const [year, month, day] = dateOfDay(span.from);
+    const [year, month, day] = dateOfEpochDay(span.from);
     return formatDateLike(own.text, `${year}年${month}月${day}日`);
   }
   if (!isNumber(own) || !isNumber(wanted)) return own.kind === wanted.kind ? wanted.text : null;

@@ -1,4 +1,4 @@
-import { dateOfDay } from '../domain/calendarDays.ts';
+import { dateOfEpochDay } from '../domain/calendarDays.ts';
 import { wordSetsOf } from '../domain/wordList.ts';
 import type { CalendarDate } from '../report/index.ts';
 import { ABOVE, BELOW, COUNTERS, LESS, MEASURES, MORE, UNITS } from './data/units.ts';
@@ -317,14 +317,14 @@ export function dayValue(day: WrittenDay): DayValue {
 const FEW_DAYS = 3;
 
 function amountsOfSpan({ from, to }: DaySpan): readonly Amount[] {
-  const [year, month] = dateOfDay(from);
-  const [lastYear, lastMonth] = dateOfDay(to);
+  const [year, month] = dateOfEpochDay(from);
+  const [lastYear, lastMonth] = dateOfEpochDay(to);
   const days = to - from < FEW_DAYS ? to - from + 1 : 0;
   return [
     ...(year === lastYear ? [{ value: year, unit: '暦年' }] : []),
     ...(year === lastYear && month === lastMonth ? [{ value: month, unit: '月' }] : []),
     ...Array.from({ length: days }, (_, index) => ({
-      value: dateOfDay(from + index)[2],
+      value: dateOfEpochDay(from + index)[2],
       unit: '日',
     })),
   ];

@@ -1,5 +1,5 @@
 import { type CalendarDate, datesIn, type Line } from '../report/index.ts';
-import { WEEKDAYS } from '../domain/localTime.ts';
+import { WEEKDAYS } from '../domain/calendarDays.ts';
 import { daySpan, weekdayIndex } from './days.ts';
 import { type RawFinding, foundAt, type Rule } from './rule.ts';
 import { dayValue, isSameValue, type Value } from './values.ts';

@@ -1,7 +1,7 @@
 import { createSafeContext } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Backup, DecodedBackup } from '../domain/backup.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { CopyFormat, ReportKind } from '../domain/copyFormats.ts';
 import type { InputFields } from '../domain/inputFields.ts';
 import type { ServiceFailure, StorageProblem } from '../domain/failure/failure.ts';
@@ -9,10 +9,10 @@ import type {
   LocalModel,
   LocalSearch,
   ModelDownload,
-  Place,
-  Reach,
-  TriedLine,
-} from '../domain/place.ts';
+  Provider,
+  LocalAccess,
+  TrialResult,
+} from '../domain/provider.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
 import type { signInCommands, SignInRef } from '../machines/signIn/signInMachine.ts';
 import type { BoundCommands } from './shared/reportActor.ts';
@@ -33,14 +33,14 @@ export type TokenStoreResult =
 export type TokenRefusal = 'blank' | 'malformed';
 
 /** 使うAI; what is chosen comes back as the machine's place and localModel. */
-export interface PlacePort {
+export interface ProviderPort {
   /** Those that this browser can use. */
-  readonly offered: () => Promise<readonly Place[]>;
+  readonly offered: () => Promise<readonly Provider[]>;
   /** Returns why the choice could not be stored; it then lasts until the page is closed. */
-  readonly choose: (place: Place) => StorageProblem | null;
+  readonly choose: (place: Provider) => StorageProblem | null;
   /** For servers on this computer. */
   readonly search: LocalSearchPort;
-  readonly reach: Reach;
+  readonly reach: LocalAccess;
   readonly take: (model: LocalModel) => void;
   /** The chat models that the hosted service has now. */
   readonly models: () => Promise<readonly string[] | ServiceFailure>;
@@ -49,21 +49,21 @@ export interface PlacePort {
   readonly tryLine: (
     settings: GenerationSettings,
     signal: AbortSignal,
-  ) => Promise<TriedLine | ServiceFailure>;
+  ) => Promise<TrialResult | ServiceFailure>;
 }
 
-interface Watched<State> {
-  /** Subscribes to changes of `read`; returns the unsubscribe function. */
-  readonly watch: (listener: () => void) => () => void;
-  readonly read: () => State;
+interface ReadableStore<State> {
+  readonly get: () => State;
+  /** Calls the listener at every change; returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Null before the first search. */
-export interface LocalSearchPort extends Watched<LocalSearch | null> {
+export interface LocalSearchPort extends ReadableStore<LocalSearch | null> {
   readonly start: () => void;
 }
 
-export interface BrowserModelPort extends Watched<ModelDownload> {
+export interface BrowserModelPort extends ReadableStore<ModelDownload> {
   /** Checks whether the model is downloaded. */
   readonly look: () => Promise<void>;
   /** The browser demands a click; goes on until `stop`. */
@@ -105,7 +105,7 @@ export type Offer = 'week' | 'month' | 'plans';
 export interface Ports {
   readonly token: TokenPort;
   /** Undefined in a build with a service of its own. */
-  readonly place?: PlacePort | undefined;
+  readonly provider?: ProviderPort | undefined;
   readonly clipboard: {
     /** Resolves with whether the text is on the clipboard; `html` is the same for programs that paste formatted text. */
     readonly copy: (text: string, html?: string) => Promise<boolean>;
@@ -142,13 +142,13 @@ export interface Ports {
   /** A newer version of the page, installed when the person takes it. */
   readonly newVersion: {
     /** Subscribes to changes of `isOffered`; returns the unsubscribe function. */
-    readonly watch: (listener: () => void) => () => void;
+    readonly subscribe: (listener: () => void) => () => void;
     readonly isOffered: () => boolean;
     readonly take: () => void;
   };
   readonly service: {
     /** None in a build with VITE_INFERENCE_ENDPOINT, whose set-up steps do not speak of Hugging Face. */
-    readonly places: readonly Place[];
+    readonly providers: readonly Provider[];
     readonly model: string;
     /** Origin of the endpoint, for example https://router.huggingface.co. */
     readonly origin: string;

@@ -16,7 +16,7 @@ import {
   type ReportInput,
 } from '../machines/report/reportContext.ts';
 import type { reportMachine } from '../machines/report/reportMachine.ts';
-import { nothingStored, type Stored } from '../machines/stores.ts';
+import { initialStoredState, type StoredState } from '../machines/stores.ts';
 
 type Mode = 'idle' | 'validating' | 'generating' | 'error';
 
@@ -24,7 +24,7 @@ interface Fixture {
   readonly value: Mode;
   readonly context?: Partial<ReportContext>;
   /** What stands in the way of keeping all of them. */
-  readonly problems?: { readonly [name in keyof Stored]?: StorageProblem };
+  readonly problems?: { readonly [name in keyof StoredState]?: StorageProblem };
   readonly checks?: Partial<ChecksContext>;
 }
 
@@ -92,7 +92,7 @@ const FIXTURES = {
       shown: {
         text,
         request,
-        isPart: false,
+        isTruncated: false,
         ...runToEnd(checkReportInPieces(text, request)),
         isCompared: true,
       },
@@ -129,9 +129,18 @@ export type FixtureName = keyof typeof FIXTURES;
 
 export const fixtureNames = Object.keys(FIXTURES) as readonly FixtureName[];
 
-function storedWith(problems: NonNullable<Fixture['problems']>, { settings }: ReportInput): Stored {
-  const { history, templates, namedTemplates, settings: own, drafts } = nothingStored(settings);
-  const read = (name: keyof Stored) => ({ isRead: true, problem: problems[name] ?? null });
+function storedWith(
+  problems: NonNullable<Fixture['problems']>,
+  { settings }: ReportInput,
+): StoredState {
+  const {
+    history,
+    templates,
+    namedTemplates,
+    settings: own,
+    drafts,
+  } = initialStoredState(settings);
+  const read = (name: keyof StoredState) => ({ isRead: true, problem: problems[name] ?? null });
   return {
     history: { ...history, ...read('history') },
     templates: { ...templates, ...read('templates') },

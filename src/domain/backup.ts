@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Settings, encodeSettings, settingsSchema } from './settings.ts';
-import { type HistoryEntry, entrySchema } from './history.ts';
+import { type HistoryEntry, historyEntrySchema } from './history.ts';
 import { type NamedTemplate, namedTemplateSchema } from './namedTemplate.ts';
-import { asRecord, decode, encode, kept, shape } from './decode.ts';
+import { asRecord, decode, withVersion, versionedSchema, objectSchema } from './decode.ts';
 
 /** What goes from one browser to another; a token never does. */
 export interface Backup {
@@ -28,10 +28,10 @@ export function encodeBackup(backup: Backup, defaultModel: string): unknown {
     format: FORMAT,
     version: VERSION,
     template: backup.template,
-    replacedTemplates: encode({ templates: backup.replacedTemplates }),
-    namedTemplates: backup.namedTemplates.map(encode),
+    replacedTemplates: withVersion({ templates: backup.replacedTemplates }),
+    namedTemplates: backup.namedTemplates.map(withVersion),
     settings: encodeSettings(backup.settings, defaultModel),
-    history: backup.history.map(encode),
+    history: backup.history.map(withVersion),
   };
 }
 
@@ -40,17 +40,17 @@ function refused(refusal: BackupRefusal): DecodedBackup {
 }
 
 export const replacedTemplates = v.pipe(
-  kept(shape({ templates: v.array(v.string()) })),
+  versionedSchema(objectSchema({ templates: v.array(v.string()) })),
   v.transform(({ templates }) => templates),
 );
 
 function backupSchema(defaultModel: string): v.GenericSchema<unknown, Backup> {
-  return shape({
+  return objectSchema({
     template: v.optional(v.nullable(v.string()), null),
     replacedTemplates,
     namedTemplates: v.array(namedTemplateSchema),
     settings: settingsSchema(defaultModel),
-    history: v.array(entrySchema),
+    history: v.array(historyEntrySchema),
   });
 }
 

@@ -2,7 +2,7 @@ import {
   CLOSING,
   DATE_PLACEHOLDER,
   DEFAULT_TEMPLATE,
-  ITEMS,
+  THREE_BLANK_ITEMS,
   REFLECTION_PLACEHOLDER,
 } from './template.ts';
 
@@ -40,13 +40,13 @@ ${CLOSING}`;
 const YWT = `【日報】${DATE_PLACEHOLDER}
 
 ■ やったこと
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ わかったこと
 ・
 
 ■ 次にやること
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ その他
 特になし
@@ -60,26 +60,26 @@ const MAIL = `件名: 【日報】${DATE_PLACEHOLDER}
 お疲れさまです。本日の業務をご報告します。
 
 ■ 本日の業務
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 明日の予定
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 申し送り事項
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 
 const REPORTING = `【日報】${DATE_PLACEHOLDER}
 
 ■ 成果
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 課題・相談
 ・
 
 ■ 明日の予定
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 所感
 ${REFLECTION_PLACEHOLDER}
@@ -89,7 +89,7 @@ ${CLOSING}`;
 const SALES = `【営業日報】${DATE_PLACEHOLDER}
 
 ■ 訪問先
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 商談
 ・
@@ -98,7 +98,7 @@ ${ITEMS}
 ・
 
 ■ 次の一手
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 以上です。ご確認のほど、よろしくお願いいたします。`;
 

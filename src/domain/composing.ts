@@ -1,12 +1,12 @@
-const TELLING = ['compositionstart', 'compositionend', 'input', 'focusout'] as const;
+const COMPOSITION_EVENTS = ['compositionstart', 'compositionend', 'input', 'focusout'] as const;
 
 /**
- * Tells in which field an input method composes each time that this changes, until it is stopped; null: in none. Keyboards of Android
+ * Calls `notify` with the field in which an input method composes, each time it changes, until stopped; null: none. Keyboards of Android
  * and fields that are removed leave a composition without its end: it is over with the focus, or with an input outside of one.
  */
 export function watchComposing(
   root: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-  tell: (field: EventTarget | null) => void,
+  notify: (field: EventTarget | null) => void,
 ): () => void {
   let field: EventTarget | null = null;
   const look = (event: Event) => {
@@ -14,12 +14,12 @@ export function watchComposing(
     const now = isComposing || event.type === 'compositionstart' ? event.target : null;
     if (now === field) return;
     field = now;
-    tell(now);
+    notify(now);
   };
   // Captured: a field's own listener may keep its input events to itself.
-  for (const type of TELLING) root.addEventListener(type, look, true);
+  for (const type of COMPOSITION_EVENTS) root.addEventListener(type, look, true);
   return () => {
-    for (const type of TELLING) root.removeEventListener(type, look, true);
+    for (const type of COMPOSITION_EVENTS) root.removeEventListener(type, look, true);
   };
 }
 

@@ -15,19 +15,19 @@ export function parseJson(text: string): unknown {
 }
 
 /** '' where an earlier version kept none. */
-export const text = v.optional(v.string(), '');
+export const textSchema = v.optional(v.string(), '');
 
-export const flag = v.optional(v.boolean(), false);
+export const flagSchema = v.optional(v.boolean(), false);
 
-export const id = v.pipe(v.string(), v.nonEmpty());
+export const idSchema = v.pipe(v.string(), v.nonEmpty());
 
-export const count = v.pipe(v.number(), v.safeInteger());
+export const integerSchema = v.pipe(v.number(), v.safeInteger());
 
 /** In ms since the epoch, as far as a date goes. */
-export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+export const timestampSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
 // @__NO_SIDE_EFFECTS__
-export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function objectSchema<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.custom<object>((value) => asRecord(value) !== null),
     v.object(entries),
@@ -42,12 +42,14 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
 
 const VERSION = 1;
 
-export function encode(value: object): object {
+export function withVersion(value: object): object {
   return { version: VERSION, ...value };
 }
 
 // @__NO_SIDE_EFFECTS__
-export function kept<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
+export function versionedSchema<T>(
+  schema: v.GenericSchema<unknown, T>,
+): v.GenericSchema<unknown, T> {
   return v.pipe(
     v.custom<unknown>((value) => asRecord(value)?.['version'] === VERSION),
     schema,

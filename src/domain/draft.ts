@@ -7,30 +7,37 @@ import {
   NOTE_NAMES,
   noteTexts,
 } from './inputFields.ts';
-import { idOfCopy } from './history.ts';
-import { type Report, reportSchema, calendarDay, isFinished } from './report.ts';
-import { count, flag, id, kept, moment, shape } from './decode.ts';
+import { copiedReportId } from './history.ts';
+import { type Report, reportSchema, calendarDaySchema, isFinished } from './report.ts';
+import {
+  integerSchema,
+  flagSchema,
+  idSchema,
+  versionedSchema,
+  timestampSchema,
+  objectSchema,
+} from './decode.ts';
 import { effectiveTemplate } from './template.ts';
 
-const contentSchema = shape({
+const contentSchema = objectSchema({
   fields: fieldsSchema,
   report: reportSchema,
   /** The one chosen for the report; absent where it is the day last written. */
-  day: v.optional(calendarDay),
+  day: v.optional(calendarDaySchema),
   previousReport: v.nullable(reportSchema),
-  isStreaming: flag,
+  isStreaming: flagSchema,
   /** What had come behind the report and was not joined to it; absent where there is nothing. */
   unjoined: v.optional(v.string()),
 });
 
 export type DraftContent = Readonly<v.InferOutput<typeof contentSchema>>;
 
-export const draftSchema = kept(
-  shape({
-    id,
+export const draftSchema = versionedSchema(
+  objectSchema({
+    id: idSchema,
     /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
-    revision: count,
-    savedAt: moment,
+    revision: integerSchema,
+    savedAt: timestampSchema,
     content: contentSchema,
     /** Whether its template was the saved one, which may have changed since; absent where it was not, or where an earlier version kept it. */
     isTemplateSaved: v.exactOptional(v.literal(true)),
@@ -40,33 +47,33 @@ export const draftSchema = kept(
 export type StoredDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export function isUntouched(content: DraftContent, savedTemplate: string | null): boolean {
-  return isUnwritten(content, savedTemplate) && content.previousReport === null;
+  return hasNothingWritten(content, savedTemplate) && content.previousReport === null;
 }
 
-export function isUnwritten(
+export function hasNothingWritten(
   { fields, report }: DraftContent,
   savedTemplate: string | null,
 ): boolean {
   return (
     noteTexts(fields).every((text) => text === '') &&
     report.text === '' &&
-    isSavedTemplate(fields.template, savedTemplate)
+    matchesSavedTemplate(fields.template, savedTemplate)
   );
 }
 
 /** Whether its report is whole, and its notes are none or those of it, or of a whole one before it. */
-export function isReported({ fields, report, previousReport }: DraftContent): boolean {
+export function isCompleted({ fields, report, previousReport }: DraftContent): boolean {
   const hasNotes = ({ request }: Report) =>
     NOTE_NAMES.every((name) => request?.[name] === fields[name]);
   const whole = [report, previousReport].filter((one) => one !== null && isFinished(one));
   return isFinished(report) && (areNotesBlank(fields) || whole.some((one) => one && hasNotes(one)));
 }
 
-export function isSavedTemplate(text: string, savedTemplate: string | null): boolean {
+export function matchesSavedTemplate(text: string, savedTemplate: string | null): boolean {
   return text === savedTemplate || text === effectiveTemplate(savedTemplate);
 }
 
-export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | null): StoredDraft {
+export function followSavedTemplate(draft: StoredDraft, savedTemplate: string | null): StoredDraft {
   const { content, isTemplateSaved } = draft;
   const isFollowing = isTemplateSaved || content.fields.template === savedTemplate;
   if (savedTemplate === null || !isFollowing) return draft;
@@ -75,7 +82,7 @@ export function withSavedTemplate(draft: StoredDraft, savedTemplate: string | nu
 }
 
 /** What a request had brought when the page was left is part of the report. */
-export function withJoined(
+export function joinUnjoined(
   draft: StoredDraft,
   join: (report: Report, unjoined: string) => Report,
 ): StoredDraft {
@@ -85,9 +92,9 @@ export function withJoined(
 }
 
 /** A draft that another page may be writing on too: what becomes of its reports here is another edition. */
-export function asCopy(draft: StoredDraft, copyId: string): StoredDraft {
+export function copyDraft(draft: StoredDraft, copyId: string): StoredDraft {
   const { content } = draft;
-  const copied = (report: Report): Report => ({ ...report, id: idOfCopy(report.id, copyId) });
+  const copied = (report: Report): Report => ({ ...report, id: copiedReportId(report.id, copyId) });
   const report = copied(content.report);
   const previousReport = content.previousReport && copied(content.previousReport);
   return { ...draft, content: { ...content, report, previousReport } };

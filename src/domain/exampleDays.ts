@@ -1,5 +1,5 @@
 import { NOTE_NAMES, type Notes } from './inputFields.ts';
-import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, ITEMS } from './template.ts';
+import { DATE_PLACEHOLDER, DEFAULT_TEMPLATE, THREE_BLANK_ITEMS } from './template.ts';
 
 interface ExampleDay {
   readonly trade: string;
@@ -81,7 +81,7 @@ export function exampleDay(notes?: Notes): (typeof EXAMPLE_DAYS)[number] {
 /** The default template with these notes in it. */
 export function sampleReport(date: string, notes?: Notes): string {
   return exampleDay(notes).sample.reduce<string>(
-    (report, items) => report.replace(ITEMS, items),
+    (report, items) => report.replace(THREE_BLANK_ITEMS, items),
     DEFAULT_TEMPLATE.replace(DATE_PLACEHOLDER, date),
   );
 }

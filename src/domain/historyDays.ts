@@ -1,21 +1,20 @@
-import { addDays, dayAt } from './calendarDays.ts';
-import { type CalendarDay } from './localTime.ts';
+import { type CalendarDay, addDays, dayOf } from './calendarDays.ts';
 import type { HistoryEntry } from './history.ts';
-import { isNotesAlone, isWhole } from './report.ts';
+import { isNotesOnly, isFinishedOrEdited } from './report.ts';
 
 /** The day that an entry tells of: that of its report, or where it has none, of its last change. */
 export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
-  return report.day ?? dayAt(savedAt);
+  return report.day ?? dayOf(savedAt);
 }
 
 const HEAD_DAYS = 7;
 
-/** The day of an entry that an earlier version kept without one: its head's, if that is near its moment, else its moment's. */
-export function withFoundDay(
+/** An entry stored without a day gets the one in its head if that is within a week of when it was saved, else the day it was saved. */
+export function withDetectedDay(
   entry: HistoryEntry,
   headDay: (text: string, near: CalendarDay) => CalendarDay | null,
 ): HistoryEntry {
-  const moment = dayAt(entry.savedAt);
+  const moment = dayOf(entry.savedAt);
   const said = headDay(entry.report.text, moment) ?? moment;
   const isNear = addDays(moment, -HEAD_DAYS) <= said && said <= addDays(moment, HEAD_DAYS);
   return { ...entry, report: { ...entry.report, day: isNear ? said : moment } };
@@ -30,8 +29,8 @@ export interface HistoryDay {
 }
 
 /** What stands for a day: the newest edition that is finished or the person's own, not what was stopped after it. */
-export function editionOfDay({ editions }: HistoryDay): HistoryEntry {
-  return editions.find(({ report }) => isWhole(report)) ?? editions[0];
+export function mainEdition({ editions }: HistoryDay): HistoryEntry {
+  return editions.find(({ report }) => isFinishedOrEdited(report)) ?? editions[0];
 }
 
 /** Newest day first; of one day, what was changed last. `entries` are newest first. */
@@ -51,7 +50,7 @@ export function historyDays(entries: readonly HistoryEntry[]): readonly HistoryD
 }
 
 /** Those that a 週報 can tell of. */
-export function reportDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
-  const reports = entries.filter(({ report }) => !isNotesAlone(report));
+export function dailyReportDays(entries: readonly HistoryEntry[]): readonly HistoryDay[] {
+  const reports = entries.filter(({ report }) => !isNotesOnly(report));
   return historyDays(reports).filter(({ isOfPeriod }) => !isOfPeriod);
 }

@@ -1,5 +1,5 @@
-import { shape, text } from './decode.ts';
-import { tokenIn } from './token.ts';
+import { objectSchema, textSchema } from './decode.ts';
+import { findToken } from './token.ts';
 
 export const NOTE_NAMES = ['today', 'tomorrow', 'remarks'] as const;
 
@@ -38,7 +38,7 @@ export function noteTexts(fields: Notes): readonly string[] {
 }
 
 /** One that was not there yet when they were kept is ''. */
-export const fieldsSchema = shape(mapFields(() => text));
+export const fieldsSchema = objectSchema(mapFields(() => textSchema));
 
 const REQUIRED = ['today', 'tomorrow'] as const;
 
@@ -62,5 +62,5 @@ export function missingFields(fields: InputFields): readonly InputFieldName[] {
 }
 
 export function fieldsWithToken(fields: InputFields): readonly InputFieldName[] {
-  return INPUT_FIELD_NAMES.filter((name) => tokenIn(fields[name]) !== null);
+  return INPUT_FIELD_NAMES.filter((name) => findToken(fields[name]) !== null);
 }

@@ -1,8 +1,9 @@
-import { freeCandidate } from './wholeHistory.ts';
-import { freeTemplateName, type NamedTemplate } from './namedTemplate.ts';
+import { uniqueCandidate } from './historyMerge.ts';
+import { uniqueTemplateName, type NamedTemplate } from './namedTemplate.ts';
 
 export interface MergedTemplates {
   readonly added: readonly NamedTemplate[];
+  /** How many were there already. */
   readonly known: number;
 }
 
@@ -14,11 +15,11 @@ export function mergeNamedTemplates(
   const added: NamedTemplate[] = [];
   const texts = new Map(here.map(({ id, text }) => [id, text]));
   for (const template of file) {
-    const own = freeCandidate(texts, template.text, (count) =>
+    const own = uniqueCandidate(texts, template.text, (count) =>
       count === 0 ? template : { ...template, id: `${template.id}-${count}` },
     );
     if (own === null) continue;
-    added.push({ ...own, name: freeTemplateName(own.name, [...here, ...added]) });
+    added.push({ ...own, name: uniqueTemplateName(own.name, [...here, ...added]) });
     texts.set(own.id, own.text);
   }
   return { added, known: file.length - added.length };

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { BUILT_IN_TEMPLATES } from './builtInTemplates.ts';
 import { isBlank } from './inputFields.ts';
-import { id, kept, moment, shape, text } from './decode.ts';
+import { idSchema, versionedSchema, timestampSchema, objectSchema, textSchema } from './decode.ts';
 
 /** In code points. */
-export const LONGEST_TEMPLATE_NAME = 40;
+export const MAX_TEMPLATE_NAME_LENGTH = 40;
 
 /** Why a name is refused. `taken`: one of the person's own is called that, kept before a built-in one was perhaps; `built-in`: a template that everybody has is. */
 export type TemplateNameProblem = 'blank' | 'too-long' | 'built-in' | 'taken';
 
-export function templateNameOf(typed: string): string {
+export function normalizeTemplateName(typed: string): string {
   return typed.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
 }
 
 export function templateNameKey(name: string): string {
-  return templateNameOf(name.normalize('NFKC')).toLowerCase();
+  return normalizeTemplateName(name.normalize('NFKC')).toLowerCase();
 }
 
 const BUILT_IN_KEYS = BUILT_IN_TEMPLATES.map(({ name }) => templateNameKey(name));
@@ -22,8 +22,8 @@ const BUILT_IN_KEYS = BUILT_IN_TEMPLATES.map(({ name }) => templateNameKey(name)
 export function isTemplateName(name: string): boolean {
   return (
     !isBlank(name) &&
-    name === templateNameOf(name) &&
-    Array.from(name).length <= LONGEST_TEMPLATE_NAME
+    name === normalizeTemplateName(name) &&
+    Array.from(name).length <= MAX_TEMPLATE_NAME_LENGTH
   );
 }
 
@@ -31,7 +31,7 @@ export function templateNameProblem(
   typed: string,
   others: readonly NamedTemplate[],
 ): TemplateNameProblem | null {
-  const name = templateNameOf(typed);
+  const name = normalizeTemplateName(typed);
   if (isBlank(name)) return 'blank';
   if (!isTemplateName(name)) return 'too-long';
   const key = templateNameKey(name);
@@ -40,22 +40,22 @@ export function templateNameProblem(
 }
 
 /** The name, where it is not free with its number behind it: 週次（2）. */
-export function freeTemplateName(name: string, others: readonly NamedTemplate[]): string {
+export function uniqueTemplateName(name: string, others: readonly NamedTemplate[]): string {
   let free = name;
   for (let count = 2; templateNameProblem(free, others) !== null; count += 1) {
     const suffix = `（${count}）`;
-    const stem = Array.from(name).slice(0, LONGEST_TEMPLATE_NAME - suffix.length);
+    const stem = Array.from(name).slice(0, MAX_TEMPLATE_NAME_LENGTH - suffix.length);
     free = stem.join('').trimEnd() + suffix;
   }
   return free;
 }
 
-export const namedTemplateSchema = kept(
-  shape({
-    id,
+export const namedTemplateSchema = versionedSchema(
+  objectSchema({
+    id: idSchema,
     name: v.pipe(v.string(), v.check(isTemplateName)),
-    text,
-    savedAt: moment,
+    text: textSchema,
+    savedAt: timestampSchema,
   }),
 );
 

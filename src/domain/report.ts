@@ -1,22 +1,27 @@
 import * as v from 'valibot';
 import { isBlank, type InputFields } from './inputFields.ts';
-import { beginningOf, dayOfReportDate } from './calendarDays.ts';
-import { monthDayWeekday, type CalendarDay } from './localTime.ts';
-import { flag, shape, text } from './decode.ts';
+import { type CalendarDay, monthDayWeekday, parseReportDate, startOfDay } from './calendarDays.ts';
+import { flagSchema, objectSchema, textSchema } from './decode.ts';
 
-const KEPT_OUTCOMES = ['complete', 'stopped', 'cut-off', 'interrupted', 'without-service'] as const;
+const STORED_OUTCOMES = [
+  'complete',
+  'stopped',
+  'cut-off',
+  'interrupted',
+  'without-service',
+] as const;
 
 /**
  * How a report came to an end; null while it is being written, and for text that no call wrote. `sample`: a fixed text
  * that shows what a report reads like, nobody's own until it is edited, and never kept.
  */
-export type ReportOutcome = (typeof KEPT_OUTCOMES)[number] | 'sample';
+export type ReportOutcome = (typeof STORED_OUTCOMES)[number] | 'sample';
 
 export interface Report {
   /** Stable over edits; names the report in the history. Empty for the empty report. */
   readonly id: string;
   readonly text: string;
-  /** That it tells of; of a 週報 or 月報 the one that it was made on. Null for the empty report. */
+  /** The day that it reports; of a 週報 or 月報 the one that it was made on. Null for the empty report. */
   readonly day: CalendarDay | null;
   readonly outcome: ReportOutcome | null;
   /** All that the service wrote in the calls that made it, as it came, where `text` is another. */
@@ -28,7 +33,7 @@ export interface Report {
   readonly accepted?: readonly AcceptedFinding[] | undefined;
 }
 
-/** A point that is told no more while its sentence stays as it is. */
+/** A finding that is not reported again while its sentence stays as it is. */
 export interface AcceptedFinding {
   /** Of a Finding; one that a later version does not know accepts nothing. */
   readonly kind: string;
@@ -48,7 +53,7 @@ export const EMPTY_REPORT: Report = {
 };
 
 /** The id of a report of its own that goes on with what the person made of another. */
-export function idOfContinuedEdit(id: string, pageId: string, requestNumber: number): string {
+export function continuedEditId(id: string, pageId: string, requestNumber: number): string {
   return `${id} ${pageId} ${requestNumber}`;
 }
 
@@ -62,7 +67,7 @@ export function isContinuedEdit({ id }: Report): boolean {
 }
 
 /** Whether it ended before its end. */
-export function isBrokenOff({ outcome }: Pick<Report, 'outcome'>): boolean {
+export function isIncomplete({ outcome }: Pick<Report, 'outcome'>): boolean {
   return outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
 }
 
@@ -71,22 +76,22 @@ export function isFinished({ outcome }: Report): boolean {
 }
 
 /** Not what was stopped or broke off. */
-export function isWhole(report: Report): boolean {
+export function isFinishedOrEdited(report: Report): boolean {
   return report.isEdited || isFinished(report);
 }
 
 /** Whether it is a 週報 or 月報, which is no day's report. */
-export function isOfPeriod({ request }: Report): boolean {
+export function isPeriodReport({ request }: Report): boolean {
   return request?.period !== undefined;
 }
 
 /** Whether it can be offered as 前回 on another day. */
 export function isDailyReport(report: Report): boolean {
-  return report.request !== null && !isOfPeriod(report) && isWhole(report);
+  return report.request !== null && !isPeriodReport(report) && isFinishedOrEdited(report);
 }
 
 /** Whether it is the notes that a step of the person replaced, from which no report was written. */
-export function isNotesAlone({ text, outcome, request, isEdited }: Report): boolean {
+export function isNotesOnly({ text, outcome, request, isEdited }: Report): boolean {
   return text === '' && outcome === null && request !== null && !isEdited;
 }
 
@@ -94,13 +99,13 @@ export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }
 
-/** A report with what has come behind it, which may say its end again. */
-export function withUnjoined(text: string, unjoined: string): string {
+/** A report with what was received after it, which may repeat its end. */
+export function appendUnjoined(text: string, unjoined: string): string {
   const isOnNewLine = unjoined === '' || text.endsWith('\n') || unjoined.startsWith('\n');
   return text + (isOnNewLine ? '' : '\n') + unjoined;
 }
 
-export function receivedOf(text: string, received: string): string | null {
+export function receivedIfDifferent(text: string, received: string): string | null {
   return text.trimEnd() === received.trimEnd() ? null : received;
 }
 
@@ -134,40 +139,49 @@ export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-mont
 
 /** A day as the report writes it: 2026年11月20日(金). */
 export function formatReportDate(day: CalendarDay): string {
-  const moment = beginningOf(day);
+  const moment = startOfDay(day);
   return `${moment.getFullYear()}年${monthDayWeekday(moment)}`;
 }
 
-export const calendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+export const calendarDaySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
 const periodEntry = v.optional(
   v.fallback(
     v.optional(
-      v.object({ kind: v.picklist(['week', 'month']), from: calendarDay, to: calendarDay }),
+      v.object({
+        kind: v.picklist(['week', 'month']),
+        from: calendarDaySchema,
+        to: calendarDaySchema,
+      }),
     ),
     undefined,
   ),
 );
 
-const storedReport = shape({
-  id: text,
-  text,
-  day: v.optional(v.nullable(calendarDay), null),
-  outcome: v.nullable(v.picklist(KEPT_OUTCOMES)),
+const storedReport = objectSchema({
+  id: textSchema,
+  text: textSchema,
+  day: v.optional(v.nullable(calendarDaySchema), null),
+  outcome: v.nullable(v.picklist(STORED_OUTCOMES)),
   received: v.optional(v.nullable(v.string()), null),
   // Written out: the boot script would carry a spread along, and the library of the schemas with it.
   request: v.nullable(
-    shape({
-      template: text,
-      today: text,
-      tomorrow: text,
-      remarks: text,
-      date: text,
+    objectSchema({
+      template: textSchema,
+      today: textSchema,
+      tomorrow: textSchema,
+      remarks: textSchema,
+      date: textSchema,
       period: periodEntry,
     }),
   ),
-  isEdited: flag,
-  accepted: v.optional(v.fallback(v.array(shape({ kind: text, text, sentence: text })), [])),
+  isEdited: flagSchema,
+  accepted: v.optional(
+    v.fallback(
+      v.array(objectSchema({ kind: textSchema, text: textSchema, sentence: textSchema })),
+      [],
+    ),
+  ),
 });
 
 /** One of an earlier version is of the day of its request. */
@@ -175,6 +189,6 @@ export const reportSchema: v.GenericSchema<unknown, Report> = v.pipe(
   storedReport,
   v.transform((report) => ({
     ...report,
-    day: report.day ?? dayOfReportDate(report.request?.date ?? ''),
+    day: report.day ?? parseReportDate(report.request?.date ?? ''),
   })),
 );

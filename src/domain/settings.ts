@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encode, kept, shape } from './decode.ts';
+import { withVersion, versionedSchema, objectSchema } from './decode.ts';
 import { isBlank } from './inputFields.ts';
 
 export interface GenerationSettings {
@@ -10,17 +10,17 @@ export interface GenerationSettings {
   readonly continueAutomatically: boolean;
 }
 
-/** What the person wants to be told no more of a report. */
-export interface CheckSwitches {
-  /** Of this version or of another one, whose kinds are kept and told of nowhere. */
+/** Findings that the person has switched off. */
+export interface CheckPreferences {
+  /** Kinds of findings; one that this version does not know is kept without effect. */
   readonly mutedKinds: readonly string[];
   /** Names and words that are right, whatever the notes say. */
   readonly ownWords: readonly string[];
 }
 
-export interface Settings extends GenerationSettings, CheckSwitches {}
+export interface Settings extends GenerationSettings, CheckPreferences {}
 
-export const SPECIFIED_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   model: 'meta-llama/Llama-3.1-8B-Instruct',
   maxTokens: 128,
   temperature: 0.7,
@@ -29,14 +29,14 @@ export const SPECIFIED_SETTINGS: Settings = {
   ownWords: [],
 };
 
-const SETTING_NAMES = Object.keys(SPECIFIED_SETTINGS) as readonly (keyof Settings)[];
+const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly (keyof Settings)[];
 
 export function isSameSettings(one: Settings, other: Settings): boolean {
   return SETTING_NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
 /** Tokens per call, as 設定 calls 最長. */
-export const MOST_TOKENS = 2048;
+export const MAX_TOKENS = 2048;
 
 /** One click may cause the first call and this many more. */
 export const CONTINUATIONS_PER_CLICK = 4;
@@ -44,11 +44,11 @@ export const CONTINUATIONS_PER_CLICK = 4;
 /** Settings as they are kept. The build's own model is kept as null, so that they follow a build with another one. */
 export function encodeSettings(settings: Settings, defaultModel: string): object {
   const model = settings.model === defaultModel ? null : settings.model;
-  return encode({ ...settings, model });
+  return withVersion({ ...settings, model });
 }
 
-const settingsShape = kept(
-  shape({
+const settingsShape = versionedSchema(
+  objectSchema({
     model: v.optional(
       v.nullable(
         v.pipe(
@@ -57,7 +57,7 @@ const settingsShape = kept(
         ),
       ),
     ),
-    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(MOST_TOKENS)),
+    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(MAX_TOKENS)),
     temperature: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
     continueAutomatically: v.boolean(),
     mutedKinds: v.optional(v.array(v.string()), []),

@@ -1,4 +1,4 @@
-import { addDays, dayAt, DAY_MS } from './calendarDays.ts';
+import { DAY_MS, addDays, dayOf } from './calendarDays.ts';
 import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
@@ -28,13 +28,13 @@ export function endingOf(reason: unknown): SignInEnding {
   return signInEndings.find((known) => known === kind) ?? 'failed';
 }
 
-export type Remaining =
+export type SessionRemaining =
   | { readonly kind: 'days'; readonly days: number }
   /** Today or tomorrow, in ms since the epoch. */
   | { readonly kind: 'until'; readonly expiresAt: number; readonly isToday: boolean }
   | { readonly kind: 'expired' };
 
-export function isDue({ kind }: Remaining): boolean {
+export function isExpiringSoon({ kind }: SessionRemaining): boolean {
   return kind === 'until' || kind === 'expired';
 }
 
@@ -43,12 +43,16 @@ export function isOAuthToken(token: string): boolean {
 }
 
 /** What is left of the sign-in that the two entries tell of; null where the token, if any, came another way. `now` is in ms. */
-export function remainingFrom(token: string, expiry: string, now: number): Remaining | null {
+export function sessionRemaining(
+  token: string,
+  expiry: string,
+  now: number,
+): SessionRemaining | null {
   if (!isOAuthToken(token) || !/^\d{1,15}$/.test(expiry)) return null;
   const expiresAt = Number(expiry);
   const left = expiresAt - now;
   if (left <= 0) return { kind: 'expired' };
-  const [today, lastDay] = [dayAt(now), dayAt(expiresAt)];
+  const [today, lastDay] = [dayOf(now), dayOf(expiresAt)];
   return lastDay <= addDays(today, 1)
     ? { kind: 'until', expiresAt, isToday: lastDay === today }
     : { kind: 'days', days: Math.floor(left / DAY_MS) };

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { isBlank } from './inputFields.ts';
-import { flag, id, kept, shape } from './decode.ts';
-import { HASH_OF_NOTHING, hashOn } from './hash.ts';
+import { flagSchema, idSchema, versionedSchema, objectSchema } from './decode.ts';
+import { FNV_OFFSET_BASIS, fnv1a } from './hash.ts';
 
 export const DATE_PLACEHOLDER = '{{日付}}';
 
 export const REFLECTION_PLACEHOLDER = '（ここはご自分で）';
 
 /** Where three items go. */
-export const ITEMS = '・\n・\n・';
+export const THREE_BLANK_ITEMS = '・\n・\n・';
 
 export const CLOSING = '以上です。お手すきの際にご確認いただけますと幸いです。';
 
 export const DEFAULT_TEMPLATE = `【日報】${DATE_PLACEHOLDER}
 
 ■ 本日の業務
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 明日の予定
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ 申し送り事項
-${ITEMS}
+${THREE_BLANK_ITEMS}
 
 ■ その他
 特になし
@@ -34,7 +34,7 @@ export function effectiveTemplate(template: string | null): string {
 }
 
 /** Of templates, and of reports that stood in for one. */
-export const REPLACED_KEPT = 5;
+export const MAX_REPLACED_TEMPLATES = 5;
 
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */
 export function nextReplaced(replaced: readonly string[], current: string): string | undefined {
@@ -42,22 +42,22 @@ export function nextReplaced(replaced: readonly string[], current: string): stri
 }
 
 /** A template that is saved, or was replaced. */
-export const keptTemplateSchema = kept(
-  shape({
+export const storedTemplateSchema = versionedSchema(
+  objectSchema({
     /** Of its text: the same in every tab. */
-    id,
+    id: idSchema,
     savedAt: v.number(),
     text: v.string(),
     /** False where it only stood in the field. */
-    isSaved: flag,
+    isSaved: flagSchema,
   }),
 );
 
-export type KeptTemplate = Readonly<v.InferOutput<typeof keptTemplateSchema>>;
+export type StoredTemplate = Readonly<v.InferOutput<typeof storedTemplateSchema>>;
 
 /** Its length and its hash. */
 export function templateId(text: string): string {
-  let hash = HASH_OF_NOTHING;
-  for (let index = 0; index < text.length; index += 1) hash = hashOn(hash, text.charCodeAt(index));
+  let hash = FNV_OFFSET_BASIS;
+  for (let index = 0; index < text.length; index += 1) hash = fnv1a(hash, text.charCodeAt(index));
   return `${text.length}.${hash}`;
 }

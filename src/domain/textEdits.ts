@@ -22,13 +22,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(from);
 }
 
-export function sharedStart(one: string, other: string): number {
+export function commonPrefixLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
-export function sharedEnd(one: string, other: string): number {
+export function commonSuffixLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
   return length;
@@ -38,10 +38,14 @@ const HIGH_SURROGATE_LAST = /[\uD800-\uDBFF]$/;
 const LOW_SURROGATE_FIRST = /^[\uDC00-\uDFFF]/;
 
 /** The one edit that makes a text of another. It takes no character apart, and where it takes out or puts in lines, it is whole ones. */
-export function editBetween(before: string, after: string): TextEdit {
-  const shared = sharedStart(before, after);
+export function diffEdit(before: string, after: string): TextEdit {
+  const shared = commonPrefixLength(before, after);
   const start = shared - (HIGH_SURROGATE_LAST.test(before.slice(0, shared)) ? 1 : 0);
-  const ends = Math.min(sharedEnd(before, after), before.length - start, after.length - start);
+  const ends = Math.min(
+    commonSuffixLength(before, after),
+    before.length - start,
+    after.length - start,
+  );
   const end = ends - (LOW_SURROGATE_FIRST.test(before.slice(before.length - ends)) ? 1 : 0);
   const removed = before.slice(start, before.length - end);
   const text = after.slice(start, after.length - end);
@@ -64,7 +68,7 @@ export function editBetween(before: string, after: string): TextEdit {
 }
 
 /** An edit of a text where it stands once another has been made there; null where the other one changes what it is about. */
-export function editAfter({ range, text }: TextEdit, other: TextEdit): TextEdit | null {
+export function rebaseEdit({ range, text }: TextEdit, other: TextEdit): TextEdit | null {
   // Where nothing is taken out, what is put in right there may belong before it or behind it.
   const gap = range.start === range.end ? 1 : 0;
   if (other.range.start >= range.end + gap) return { range, text };

@@ -30,13 +30,13 @@ export function cleanToken(pasted: string): string {
 /** Those of signing in, too, which go on behind dots; no name that code has, such as hf_hub_download. */
 const TOKEN_LIKE = /hf_(?:[a-z]+_)?[A-Za-z0-9]{16,}(?:[\w.-]*\w)?/gu;
 
-export const TOKEN_MARK = '（トークン）';
+export const TOKEN_PLACEHOLDER = '（トークン）';
 
 /** The first part of a text that looks like an access token. */
-export function tokenIn(text: string): string | null {
+export function findToken(text: string): string | null {
   return text.match(TOKEN_LIKE)?.[0] ?? null;
 }
 
 export function withoutTokens(text: string): string {
-  return text.replace(TOKEN_LIKE, TOKEN_MARK);
+  return text.replace(TOKEN_LIKE, TOKEN_PLACEHOLDER);
 }

@@ -1,7 +1,7 @@
 import { BUILT_IN_TEMPLATES } from './builtInTemplates.ts';
 import { containsTextsOf, type DraftContent, isBlankContent, type StoredDraft } from './draft.ts';
-import type { HistoryEntry } from './history.ts';
-import { fieldTexts, isBlank, mapFields } from './inputFields.ts';
+import { entryTexts, type HistoryEntry } from './history.ts';
+import { isBlank, mapFields } from './inputFields.ts';
 import type { NamedTemplate } from './namedTemplate.ts';
 
 interface KeptTemplates {
@@ -9,7 +9,7 @@ interface KeptTemplates {
   readonly namedTemplates: { readonly templates: readonly NamedTemplate[] };
 }
 
-export function isKeptTemplate(
+export function isStoredTemplate(
   { templates: { saved, replaced }, namedTemplates: { templates } }: KeptTemplates,
   template: string,
 ): boolean {
@@ -21,20 +21,16 @@ export function isKeptTemplate(
   );
 }
 
-function textsOf({ report: { text, received, request } }: HistoryEntry): readonly string[] {
-  return [text, received ?? '', ...(request === null ? [] : fieldTexts(request))];
-}
-
 /** The drafts, newest first, of which not all stands in the history or in another one of them that is no older; of two that are the same the newer. */
 export function unfinishedDrafts(
   history: readonly HistoryEntry[],
   templates: KeptTemplates,
   drafts: readonly StoredDraft[],
 ): readonly StoredDraft[] {
-  const kept = new Set(history.flatMap(textsOf));
+  const kept = new Set(history.flatMap(entryTexts));
   const restOf = ({ content }: StoredDraft): DraftContent => {
     const { fields, report, previousReport: previous } = content;
-    const template = isKeptTemplate(templates, fields.template) ? '' : fields.template;
+    const template = isStoredTemplate(templates, fields.template) ? '' : fields.template;
     const left = (text: string) => (kept.has(text) ? '' : text);
     return {
       ...content,

@@ -27,11 +27,11 @@ export function wordSetsOf(list: string): readonly (readonly string[])[] {
     .map((row) => row.split(' '));
 }
 
-/** Each group is a last sign, the signs in front of it, and between commas what of several signs stands in front of it. */
+/** Each group is a last character, the characters in front of it, and behind commas longer beginnings. */
 export function unpackWords(packed: string): readonly string[] {
   return packed.split(' ').flatMap((group) => {
-    const [signs = '', ...more] = group.split(',');
-    const last = signs.slice(0, 1);
-    return [...signs.slice(1), ...more].map((front) => front + last);
+    const [characters = '', ...more] = group.split(',');
+    const last = characters.slice(0, 1);
+    return [...characters.slice(1), ...more].map((front) => front + last);
   });
 }

@@ -1,12 +1,12 @@
 import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
-import type { CalendarDay, TimeOfDay } from '../domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../domain/calendarDays.ts';
 import type { GenerationSettings } from '../domain/settings.ts';
-import type { Place, TakenModel } from '../domain/place.ts';
+import type { Provider, SelectedModel } from '../domain/provider.ts';
 import type { PeriodRequest, Report, ReportRequest } from '../domain/report.ts';
 import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 
 /** What a report is asked for with; filling the template needs no service and demands nothing. */
-export type Click =
+export type GenerateCommand =
   /** `isTokenMeant`: the person was asked, and sends it as it is. */
   | { readonly type: 'report.generate'; readonly isTokenMeant?: boolean }
   | { readonly type: 'report.continue' }
@@ -25,7 +25,7 @@ export type GenerateReportLogic = PromiseActorLogic<GeneratedText, GenerateRepor
 export interface GenerateReportInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
-  /** The section that is written anew; nothing is told of it before its end. Null where the report is written. */
+  /** The line that is written anew, shown at its end only. Null where the report is written. */
   readonly rewriting: Rewriting | null;
   /** The unfinished report that the request goes on with, which stays on the screen until its first delta; '' where it starts one. */
   readonly base: string;
@@ -33,15 +33,15 @@ export interface GenerateReportInput {
   readonly isBaseEdited: boolean;
   /** What the service wrote in the requests before this one, as it came. */
   readonly received: string;
-  /** Told at each delta of text what is there now, and once more what it is joined to where the request breaks off; never after the promise has settled. */
-  readonly onText: (text: GrowingText) => void;
-  /** Told where what arrives is thoughts, and no text has come. */
+  /** Called with what there is at each delta, and with the joined text where the request breaks off; never after the promise has settled. */
+  readonly onPartialText: (text: PartialText) => void;
+  /** Called where the model thinks and no text has come. */
   readonly onThinking: () => void;
-  /** Tells before the request is stopped, while text can still be handed over; the answer ends that. */
+  /** Registers what hands over the text that still waits, called before the request is stopped; answers with the way to unregister. */
   readonly onStopping: (handOver: () => void) => () => void;
 }
 
-export interface GrowingText {
+export interface PartialText {
   readonly text: string;
   /** What has come behind it and is joined to it at the end of the request; '' where the report is begun. */
   readonly unjoined: string;
@@ -53,25 +53,25 @@ export interface GeneratedText {
   readonly received: string;
   /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
   readonly addedText: boolean;
-  readonly isWorthGoingOn: boolean;
+  readonly canContinue: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
-  readonly ended: Pick<Report, 'text' | 'outcome' | 'received'>;
+  readonly final: Pick<Report, 'text' | 'outcome' | 'received'>;
   /** What the model wrote of a `complete` report, where its text in the template's form is another. */
-  readonly asWritten: string | null;
+  readonly beforeAssembly: string | null;
 }
 
 /**
- * Tells whether a token is stored, and before it where a report is written: at start (the place where it is another than
- * Hugging Face), and whenever this tab, another or its console has changed it; a check looks at once.
+ * Sends the provider (at start where it is another than Hugging Face) and whether a token is stored, then each change that this
+ * tab, another one or the console makes; `token.check` looks at once.
  */
 export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
-export type TokenFact =
+export type TokenEvent =
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | {
-      readonly type: 'place.changed';
-      readonly place: Place | null;
-      readonly localModel: TakenModel | null;
+      readonly type: 'provider.changed';
+      readonly provider: Provider | null;
+      readonly localModel: SelectedModel | null;
     };
 
 /** Finds and writes the day in the head of a report, by rules that are fetched when they are asked for. */
@@ -92,7 +92,7 @@ export type HeadCommand =
       readonly day: CalendarDay;
     };
 /** The report `text` is of the day `to` now: `after` says it in its head, where `before` said `from`. */
-export type HeadFact = {
+export type HeadEvent = {
   readonly type: 'head.dated';
   readonly text: string;
   readonly from: CalendarDay;
@@ -101,12 +101,12 @@ export type HeadFact = {
   readonly after: string;
 };
 
-/** Tells the local day and time of day: at start, and when it turns while the page is open. */
+/** Sends the local day and time of day: at start, and when it turns while the page is open. */
 export type CalendarLogic = CallbackActorLogic<EventObject>;
-export type CalendarFact =
-  | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly time: TimeOfDay }
+export type CalendarEvent =
+  | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly timeOfDay: TimeOfDay }
   /** The page is shown again by day, and no field has the focus. */
-  | { readonly type: 'day.shown' };
+  | { readonly type: 'page.shown' };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
 export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;
@@ -115,7 +115,7 @@ export interface CheckInput {
   readonly text: string;
   readonly request: ReportRequest;
 }
-export type CheckFact = {
+export type CheckEvent = {
   readonly type: 'checks.changed';
   /** In the order of the text. */
   readonly findings: readonly Finding[];

@@ -91,11 +91,11 @@ export interface SettingsStore extends Store<SettingsState> {
 
 export interface DraftsState extends ReadState {
   /** Drafts that no page has, newest first: of closed tabs, of other days, or refused by what was typed first. */
-  readonly left: readonly StoredDraft[];
+  readonly orphaned: readonly StoredDraft[];
   /** Those of them of which something stands nowhere else. */
   readonly unfinished: readonly StoredDraft[];
   /** The one that this page offers by itself: no page has done so before. */
-  readonly offeredId: string | null;
+  readonly suggestedId: string | null;
   /** What undoDiscard brings back. */
   readonly discarded: readonly StoredDraft[];
   /** When this page's own was kept last. */
@@ -110,7 +110,7 @@ export interface DraftStore extends Store<DraftsState> {
   /** Of those that no page has; `show` is given it, unless it is not to be had. */
   readonly open: (id: string, show: (draft: StoredDraft) => void) => void;
   /** What was typed first came before the draft that was found: it is kept under an id of its own and offered. */
-  readonly putBack: (draft: StoredDraft) => void;
+  readonly restore: (draft: StoredDraft) => void;
   readonly discard: (id: string) => void;
   readonly undoDiscard: () => void;
   /** The tab's own draft as it is kept, else the newest; null where there is none. */
@@ -126,12 +126,12 @@ export interface Stores {
   readonly drafts: DraftStore;
 }
 
-export type Stored = { readonly [Name in keyof Stores]: ReturnType<Stores[Name]['get']> };
+export type StoredState = { readonly [Name in keyof Stores]: ReturnType<Stores[Name]['get']> };
 
 const UNREAD: ReadState = { isRead: false, problem: null };
 
 /** As long as nothing is read. */
-export function nothingStored(settings: Settings): Stored {
+export function initialStoredState(settings: Settings): StoredState {
   return {
     history: { ...UNREAD, entries: [], removed: [] },
     templates: { ...UNREAD, saved: null, replaced: [] },
@@ -139,26 +139,26 @@ export function nothingStored(settings: Settings): Stored {
     settings: { ...UNREAD, settings },
     drafts: {
       ...UNREAD,
-      left: [],
+      orphaned: [],
       unfinished: [],
-      offeredId: null,
+      suggestedId: null,
       discarded: [],
       savedAt: null,
     },
   };
 }
 
-export function storedIn(stores: Stores): Stored {
+export function readStores(stores: Stores): StoredState {
   const states = Object.entries(stores).map(([name, store]) => [name, store.get()]);
-  return Object.fromEntries(states) as Stored;
+  return Object.fromEntries(states) as StoredState;
 }
 
 /** Whether history, named templates and settings are what was kept. */
-export function isAllRead({ history, namedTemplates, settings }: Stored): boolean {
+export function isAllRead({ history, namedTemplates, settings }: StoredState): boolean {
   return history.isRead && namedTemplates.isRead && settings.isRead;
 }
 
 /** Whether the entries are all that is kept: where there is no room they are read all the same. */
-export function isHistoryReadable({ history: { problem } }: Stored): boolean {
+export function isHistoryReadable({ history: { problem } }: StoredState): boolean {
   return problem === null || problem === 'full';
 }

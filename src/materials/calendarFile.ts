@@ -1,6 +1,12 @@
 import ICAL from 'ical.js';
-import { addDays, beginningOf, dayNumber } from '../domain/calendarDays.ts';
-import { clockTime, dayOf, type CalendarDay } from '../domain/localTime.ts';
+import {
+  type CalendarDay,
+  addDays,
+  clockTime,
+  dayOf,
+  epochDay,
+  startOfDay,
+} from '../domain/calendarDays.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../domain/material.ts';
 import { MAX_MATERIAL_ITEMS, type Material, type MaterialItem, oneLine } from './material.ts';
 
@@ -53,7 +59,7 @@ function itemsOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, days: Days
   const last = dayOf(end.toJSDate());
   return [days.first, addDays(days.first, 1)]
     .filter((day) => day < days.end && first <= day && (day < last || day === first))
-    .map((day) => ({ day, start: beginningOf(day).toISOString(), note: words }));
+    .map((day) => ({ day, start: startOfDay(day).toISOString(), note: words }));
 }
 
 /** The day in the time zone of the event. */
@@ -63,7 +69,7 @@ function writtenDay(time: ICAL.Time): CalendarDay {
 
 function numberOf(day: CalendarDay): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return dayNumber(year, month, date);
+  return epochDay(year, month, date);
 }
 
 /**

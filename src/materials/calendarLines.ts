@@ -1,5 +1,4 @@
-import { addDays, nearestDay } from '../domain/calendarDays.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
+import { type CalendarDay, addDays, nearestDay } from '../domain/calendarDays.ts';
 import { type Material, type MaterialItem, oneLine } from './material.ts';
 
 const CLOCK = '(午前|午後|am|pm)?\\s*(\\d{1,2})(?:[:時]\\s*(\\d{2})?)\\s*分?\\s*(am|pm)?';

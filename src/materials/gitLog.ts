@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import { type Material, type MaterialItem, oneLine } from './material.ts';
 
 const COMMIT = /^commit [0-9a-f]{7,64}(?: \(.*\))?$/u;

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../domain/material.ts';
 import { isCalendarFile, readCalendarFile } from './calendarFile.ts';
 import { readCalendarLines } from './calendarLines.ts';

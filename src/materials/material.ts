@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import type { MaterialSource } from '../domain/material.ts';
 
 /** One thing of the day, as a line of the notes. */

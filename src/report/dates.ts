@@ -1,5 +1,4 @@
-import { weekdayOf } from '../domain/calendarDays.ts';
-import { WEEKDAYS } from '../domain/localTime.ts';
+import { WEEKDAYS, weekdayOf } from '../domain/calendarDays.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { isDateLabel } from './text/sectionLabels.ts';
 import { formatDigitsLike, wordsKey } from './text/words.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../domain/localTime.ts';
+import type { CalendarDay } from '../domain/calendarDays.ts';
 import { formatReportDate, type ReportRequest } from '../domain/report.ts';
 import { parseDocument } from './document.ts';
 import { readItems } from './items.ts';

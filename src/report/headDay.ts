@@ -1,5 +1,4 @@
-import { nearestDay } from '../domain/calendarDays.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
+import { type CalendarDay, nearestDay } from '../domain/calendarDays.ts';
 import { formatReportDate } from '../domain/report.ts';
 import { applyEdits, type TextRange } from '../domain/textEdits.ts';
 import { type CalendarDate, formatDateLike, reportDatesIn } from './dates.ts';

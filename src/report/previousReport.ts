@@ -1,4 +1,4 @@
-import { REPLACED_KEPT } from '../domain/template.ts';
+import { MAX_REPLACED_TEMPLATES } from '../domain/template.ts';
 import { datePlaceholdersIn, datesIn } from './dates.ts';
 import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
@@ -61,9 +61,9 @@ export function boilerplateOf(report: ReportDocument): string {
 
 /** The last five templates of these, newest first, and behind all but the newest the last five reports that stood in for one. */
 export function lastReplaced(texts: readonly string[]): readonly string[] {
-  if (texts.length <= REPLACED_KEPT) return texts;
+  if (texts.length <= MAX_REPLACED_TEMPLATES) return texts;
   const reports = new Set(texts.filter((text) => isPreviousReport(parseDocument(text))));
   const templates = texts.filter((text) => !reports.has(text));
-  const kept = [templates, [...reports]].flatMap((of) => of.slice(0, REPLACED_KEPT));
+  const kept = [templates, [...reports]].flatMap((of) => of.slice(0, MAX_REPLACED_TEMPLATES));
   return [...new Set([...texts.slice(0, 1), ...kept])];
 }

@@ -1,15 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { CheckResult } from '../check/index.ts';
-import type { ReportRequest } from '../domain/report.ts';
-import type { CheckFact, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
+import type { checkReportInPieces } from '../check/index.ts';
+import type { CheckEvent, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
 
 export interface ReportCheckDependencies {
-  readonly loadRules: () => Promise<{
-    readonly checkReportInPieces: (
-      text: string,
-      request: ReportRequest,
-    ) => Generator<undefined, CheckResult>;
-  }>;
+  readonly loadRules: () => Promise<{ readonly checkReportInPieces: typeof checkReportInPieces }>;
   readonly idle: () => Promise<void>;
   /** In ms. */
   readonly now: () => number;
@@ -37,7 +31,7 @@ export function createReportCheck({
         let piece = pieces.next();
         while (piece.done !== true && now() < end) piece = pieces.next();
         if (piece.done !== true) continue;
-        sendBack({ type: 'checks.changed', ...piece.value } satisfies CheckFact);
+        sendBack({ type: 'checks.changed', ...piece.value } satisfies CheckEvent);
         return;
       }
     }

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { watchComposing } from '../domain/composing.ts';
-import type { HeadCommand, HeadFact, ReportHeadLogic } from '../machines/actorContracts.ts';
+import type { HeadCommand, HeadEvent, ReportHeadLogic } from '../machines/actorContracts.ts';
 import type { headDay, withHeadDay } from '../report/index.ts';
 import { type Clock, createTimer } from './browser/clock.ts';
 import type { PageTarget } from './browser/pageTarget.ts';
@@ -22,19 +22,19 @@ export function createReportHead(
   return fromCallback<HeadCommand>(({ receive, sendBack }) => {
     let edit: Edit | null = null;
     let isComposing = false;
-    const tell = (fact: Omit<HeadFact, 'type'>) =>
-      sendBack({ type: 'head.dated', ...fact } satisfies HeadFact);
+    const send = (event: Omit<HeadEvent, 'type'>) =>
+      sendBack({ type: 'head.dated', ...event } satisfies HeadEvent);
 
     async function write({ text, from, to }: Extract<HeadCommand, { type: 'head.write' }>) {
       const rules = await loadRules().catch(() => null);
-      tell({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
+      send({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
     }
 
     async function read({ before, text, day: from }: Edit) {
       const rules = await loadRules().catch(() => null);
       const to = rules?.headDay(text, from) ?? from;
       if (rules === null || to === from || to === rules.headDay(before, from)) return;
-      tell({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
+      send({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });
     }
 
     const timer = createTimer(clock, () => {

@@ -1,6 +1,5 @@
 import type { NOTE_NAMES } from '../domain/inputFields.ts';
-import { weekStart } from '../domain/calendarDays.ts';
-import type { CalendarDay } from '../domain/localTime.ts';
+import { type CalendarDay, weekStart } from '../domain/calendarDays.ts';
 import type { Period } from '../domain/report.ts';
 import {
   type DayReport,

@@ -1,12 +1,13 @@
 import {
+  type CalendarDay,
   addDays,
-  beginningOf,
   monthAndDate,
+  monthDayWeekday,
+  startOfDay,
   weekStart,
   weekdayOf,
 } from '../domain/calendarDays.ts';
 import { formatReportDate, type Period, type PeriodChoice } from '../domain/report.ts';
-import { monthDayWeekday, type CalendarDay } from '../domain/localTime.ts';
 import type { DayReport } from '../report/index.ts';
 
 const WEEK_DAYS = 7;
@@ -81,7 +82,7 @@ export function daysLabel(days: readonly CalendarDay[], kind?: Period['kind']): 
 
 /** 2026年11月16日(月)〜11月20日(金); a whole month is 2026年11月. */
 export function periodLabel({ from, to }: Period): string {
-  const [first, last] = [beginningOf(from), beginningOf(to)];
+  const [first, last] = [startOfDay(from), startOfDay(to)];
   const { from: monthStart, to: monthEnd } = monthOf(from);
   if (from === monthStart && to === monthEnd)
     return `${first.getFullYear()}年${first.getMonth() + 1}月`;
@@ -96,7 +97,7 @@ export function workingDaysOf(period: Period): Period {
 }
 
 export function isWeekend(day: CalendarDay): boolean {
-  return [0, 6].includes(beginningOf(day).getDay());
+  return [0, 6].includes(startOfDay(day).getDay());
 }
 
 export function weekFrom(from: CalendarDay): Period {

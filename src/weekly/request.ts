@@ -1,5 +1,4 @@
-import type { CalendarDay } from '../domain/localTime.ts';
-import { monthAndDate, weekStart } from '../domain/calendarDays.ts';
+import { type CalendarDay, monthAndDate, weekStart } from '../domain/calendarDays.ts';
 import { type NOTE_NAMES } from '../domain/inputFields.ts';
 import type { Period, PeriodRequest } from '../domain/report.ts';
 import { Line } from '../report/index.ts';

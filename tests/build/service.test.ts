@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { serviceConfigFrom } from '../../build/service.ts';
-import { PLACES } from '../../src/domain/place.ts';
+import { PROVIDERS } from '../../src/domain/provider.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
 
 const ROUTER = {
-  places: PLACES,
+  providers: PROVIDERS,
   url: 'https://router.huggingface.co/v1/chat/completions',
   origin: 'https://router.huggingface.co',
   model: 'meta-llama/Llama-3.1-8B-Instruct',
@@ -25,7 +25,7 @@ describe('serviceConfigFrom', () => {
       expect(
         serviceConfigFrom({ VITE_INFERENCE_ENDPOINT: endpoint, VITE_INFERENCE_MODEL: 'local' }),
       ).toEqual({
-        places: [],
+        providers: [],
         url,
         origin: new URL(url).origin,
         model: 'local',

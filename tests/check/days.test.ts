@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan, daysIn } from '../../src/check/days.ts';
-import { dateOfDay } from '../../src/domain/calendarDays.ts';
+import { dateOfEpochDay } from '../../src/domain/calendarDays.ts';
 
 const FRIDAY = { year: 2026, month: 11, day: 20, weekday: 5 };
 const dayOf = (iso: string): number => Date.parse(iso) / 86_400_000;
@@ -55,6 +55,6 @@ describe('days named from 2026年11月20日(金)', () => {
     ['1969-12-31', [1969, 12, 31]],
     ['2100-03-01', [2100, 3, 1]],
   ])('%s by the calendar', (iso, date) => {
-    expect(dateOfDay(dayOf(iso))).toEqual(date);
+    expect(dateOfEpochDay(dayOf(iso))).toEqual(date);
   });
 });

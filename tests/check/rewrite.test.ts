@@ -3,7 +3,7 @@ import { checkReport } from '../../src/check/checkReport.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { acceptRewrite, markedLines, prepareRewrite } from '../../src/check/rewrite.ts';
 import { rewriteChat } from '../../src/services/inference/rewriteLines.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { requestOf } from '../support/requestOf.ts';
 
@@ -90,7 +90,7 @@ describe('marked lines', () => {
 
 describe('the request', () => {
   it('holds the line, its notes and what is told of it', () => {
-    const settings = { ...SPECIFIED_SETTINGS, maxTokens: 2048, temperature: 0.2 };
+    const settings = { ...DEFAULT_SETTINGS, maxTokens: 2048, temperature: 0.2 };
     expect(rewriteChat(rewriting(), REQUEST, settings)).toEqual({
       model: settings.model,
       temperature: 0.2,
@@ -111,7 +111,7 @@ describe('the request', () => {
 
   it('for a note that stands nowhere is for one sentence of it', () => {
     const report = REPORT.replace(`・${NAME}\n`, '');
-    const chat = rewriteChat(rewriting(report, -1), REQUEST, SPECIFIED_SETTINGS);
+    const chat = rewriteChat(rewriting(report, -1), REQUEST, DEFAULT_SETTINGS);
     expect(chat.messages[1]?.content).toBe(
       '次のメモは、日報にまだ書かれていません。日報に足す、やわらかい「です・ます」の一文を書いてください。数字、名前、日付はメモのまま写し、メモにないことは足さないでください。その一文だけを「1. 」の形で書いてください。\n\nメモ：鈴木さんに見積を渡した',
     );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type CalendarDay } from '../../src/domain/localTime.ts';
+import type { CalendarDay } from '../../src/domain/calendarDays.ts';
 import type { Period } from '../../src/domain/report.ts';
 import { type DayReport, NOTHING_TO_REPORT, Line, parseDocument } from '../../src/report/index.ts';
 import { rowOf } from '../../src/report/text/tables.ts';

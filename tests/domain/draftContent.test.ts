@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { containsTextsOf, hasSameTexts, isUntouched, isUnwritten } from '../../src/domain/draft.ts';
+import {
+  containsTextsOf,
+  hasSameTexts,
+  isUntouched,
+  hasNothingWritten,
+} from '../../src/domain/draft.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { notes } from '../support/draftBrowser.ts';
@@ -17,7 +22,7 @@ test.each<[string, Parameters<typeof notes>, boolean, boolean]>([
   ['only a previous report', [{}, { previousReport: report('a') }], false, true],
 ])('a page with %s', (_, content, untouched, unwritten) => {
   expect(isUntouched(notes(...content), null)).toBe(untouched);
-  expect(isUnwritten(notes(...content), null)).toBe(unwritten);
+  expect(hasNothingWritten(notes(...content), null)).toBe(unwritten);
 });
 
 test('the saved template is nothing of its own; the default one is, where another is saved', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, beginningOf, dayOfReportDate, weekStart } from '../../src/domain/calendarDays.ts';
+import { addDays, startOfDay, parseReportDate, weekStart } from '../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../src/domain/history.ts';
 import {
-  editionOfDay,
+  mainEdition,
   type HistoryDay,
   historyDays,
-  reportDays,
+  dailyReportDays,
 } from '../../src/domain/historyDays.ts';
 import { EMPTY_REPORT, type Period, type Report } from '../../src/domain/report.ts';
 import { casesBeside } from '../support/rows.ts';
@@ -14,7 +14,7 @@ const rows = casesBeside(import.meta.url);
 
 describe('calendar days', () => {
   test('begin at midnight of the place', () => {
-    expect(beginningOf('2026-11-20')).toEqual(new Date(2026, 10, 20));
+    expect(startOfDay('2026-11-20')).toEqual(new Date(2026, 10, 20));
   });
 
   test.each(rows('days added'))('%s and %s days is %s', (day, count, other) => {
@@ -26,7 +26,7 @@ describe('calendar days', () => {
   });
 
   test.each(rows('days of dates'))('of the date %j: %s', (text, day) => {
-    expect(dayOfReportDate(text)).toBe(day || null);
+    expect(parseReportDate(text)).toBe(day || null);
   });
 });
 
@@ -83,7 +83,7 @@ test('each 週報 and 月報 stands on its own, the one that was changed last fi
     ['20', true, ['month']],
     ['19', true, ['week, a day before']],
   ]);
-  expect(idsOf(reportDays(entries))).toEqual([['20', false, ['daily']]]);
+  expect(idsOf(dailyReportDays(entries))).toEqual([['20', false, ['daily']]]);
 });
 
 test.each<readonly [editions: readonly [Partial<Report>, ...Partial<Report>[]], shown: number]>([
@@ -93,5 +93,5 @@ test.each<readonly [editions: readonly [Partial<Report>, ...Partial<Report>[]], 
 ])('of the editions %j of a day the one that is shown is %i', ([first, ...others], shown) => {
   const editions = [entry('0', 20, first), ...others.map((one, at) => entry(`${at + 1}`, 20, one))];
   const [day] = historyDays(editions);
-  expect(day && editionOfDay(day).id).toBe(String(shown));
+  expect(day && mainEdition(day).id).toBe(String(shown));
 });

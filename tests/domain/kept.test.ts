@@ -5,20 +5,20 @@ import {
   encodeBackup,
   replacedTemplates,
 } from '../../src/domain/backup.ts';
-import { decode, encode } from '../../src/domain/decode.ts';
+import { decode, withVersion } from '../../src/domain/decode.ts';
 import { draftSchema, type StoredDraft } from '../../src/domain/draft.ts';
-import { entrySchema, type HistoryEntry } from '../../src/domain/history.ts';
+import { historyEntrySchema, type HistoryEntry } from '../../src/domain/history.ts';
 import { namedTemplateSchema } from '../../src/domain/namedTemplate.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import {
   encodeSettings,
   isSameSettings,
   settingsSchema,
-  SPECIFIED_SETTINGS,
+  DEFAULT_SETTINGS,
 } from '../../src/domain/settings.ts';
 import { requestOf } from '../support/requestOf.ts';
 
-const MODEL = SPECIFIED_SETTINGS.model;
+const MODEL = DEFAULT_SETTINGS.model;
 
 const REQUEST = requestOf({
   today: 'a',
@@ -53,7 +53,7 @@ const { content } = DRAFT;
 const ENTRY: HistoryEntry = { id: 'report-1.edited', savedAt: 0, report: REPORT };
 const NAMED = { id: 'a', name: '週次', text: '■ 型\r\n\uD800', savedAt: 7 };
 const SETTINGS = {
-  ...SPECIFIED_SETTINGS,
+  ...DEFAULT_SETTINGS,
   maxTokens: 16,
   temperature: 2,
   continueAutomatically: false,
@@ -68,7 +68,7 @@ const ACCEPTED = [{ kind: 'harsh', text: 'ひどい', sentence: '・ひどい' }
 
 const SCHEMAS = {
   draft: draftSchema,
-  entry: entrySchema,
+  entry: historyEntrySchema,
   template: namedTemplateSchema,
   settings: settingsSchema(MODEL),
   replaced: replacedTemplates,
@@ -93,11 +93,11 @@ test.each<[Kind, object]>([
   ['settings', SETTINGS],
   ['settings', { ...SETTINGS, maxTokens: 2048, temperature: 0 }],
 ])('a %s comes back as it was kept, without what does not belong to it', (kind, value) => {
-  expect(read(kind, encode({ ...value, more: 1 }))).toEqual(value);
+  expect(read(kind, withVersion({ ...value, more: 1 }))).toEqual(value);
 });
 
 const FIELDS = { template: '', today: '', tomorrow: '', remarks: '' };
-const { mutedKinds: _, ownWords: __, ...EARLIER } = SPECIFIED_SETTINGS;
+const { mutedKinds: _, ownWords: __, ...EARLIER } = DEFAULT_SETTINGS;
 const { outcome, received, day } = REPORT;
 const OLDER = { outcome, received, day, request: {} };
 const OLDER_READ = { ...EMPTY_REPORT, outcome, received, day, request: { ...FIELDS, date: '' } };
@@ -119,14 +119,9 @@ test.each<[string, Kind, object, object]>([
   ['with a period of another kind', 'entry', withPeriod({ ...PERIOD, kind: 'x' }), ENTRY],
   ['with half a period', 'entry', withPeriod({ ...PERIOD, to: undefined }), ENTRY],
   ['with a period of no day', 'entry', withPeriod({ ...PERIOD, from: '2026-11-1' }), ENTRY],
-  [
-    'of an earlier version',
-    'settings',
-    { ...EARLIER, asksForReflection: false },
-    SPECIFIED_SETTINGS,
-  ],
+  ['of an earlier version', 'settings', { ...EARLIER, asksForReflection: false }, DEFAULT_SETTINGS],
 ])('one %s (%s) reads all the same', (___, kind, kept, value) => {
-  expect(read(kind, encode(kept))).toEqual(value);
+  expect(read(kind, withVersion(kept))).toEqual(value);
 });
 
 const WHOLE: Readonly<Record<Kind, object>> = {
@@ -173,8 +168,8 @@ test.each<[Kind, object]>([
   ['settings', { ownWords: [1] }],
   ['replaced', { templates: [3] }],
 ])('a %s with %j is none', (kind, part) => {
-  expect(read(kind, encode(WHOLE[kind]))).not.toBe(null);
-  expect(read(kind, { ...encode(WHOLE[kind]), ...part })).toBe(null);
+  expect(read(kind, withVersion(WHOLE[kind]))).not.toBe(null);
+  expect(read(kind, { ...withVersion(WHOLE[kind]), ...part })).toBe(null);
 });
 
 test.each([
@@ -185,8 +180,8 @@ test.each([
   { mutedKinds: ['harsh'] },
   { ownWords: ['佐久間'] },
 ])('settings with %j are others', (part) => {
-  const settings = { ...SPECIFIED_SETTINGS, ...part };
-  expect(isSameSettings(settings, SPECIFIED_SETTINGS)).toBe(false);
+  const settings = { ...DEFAULT_SETTINGS, ...part };
+  expect(isSameSettings(settings, DEFAULT_SETTINGS)).toBe(false);
   expect(isSameSettings(settings, { ...settings })).toBe(true);
 });
 

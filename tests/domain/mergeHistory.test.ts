@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HistoryEntry } from '../../src/domain/history.ts';
-import { mergeHistory, trimHistory } from '../../src/domain/wholeHistory.ts';
+import { mergeHistory, trimHistory } from '../../src/domain/historyMerge.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function entry(savedAt: number, id: string, text: string, more: Partial<Report> = {}) {

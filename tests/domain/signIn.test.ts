@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PLACES } from '../../src/domain/place.ts';
-import { endingOf, isOAuthToken, remainingFrom, signInEndings } from '../../src/domain/signIn.ts';
+import { PROVIDERS } from '../../src/domain/provider.ts';
+import {
+  endingOf,
+  isOAuthToken,
+  sessionRemaining,
+  signInEndings,
+} from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
 import { endingWords } from '../../src/components/signIn/endingWords.ts';
 import { remainingWords, signInFailures } from '../../src/components/signIn/words.ts';
@@ -15,7 +20,7 @@ test.each([
   ['last month', '2026-10-20T00:00', 'サインインの期限切れ'],
 ])('what is left of a sign-in until %s is told', (_, expiresAt, words) => {
   const now = new Date('2026-11-20T18:40').getTime();
-  const remaining = remainingFrom('hf_oauth_x', String(new Date(expiresAt).getTime()), now);
+  const remaining = sessionRemaining('hf_oauth_x', String(new Date(expiresAt).getTime()), now);
   expect(remaining && remainingWords(remaining)).toBe(words);
 });
 
@@ -48,7 +53,7 @@ describe('how a sign-in ends', () => {
 });
 
 const PORTS = {
-  service: { places: PLACES },
+  service: { providers: PROVIDERS },
   signIn: { failures: signInFailures },
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOfCopy, nextEditId, historyIdOf } from '../../src/domain/history.ts';
+import { copiedReportId, nextEditId, entryIdOf } from '../../src/domain/history.ts';
 import { EMPTY_REPORT } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate, nextReplaced } from '../../src/domain/template.ts';
 
@@ -25,10 +25,7 @@ test('the next replaced template is the older one, and the newest after the olde
 
 test('an edit has an id of its own in the history, and never that of another edit', () => {
   const edited = { ...EMPTY_REPORT, id: 'r', isEdited: true };
-  expect([historyIdOf({ ...edited, isEdited: false }), historyIdOf(edited)]).toEqual([
-    'r',
-    'r.edited',
-  ]);
+  expect([entryIdOf({ ...edited, isEdited: false }), entryIdOf(edited)]).toEqual(['r', 'r.edited']);
   const entry = (id: string) => ({ id, savedAt: 1, report: EMPTY_REPORT });
   expect(nextEditId('r', [entry('r')], null)).toBe('r');
   expect(nextEditId('r', [entry('r.edited')], null)).toBe('r-1');
@@ -41,5 +38,5 @@ test.each([
   ['r.edited', 'tab~r.edited'],
   ['', ''],
 ])('the id %j in a copy of its page is %j', (id, own) => {
-  expect(idOfCopy(id, 'tab')).toBe(own);
+  expect(copiedReportId(id, 'tab')).toBe(own);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type NamedTemplate,
-  freeTemplateName,
-  LONGEST_TEMPLATE_NAME,
-  templateNameOf,
+  uniqueTemplateName,
+  MAX_TEMPLATE_NAME_LENGTH,
+  normalizeTemplateName,
   templateNameProblem,
 } from '../../src/domain/namedTemplate.ts';
 
@@ -19,16 +19,16 @@ describe('a typed name', () => {
     ['週次\u0000', '週次'],
     [' \u3000\n', ''],
   ])('%j is kept as %j', (typed, name) => {
-    expect(templateNameOf(typed)).toBe(name);
+    expect(normalizeTemplateName(typed)).toBe(name);
   });
 
   it.each([
     ['', 'blank'],
     [' \u3000\n', 'blank'],
     ['\u200b', 'blank'],
-    ['あ'.repeat(LONGEST_TEMPLATE_NAME), null],
-    [` ${'𠮷'.repeat(LONGEST_TEMPLATE_NAME)} `, null],
-    ['あ'.repeat(LONGEST_TEMPLATE_NAME + 1), 'too-long'],
+    ['あ'.repeat(MAX_TEMPLATE_NAME_LENGTH), null],
+    [` ${'𠮷'.repeat(MAX_TEMPLATE_NAME_LENGTH)} `, null],
+    ['あ'.repeat(MAX_TEMPLATE_NAME_LENGTH + 1), 'too-long'],
     ['標準', 'built-in'],
     [' ｍａｒｋｄｏｗｎ ', 'built-in'],
     ['ywt（やった・わかった・次)', 'built-in'],
@@ -47,21 +47,21 @@ describe('a typed name', () => {
 
 describe('a free name', () => {
   it('is the name itself where it is free, else the first number that is', () => {
-    expect(freeTemplateName('週次', [])).toBe('週次');
-    expect(freeTemplateName('週次', [named('週次')])).toBe('週次（2）');
-    expect(freeTemplateName('週次', [named('週次'), named('週次（2）')])).toBe('週次（3）');
-    expect(freeTemplateName('標準', [])).toBe('標準（2）');
+    expect(uniqueTemplateName('週次', [])).toBe('週次');
+    expect(uniqueTemplateName('週次', [named('週次')])).toBe('週次（2）');
+    expect(uniqueTemplateName('週次', [named('週次'), named('週次（2）')])).toBe('週次（3）');
+    expect(uniqueTemplateName('標準', [])).toBe('標準（2）');
   });
 
   it('is never too long', () => {
-    const longest = 'あ'.repeat(LONGEST_TEMPLATE_NAME);
-    expect(freeTemplateName(longest, [named(longest)])).toBe(`${longest.slice(3)}（2）`);
+    const longest = 'あ'.repeat(MAX_TEMPLATE_NAME_LENGTH);
+    expect(uniqueTemplateName(longest, [named(longest)])).toBe(`${longest.slice(3)}（2）`);
   });
 
   it('has no white space before its number', () => {
-    const name = `${'あ'.repeat(LONGEST_TEMPLATE_NAME - 4)} 週次の`;
-    expect(freeTemplateName(name, [named(name)])).toBe(
-      `${'あ'.repeat(LONGEST_TEMPLATE_NAME - 4)}（2）`,
+    const name = `${'あ'.repeat(MAX_TEMPLATE_NAME_LENGTH - 4)} 週次の`;
+    expect(uniqueTemplateName(name, [named(name)])).toBe(
+      `${'あ'.repeat(MAX_TEMPLATE_NAME_LENGTH - 4)}（2）`,
     );
   });
 });

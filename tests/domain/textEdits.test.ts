@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, editAfter, editBetween } from '../../src/domain/textEdits.ts';
+import { applyEdits, rebaseEdit, diffEdit } from '../../src/domain/textEdits.ts';
 
 const edit = (start: number, end: number, text: string) => ({ range: { start, end }, text });
 
@@ -23,7 +23,7 @@ describe('the edit between two texts', () => {
     ['one of two pictures', 'よし😀', 'よし😃', edit(2, 4, '😃')],
     ['the end of a picture', '🙀よし', '😀よし', edit(0, 2, '😀')],
   ])('%s', (_, before, after, expected) => {
-    expect(editBetween(before, after)).toEqual(expected);
+    expect(diffEdit(before, after)).toEqual(expected);
     expect(applyEdits(before, [expected])).toBe(after);
   });
 });
@@ -45,6 +45,6 @@ describe('an edit once another has been made', () => {
       null,
     ],
   ])('%s', (_, one, other, expected) => {
-    expect(editAfter(one, other)).toEqual(expected);
+    expect(rebaseEdit(one, other)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redactToken, reportRedaction } from '../../src/domain/failure/sentToken.ts';
 import { OAUTH_TOKEN, SENTINEL_TOKEN } from '../support/leaks.ts';
-import { cleanToken, tokenIn, TOKEN_MARK, withoutTokens } from '../../src/domain/token.ts';
+import { cleanToken, findToken, TOKEN_PLACEHOLDER, withoutTokens } from '../../src/domain/token.ts';
 import { casesBeside } from '../support/rows.ts';
 
 const rows = casesBeside(import.meta.url);
@@ -118,7 +118,9 @@ describe('a token in a text', () => {
     ['hf_hub_download と hf_transfer を使う', null],
     ['', null],
   ])('%j: %j', (text, token) => {
-    expect(tokenIn(text)).toBe(token);
-    expect(withoutTokens(text)).toBe(token === null ? text : text.replace(token, TOKEN_MARK));
+    expect(findToken(text)).toBe(token);
+    expect(withoutTokens(text)).toBe(
+      token === null ? text : text.replace(token, TOKEN_PLACEHOLDER),
+    );
   });
 });

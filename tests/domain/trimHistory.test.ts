@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../src/domain/history.ts';
-import { HISTORY_LIMITS, trimHistory } from '../../src/domain/wholeHistory.ts';
+import { HISTORY_LIMITS, trimHistory } from '../../src/domain/historyMerge.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 
 function text(length: number): string {

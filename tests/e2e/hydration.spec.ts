@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../../src/domain/calendarDays.ts';
+import { addDays, dayOf } from '../../src/domain/calendarDays.ts';
 import { holdScripts, isHydrated } from './hydrated.ts';
 import { watchShifts } from '../support/layoutShifts.ts';
 import { reportPage } from '../support/reportPage.ts';
@@ -101,7 +101,7 @@ test('what was typed before hydration is kept, and reaches the machine', async (
   await screen.tomorrow.fill('レビュー');
   await screen.result.fill('自分で書いた日報');
   const day = page.getByLabel('日報の日付');
-  const earlier = addDays(dayAt(Date.now()), -2);
+  const earlier = addDays(dayOf(Date.now()), -2);
   await day.fill(earlier, { force: true });
   await screen.today.focus();
   await page.keyboard.press('End');

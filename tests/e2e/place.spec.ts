@@ -1,4 +1,4 @@
-import { LOCAL_ORIGINS } from '../../src/domain/place.ts';
+import { LOCAL_ORIGINS } from '../../src/domain/provider.ts';
 import { SENTINEL_TAIL } from '../support/leaks.ts';
 import { EVENING, openWithNotes } from '../support/reportPage.ts';
 import { REPORT } from '../support/scriptedReport.ts';

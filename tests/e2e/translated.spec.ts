@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOCAL_ORIGINS } from '../../src/domain/place.ts';
+import { LOCAL_ORIGINS } from '../../src/domain/provider.ts';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { EVENING, keepInDatabase, openPage } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../src/report/repair.ts';
 import { Line } from '../../src/report/lines.ts';
-import { CONTINUATIONS_PER_CLICK, SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { CONTINUATIONS_PER_CLICK, DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import type { ReportRequest } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import { IMMEDIATE_CLOCK } from '../support/manualClock.ts';
@@ -101,27 +101,27 @@ async function play(
             ? { report, text: report }
             : model({ ...asked, at: endIn(report, told), cutAt: endIn(report, base) });
         report = answer.report;
-        const sent = firstTokens(answer.text, call === 1 ? length : SPECIFIED_SETTINGS.maxTokens);
+        const sent = firstTokens(answer.text, call === 1 ? length : DEFAULT_SETTINGS.maxTokens);
         reached = Math.max(reached, report.length - (answer.text.length - sent.length));
         return { text: sent, finish: sent === answer.text ? 'stop' : 'length' };
       },
       IMMEDIATE_CLOCK,
       {
         request,
-        settings: SPECIFIED_SETTINGS,
+        settings: DEFAULT_SETTINGS,
         rewriting: null,
         base,
         isBaseEdited: false,
         received,
-        onText: () => undefined,
+        onPartialText: () => undefined,
         onThinking: () => undefined,
         onStopping: () => () => undefined,
       },
       new AbortController().signal,
     );
-    const { isWorthGoingOn, ended } = generated;
-    if (!isWorthGoingOn || call > CONTINUATIONS_PER_CLICK) {
-      return { text: ended.text, report: assemble(request, report, true).text, reached };
+    const { canContinue, final } = generated;
+    if (!canContinue || call > CONTINUATIONS_PER_CLICK) {
+      return { text: final.text, report: assemble(request, report, true).text, reached };
     }
     ({ text: base, received } = generated);
   }

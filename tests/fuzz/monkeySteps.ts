@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { addDays, dayAt, isReportDay } from '../../src/domain/calendarDays.ts';
+import { addDays, dayOf, isSelectableDay } from '../../src/domain/calendarDays.ts';
 import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
-import { encode } from '../../src/domain/decode.ts';
+import { withVersion } from '../../src/domain/decode.ts';
 import type { StoredDraft } from '../../src/domain/draft.ts';
 import { isBlank, type InputFieldName } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, formatReportDate } from '../../src/domain/report.ts';
@@ -43,7 +43,7 @@ const DATING: ReadonlySet<string> = new Set([
   'day.choose',
   'report.startNew',
   'entry.open',
-  'leftDraft.open',
+  'orphanedDraft.open',
 ]);
 
 const RELOADS: ReadonlySet<string> = new Set([
@@ -164,8 +164,8 @@ class Monkey {
     const isOneTab = stood.tab === stands.tab || RELOADS.has(event);
     const isOfHead = report.isEdited && report.day === day;
     if (!isOneTab || stood.day === day || stood.day === null || isOfHead) return;
-    const today = dayAt(this.browser.clock.now());
-    if (!isReportDay(stood.day, today)) return;
+    const today = dayOf(this.browser.clock.now());
+    if (!isSelectableDay(stood.day, today)) return;
     throw new Error(`the day of notes went from ${stood.day} to ${day} at ${event}`);
   }
 
@@ -500,7 +500,7 @@ const stepping = steps(
   command(3, 'report.restorePrevious'),
 );
 
-const today = ({ browser }: Monkey) => dayAt(browser.clock.now());
+const today = ({ browser }: Monkey) => dayOf(browser.clock.now());
 
 async function writeDate(monkey: Monkey, choice: number): Promise<boolean> {
   const { report, errorText } = monkey.tab.context();
@@ -577,7 +577,7 @@ const template = steps(
 async function withDraft(
   monkey: Monkey,
   choice: number,
-  type: 'leftDraft.open' | 'draft.discard',
+  type: 'orphanedDraft.open' | 'draft.discard',
 ): Promise<boolean> {
   const draft = chosen(monkey.tab.context().unfinishedDrafts, choice);
   if (draft === undefined) return false;
@@ -587,7 +587,7 @@ async function withDraft(
 }
 
 const drafts = steps(
-  [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'leftDraft.open')],
+  [4, 'take a draft', (monkey, choice) => withDraft(monkey, choice, 'orphanedDraft.open')],
   [1, 'discard a draft', (monkey, choice) => withDraft(monkey, choice, 'draft.discard')],
 );
 
@@ -800,7 +800,7 @@ function fillHistory(
     const id = `evening ${evening}`;
     const marker = monkey.nextMarker();
     const savedAt = browser.clock.now() + daysAhead * DAY + evening * gap;
-    const day = dayAt(savedAt);
+    const day = dayOf(savedAt);
     const date = formatReportDate(day);
     const report = {
       ...EMPTY_REPORT,
@@ -810,7 +810,7 @@ function fillHistory(
       outcome: 'complete',
       request: { template: '', today: '', tomorrow: '', remarks: '', date },
     };
-    browser.database.stores.history.set(id, encode({ id, savedAt, report }));
+    browser.database.stores.history.set(id, withVersion({ id, savedAt, report }));
     texts.typed(marker, 'received');
   }
 }

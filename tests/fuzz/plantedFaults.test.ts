@@ -4,7 +4,7 @@ import { asRecord } from '../../src/domain/decode.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import type { DatabaseEdit } from '../../src/services/storage/database.ts';
 import type { DraftStore, HistoryStore } from '../../src/machines/stores.ts';
-import { DONE } from '../../src/services/storage/localArea.ts';
+import { STORAGE_DONE } from '../../src/services/storage/localArea.ts';
 import { MemoryDatabase } from '../support/memoryDatabase.ts';
 import { createWholeBrowser } from './wholeBrowser.ts';
 import { playsMonkey } from './monkeySteps.ts';
@@ -29,7 +29,7 @@ const faultyDrafts = (fault: (drafts: DraftStore) => Partial<DraftStore>): Fault
       start: (show) => drafts.start(show),
       update: (content) => drafts.update(content),
       open: (id, show) => drafts.open(id, show),
-      putBack: (draft) => drafts.putBack(draft),
+      restore: (draft) => drafts.restore(draft),
       discard: (id) => drafts.discard(id),
       undoDiscard: () => drafts.undoDiscard(),
       readKept: () => drafts.readKept(),
@@ -70,7 +70,7 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
   'an interrupted report does not enter the history': () =>
     faultyHistory({ recordInterrupted: () => undefined }),
   'a draft that is in the way is not set aside': () =>
-    faultyDrafts(() => ({ putBack: () => undefined })),
+    faultyDrafts(() => ({ restore: () => undefined })),
   'a step cannot be taken back, nor is kept what it replaced': () => ({
     ...faultyMachine({ guards: { hasUndo: () => false } }),
     database: faultyDatabase((edit) =>
@@ -101,7 +101,7 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
     const database = new MemoryDatabase();
     const { write } = database;
     database.write = (...edits) =>
-      database.problem === null ? write(...edits) : Promise.resolve(DONE);
+      database.problem === null ? write(...edits) : Promise.resolve(STORAGE_DONE);
     return { database };
   },
 };

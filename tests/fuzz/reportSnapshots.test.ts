@@ -87,11 +87,11 @@ function afterCut(report: string, at: number, request: ReportRequest): string {
     { request, base: '', isBaseEdited: false, received: '' },
     { text: report.slice(0, at), finish: 'length' },
   );
-  const { ended } = reportAfter(
+  const { final } = reportAfter(
     { request, base: cut.text, isBaseEdited: false, received: cut.received },
     { text: report.slice(at), finish: 'stop' },
   );
-  return ended.text;
+  return final.text;
 }
 
 const copies = (report: string) =>

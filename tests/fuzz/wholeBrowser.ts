@@ -1,11 +1,11 @@
 import { createActor, fromCallback } from 'xstate';
-import { PLACES } from '../../src/domain/place.ts';
+import { PROVIDERS } from '../../src/domain/provider.ts';
 import { reportAfterEdit, selectResultText } from '../../src/components/result/displaySelectors.ts';
 import { fillTemplate } from '../../src/report/fill.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import type { InputFieldName } from '../../src/domain/inputFields.ts';
 import type { TokenCommand } from '../../src/machines/actorContracts.ts';
-import { editBetween } from '../../src/domain/textEdits.ts';
+import { diffEdit } from '../../src/domain/textEdits.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import type { Stores } from '../../src/machines/stores.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
@@ -16,7 +16,7 @@ import { createCalendar } from '../../src/services/browser/calendar.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
 import type { Database } from '../../src/services/storage/database.ts';
 import { createDraftLocks } from '../../src/services/storage/draftLocks.ts';
-import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabs.ts';
+import { createTabChannel, type OpenChannel } from '../../src/services/storage/tabChannel.ts';
 import { createDraftRepository } from '../../src/services/storage/draftRepository.ts';
 import { Drafts } from '../../src/services/storage/drafts.ts';
 import { joinReport } from '../../src/services/inference/joinCompletion.ts';
@@ -43,7 +43,7 @@ import {
   sendTyped,
 } from '../support/reportHarness.ts';
 
-const PORTS = { service: { places: PLACES } } as const;
+const PORTS = { service: { providers: PROVIDERS } } as const;
 
 /** Chromium has been seen to keep localStorage to itself for so long before it is on the disk. */
 export const LATE_FLUSH_MS = 35_000;
@@ -159,7 +159,7 @@ export function createWholeBrowser({
       loadRules: () => Promise.resolve({ headDay }),
       idle: () => Promise.resolve(),
     });
-    const settings = createSettingsStore({ ...records, defaultModel: SPECIFIED_SETTINGS.model });
+    const settings = createSettingsStore({ ...records, defaultModel: DEFAULT_SETTINGS.model });
     const drafts = new Drafts({
       repository: createDraftRepository(ownDatabase, storage, ownClock, () =>
         Promise.resolve({ joinReport }),
@@ -197,7 +197,7 @@ export function createWholeBrowser({
           calendar: createCalendar(ownClock, page),
         },
       }),
-      { input: { settings: SPECIFIED_SETTINGS, pageId: newId(), stores } },
+      { input: { settings: DEFAULT_SETTINGS, pageId: newId(), stores } },
     );
     pages.add(page);
     sendTyped(actor, typed);
@@ -234,7 +234,7 @@ export function createWholeBrowser({
       typeInto: async (name: InputFieldName | 'result', text: string) => {
         const snapshot = actor.getSnapshot();
         if (name === 'result') {
-          const { range, text: typed } = editBetween(selectResultText(PORTS)(snapshot), text);
+          const { range, text: typed } = diffEdit(selectResultText(PORTS)(snapshot), text);
           const edit = { value: text, start: range.start, end: range.start + typed.length };
           actor.send({ type: 'result.change', text: reportAfterEdit(PORTS)(snapshot, edit) });
         } else actor.send({ type: 'field.change', field: name, text });

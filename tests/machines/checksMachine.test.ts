@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, createActor, SimulatedClock } from 'xstate';
 import { expect } from 'vitest';
 import { type Finding, type FindingKind, findingOf } from '../../src/check/kinds.ts';
-import type { CheckSwitches } from '../../src/domain/settings.ts';
+import type { CheckPreferences } from '../../src/domain/settings.ts';
 import type { CheckInput } from '../../src/machines/actorContracts.ts';
 import {
   acceptedFinding,
@@ -9,10 +9,10 @@ import {
   checksCommands,
   type ChecksEvent,
   checksMachine,
-  selectBehind,
-  selectOpened,
-  selectOpenFindings,
-  selectStep,
+  selectOtherFindings,
+  selectOpenFinding,
+  selectFindingCount,
+  selectNextFinding,
 } from '../../src/machines/checks/checksMachine.ts';
 import { type StepOf, tablesOf } from './rows.ts';
 import { requestOf } from '../support/requestOf.ts';
@@ -61,9 +61,9 @@ const FACTS = {
   text: (page: Page) => shownOf(page)?.text,
   findings: (page: Page) => shownOf(page)?.findings,
   isCompared: (page: Page) => shownOf(page)?.isCompared,
-  count: ({ actor }: Page) => selectOpenFindings(actor.getSnapshot()),
-  opened: ({ actor }: Page) => selectOpened(actor.getSnapshot()),
-  isHeld: ({ actor }: Page) => actor.getSnapshot().context.isHeld,
+  count: ({ actor }: Page) => selectFindingCount(actor.getSnapshot()),
+  opened: ({ actor }: Page) => selectOpenFinding(actor.getSnapshot()),
+  isHeld: ({ actor }: Page) => actor.getSnapshot().context.isInputBlocked,
 };
 
 type Step = StepOf<Page, typeof FACTS>;
@@ -87,20 +87,23 @@ const answer =
 const reportOf = (text: string, more: Partial<CheckedReport> = {}): CheckedReport => ({
   text,
   request: REQUEST,
-  isPart: false,
+  isTruncated: false,
   ...more,
 });
 const show = (text: string, more?: Partial<CheckedReport>) =>
   send({ type: 'report.changed', report: reportOf(text, more) });
-const mend = (text: string, ...mended: readonly Finding[]) =>
-  send({ type: 'report.changed', report: reportOf(text), mended });
+const mend = (text: string, ...fixed: readonly Finding[]) =>
+  send({ type: 'report.changed', report: reportOf(text), fixed });
 const check = (text: string, ...found: readonly Finding[]): Step[] => [
   show(text),
   passes(1_000),
   answer(...found),
 ];
-const switchOff = (switches: Partial<CheckSwitches>) =>
-  send({ type: 'switches.changed', switches: { mutedKinds: [], ownWords: [], ...switches } });
+const switchOff = (preferences: Partial<CheckPreferences>) =>
+  send({
+    type: 'preferences.changed',
+    preferences: { mutedKinds: [], ownWords: [], ...preferences },
+  });
 
 const LONG = '報告。'.repeat(1_000);
 
@@ -153,7 +156,7 @@ rows('the checks of a report', {
     { shown: null, mode: 'resting' },
   ],
   'of a part tell nothing of what it lacks, until the person makes a report of it': [
-    show('途中', { isPart: true }),
+    show('途中', { isTruncated: true }),
     passes(1_000),
     answer(OMITTED),
     { findings: [], count: null },
@@ -172,7 +175,7 @@ rows('the checks of a report', {
   ],
   'begin at once where they are asked for': [
     show('一'),
-    send({ type: 'checks.hurry' }),
+    send({ type: 'checks.flush' }),
     { asked: ['一'] },
   ],
 });
@@ -183,12 +186,12 @@ const close = send({ type: 'finding.close' });
 const pass =
   (point: Finding): Step =>
   ({ actor }) =>
-    actor.send(checksCommands.openNextOf(selectBehind(actor.getSnapshot(), point)));
+    actor.send(checksCommands.openFirstOf(selectOtherFindings(actor.getSnapshot(), point)));
 /** F8, with the caret in the first line. */
 const step =
   (by: 1 | -1): Step =>
   ({ actor }) => {
-    const next = selectStep(actor.getSnapshot(), by, 1);
+    const next = selectNextFinding(actor.getSnapshot(), by, 1);
     if (next !== null) actor.send(checksCommands.openFinding(next, 'command'));
   };
 

@@ -42,7 +42,7 @@ const rests = passes(1_000);
 
 function desk() {
   const page = filled();
-  page.notify({ type: 'day.changed', day: TODAY, time: 'afternoon' });
+  page.notify({ type: 'day.changed', day: TODAY, timeOfDay: 'afternoon' });
   return page;
 }
 
@@ -211,7 +211,7 @@ rows('the day of what is opened', desk, {
 });
 
 const savedToday = tell({ drafts: { savedAt: savedOn(20, 18), problem: null } });
-const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'day.shown' })];
+const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'page.shown' })];
 
 rows('the day of notes that stand', desk, {
   'stays over midnight and the morning after': [
@@ -251,7 +251,7 @@ rows('the day of notes that stand', desk, {
     }),
     { day: YESTERDAY },
     savedToday,
-    tell({ type: 'day.shown' }),
+    tell({ type: 'page.shown' }),
     { day: YESTERDAY, today: FIELDS.today },
     ...shownTomorrow,
     { day: null, today: '', report: EMPTY_REPORT },

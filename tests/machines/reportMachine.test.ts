@@ -7,7 +7,7 @@ import { BUILT_IN_TEMPLATES } from '../../src/domain/builtInTemplates.ts';
 import type { DraftContent } from '../../src/domain/draft.ts';
 import { EXAMPLE_DAYS, EXAMPLE_NOTES, sampleReport } from '../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, type Report, type ReportRequest } from '../../src/domain/report.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
 import type {
   PrepareRequestInput,
@@ -272,7 +272,7 @@ rows('an answer', filled, {
 const TITLE = `【日報】${DATE}\n`;
 const CUT = `${TITLE}・検索を直した\n・検証`;
 const byHandOnly = tell({
-  settings: { settings: { ...SPECIFIED_SETTINGS, continueAutomatically: false } },
+  settings: { settings: { ...DEFAULT_SETTINGS, continueAutomatically: false } },
 });
 
 rows('a report cut off', filled, {
@@ -502,10 +502,10 @@ rows('a failed call', filled, {
   'of the token is not over by what another place has written': [
     generate,
     fail({ kind: 'token-invalid', status: 401 }),
-    tell({ type: 'place.changed', place: 'this-computer', localModel: null }),
+    tell({ type: 'provider.changed', provider: 'this-computer', localModel: null }),
     ...answered('日報'),
     { isTokenRefused: true },
-    tell({ type: 'place.changed', place: 'hugging-face', localModel: null }),
+    tell({ type: 'provider.changed', provider: 'hugging-face', localModel: null }),
     ...answered('日報'),
     { isTokenRefused: false },
   ],
@@ -684,7 +684,7 @@ rows('a draft', saved, {
       }),
   ],
   'that was left is asked for, and shown where it is to be had': [
-    press({ type: 'leftDraft.open', id: 'other' }),
+    press({ type: 'orphanedDraft.open', id: 'other' }),
     { toDrafts: [{ type: 'draft.open', id: 'other' }] },
   ],
 });
@@ -872,7 +872,7 @@ const HARSH = '■ 本日\n・ひどい検索をひどく直した';
 const MENDED = HARSH.replace('ひどい', '難しい');
 const TWICE = MENDED.replace('ひどく', '苦労して');
 const FINDING = { kind: 'harsh', text: 'ひどく', sentence: '・ひどい検索をひどく直した' };
-const mend = (text: string) => press({ type: 'result.mend', text });
+const mend = (text: string) => press({ type: 'result.fix', text });
 const AFTER = { failure: { kind: 'server' }, placement: 'after' };
 const partly = [generate, delta('・ひどい'), fail('server'), press('failure.dismiss'), remember];
 
@@ -1146,11 +1146,11 @@ rows('the checks', open, {
   'go by the settings': [
     tell({
       settings: {
-        settings: { ...SPECIFIED_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
+        settings: { ...DEFAULT_SETTINGS, mutedKinds: ['harsh'], ownWords: ['佐久間'] },
       },
     }),
     ({ context }) =>
-      expect(context().checks.getSnapshot().context.switches).toEqual({
+      expect(context().checks.getSnapshot().context.preferences).toEqual({
         mutedKinds: ['harsh'],
         ownWords: ['佐久間'],
       }),
@@ -1159,7 +1159,7 @@ rows('the checks', open, {
 
 it('is usable without actors and stores', async () => {
   const actor = createActor(reportMachine, {
-    input: { pageId: 'page', settings: SPECIFIED_SETTINGS },
+    input: { pageId: 'page', settings: DEFAULT_SETTINGS },
     ...noting,
   }).start();
   actor.send({ type: 'field.change', field: 'today', text: 'a' });
@@ -1174,8 +1174,8 @@ it.each([
   ['beside another day by night', '2026-11-19', 'night', TODAY],
   ['beside another day by day', '2026-11-19', 'afternoon', TODAY],
   ['where the one chosen has come', TODAY, 'morning', null],
-] as const)('offers a day %s', (__, chosen, time, offered) => {
-  expect(offeredDay({ day: chosen, today: TODAY, time })).toBe(offered);
+] as const)('offers a day %s', (__, chosen, timeOfDay, offered) => {
+  expect(offeredDay({ day: chosen, today: TODAY, timeOfDay })).toBe(offered);
 });
 
 function transitionsOf(node: AnyStateNode): string[] {

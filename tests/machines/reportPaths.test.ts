@@ -48,10 +48,10 @@ const BY_MODE: Readonly<Record<ReturnType<Page['mode']>, readonly Move[]>> = {
 
 /** The mode and the facts that decide what may happen next. */
 function stateOf(page: Page): string {
-  const { click, fields, report, previousReport, errorText, generation } = page.context();
+  const { generateCommand, fields, report, previousReport, errorText, generation } = page.context();
   return JSON.stringify([
     page.mode(),
-    click.type,
+    generateCommand.type,
     missingFields(fields).length,
     report.outcome,
     previousReport !== null,

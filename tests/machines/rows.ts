@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import type { ServiceFailure, ServiceFailureKind } from '../../src/domain/failure/failure.ts';
-import { type HistoryEntry, historyIdOf } from '../../src/domain/history.ts';
+import { type HistoryEntry, entryIdOf } from '../../src/domain/history.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import { EMPTY_REPORT, type Report } from '../../src/domain/report.ts';
 import { DEFAULT_TEMPLATE } from '../../src/domain/template.ts';
@@ -77,8 +77,7 @@ export const FACTS = {
   shown: (page: Page) => shown.get(page) ?? 0,
   said: ({ emitted }: Page) => emitted.map(words),
   /** The texts that went into the history, by the entry that they stand under. */
-  recorded: (page: Page) =>
-    recordsOf(page).map((report) => `${historyIdOf(report)}: ${report.text}`),
+  recorded: (page: Page) => recordsOf(page).map((report) => `${entryIdOf(report)}: ${report.text}`),
   /** The last of them whole. */
   lastRecord: (page: Page) => recordsOf(page).at(-1),
   /** The entries that were put last, by their days and texts. */
@@ -96,7 +95,7 @@ export const FACTS = {
   canEdit: can('result.change'),
   canRestore: can('report.restorePrevious'),
   canInsertExample: can('example.insert'),
-  canMend: can('result.mend'),
+  canMend: can('result.fix'),
   canContinue: can('report.continue'),
 };
 
@@ -244,7 +243,7 @@ export const reportOf = (text: string, more: Partial<Report> = {}): Report => ({
 export const answered = (...answer: Parameters<typeof done>): Step[] => [generate, done(...answer)];
 
 export const ofDay = (day: string, time: 'morning' | 'afternoon' | 'night' = 'morning') =>
-  tell({ type: 'day.changed', day, time });
+  tell({ type: 'day.changed', day, timeOfDay: time });
 
 /** The history, newest first; `entry`: under another id than that of the report. */
 export const entries = (...reports: readonly (Report & { readonly entry?: string })[]) =>

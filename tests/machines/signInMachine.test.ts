@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SignInFailure } from '../../src/domain/signIn.ts';
-import { type SessionFact, signInMachine } from '../../src/machines/signIn/signInMachine.ts';
+import { type SessionEvent, signInMachine } from '../../src/machines/signIn/signInMachine.ts';
 import { deferred, settle } from '../support/deferred.ts';
 
 /** The machine with calls that the test answers, each in its turn. */
@@ -9,7 +9,7 @@ function start() {
   const leaving: ReturnType<typeof deferred<void>>[] = [];
   const finishing = deferred<void>();
   const aborted: string[] = [];
-  let tell: (fact: SessionFact) => void = () => undefined;
+  let tell: (fact: SessionEvent) => void = () => undefined;
   const actor = createActor(
     signInMachine.provide({
       actors: {
@@ -35,7 +35,7 @@ function start() {
     finishing,
     aborted,
     emitted,
-    tell: (fact: SessionFact) => tell(fact),
+    tell: (fact: SessionEvent) => tell(fact),
     mode: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/domain/localTime.ts';
+import { dayOf } from '../../src/domain/calendarDays.ts';
 import { formatReportDate } from '../../src/domain/report.ts';
 import {
   formatDateLike,

@@ -15,7 +15,7 @@ import { createManualClock } from './manualClock.ts';
 import { MemoryDatabase } from './memoryDatabase.ts';
 import { createNotingStores } from './notingStores.ts';
 import { createTab } from './storeHarness.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 
 /** The evening of 2026-11-20, local time. */
 export const EVENING = new Date(2026, 10, 20, 18, 40).getTime();
@@ -69,7 +69,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const { storage, channel } = parts;
     const loadRules = () => Promise.resolve({ joinReport });
     const tabLocks = hasLocks ? locks.managerFor(page) : undefined;
-    const { stores: others, hold } = createNotingStores(SPECIFIED_SETTINGS, null, []);
+    const { stores: others, hold } = createNotingStores(DEFAULT_SETTINGS, null, []);
     // What stands elsewhere too is not known yet.
     hold({ history: { isRead: false } });
     const store = new Drafts({
@@ -84,9 +84,9 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const told: Told[] = [];
     let before = store.get();
     store.subscribe(() => {
-      const { left, problem, savedAt, offeredId } = store.get();
-      if (left !== before.left) told.push({ type: 'left', drafts: left });
-      if (offeredId !== before.offeredId) told.push({ type: 'offered', id: offeredId });
+      const { orphaned, problem, savedAt, suggestedId } = store.get();
+      if (orphaned !== before.orphaned) told.push({ type: 'left', drafts: orphaned });
+      if (suggestedId !== before.suggestedId) told.push({ type: 'offered', id: suggestedId });
       if (problem !== before.problem && problem !== null) told.push({ type: 'problem', problem });
       if (savedAt !== before.savedAt && savedAt !== null) told.push({ type: 'saved', savedAt });
       before = store.get();
@@ -95,7 +95,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
     const showing = (type: 'found' | 'opened') => (draft: StoredDraft) => {
       if (told.at(-1)?.type === 'saved') told.pop();
       told.push({ type, draft });
-      if (refuses && type === 'found') store.putBack(draft);
+      if (refuses && type === 'found') store.restore(draft);
     };
     store.start(showing('found'));
     await settle();
@@ -126,7 +126,7 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
         await settle();
       },
       putBack: async (draft: StoredDraft) => {
-        store.putBack(draft);
+        store.restore(draft);
         await settle();
       },
       show,

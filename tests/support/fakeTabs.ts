@@ -1,5 +1,5 @@
 import type { PageTarget } from '../../src/services/browser/pageTarget.ts';
-import type { OpenChannel } from '../../src/services/storage/tabs.ts';
+import type { OpenChannel } from '../../src/services/storage/tabChannel.ts';
 
 /** The channels between the tabs of one browser. */
 export class FakeChannels {

@@ -52,7 +52,7 @@ export function createInferenceHarness(
     loadClient: () => import('../../src/services/inference/inferenceClient.ts'),
     loadBrowserModel: () => Promise.resolve(createBrowserModel()),
     isOnline: () => true,
-    isThere: () => Promise.resolve(false),
+    probeServer: () => Promise.resolve(false),
     ...rest,
   };
 

@@ -1,7 +1,11 @@
 import type { StorageProblem } from '../../src/domain/failure/failure.ts';
 import type { Database, DatabaseEdit, StoreName } from '../../src/services/storage/database.ts';
 import type { Clock } from '../../src/services/browser/clock.ts';
-import { DONE, storageFailed, type StorageChange } from '../../src/services/storage/localArea.ts';
+import {
+  STORAGE_DONE,
+  storageFailed,
+  type StorageChange,
+} from '../../src/services/storage/localArea.ts';
 
 /** The database for tests of what stands on it: one for all tabs, all writes done as soon as they are handed over. */
 export class MemoryDatabase implements Database {
@@ -60,7 +64,7 @@ export class MemoryDatabase implements Database {
       if (edit.kind === 'put') store.set(edit.key, structuredClone(edit.value));
       else store.delete(edit.key);
     }
-    return this.gate === null ? Promise.resolve(DONE) : this.gate.then(() => DONE);
+    return this.gate === null ? Promise.resolve(STORAGE_DONE) : this.gate.then(() => STORAGE_DONE);
   };
 
   #writeHeld(

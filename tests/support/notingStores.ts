@@ -1,8 +1,8 @@
 import type { Settings } from '../../src/domain/settings.ts';
 import type { StorageProblem } from '../../src/domain/failure/failure.ts';
 import type { NamedTemplate } from '../../src/domain/namedTemplate.ts';
-import { nothingStored, type Stored, type Stores } from '../../src/machines/stores.ts';
-import { createState } from '../../src/services/browser/pageTarget.ts';
+import { initialStoredState, type StoredState, type Stores } from '../../src/machines/stores.ts';
+import { createStore } from '../../src/services/browser/pageTarget.ts';
 
 /** What the machine and the views ask of the stores. */
 export interface StoreCommand {
@@ -16,18 +16,24 @@ export function createNotingStores(
   savedTemplate: string | null,
   commands: StoreCommand[],
 ) {
-  const { history, templates, namedTemplates, settings: own, drafts } = nothingStored(settings);
+  const {
+    history,
+    templates,
+    namedTemplates,
+    settings: own,
+    drafts,
+  } = initialStoredState(settings);
   const states = {
-    history: createState({ ...history, isRead: true }),
-    templates: createState({ ...templates, isRead: true, saved: savedTemplate }),
-    namedTemplates: createState({ ...namedTemplates, isRead: true }),
-    settings: createState({ ...own, isRead: true }),
-    drafts: createState(drafts),
+    history: createStore({ ...history, isRead: true }),
+    templates: createStore({ ...templates, isRead: true, saved: savedTemplate }),
+    namedTemplates: createStore({ ...namedTemplates, isRead: true }),
+    settings: createStore({ ...own, isRead: true }),
+    drafts: createStore(drafts),
   };
   const note = (type: string, details: object = {}) => commands.push({ type, ...details });
   const change = (id: string): NamedTemplate | undefined => {
     const changed = states.namedTemplates.get().templates.find((one) => one.id === id);
-    if (changed !== undefined) states.namedTemplates.set({ changed });
+    if (changed !== undefined) states.namedTemplates.update({ changed });
     return changed;
   };
   let saveProblem: StorageProblem | null = null;
@@ -40,16 +46,16 @@ export function createNotingStores(
       add: (entries) => note('history.add', { entries }),
       remove: (id) => {
         const { entries } = states.history.get();
-        states.history.set({ removed: entries.filter((entry) => entry.id === id) });
+        states.history.update({ removed: entries.filter((entry) => entry.id === id) });
         note('history.remove', { id });
       },
       clear: () => {
-        states.history.set({ removed: states.history.get().entries });
+        states.history.update({ removed: states.history.get().entries });
         note('history.clear');
       },
       undoRemoval: () => {
         const { removed: entries } = states.history.get();
-        states.history.set({ removed: [] });
+        states.history.update({ removed: [] });
         note('history.undoRemoval', { entries });
       },
     },
@@ -57,7 +63,7 @@ export function createNotingStores(
       ...states.templates,
       save: (text) => {
         note('template.save', { text });
-        states.templates.set(
+        states.templates.update(
           saveProblem === null ? { saved: text, problem: null } : { problem: saveProblem },
         );
         return saveProblem;
@@ -76,14 +82,14 @@ export function createNotingStores(
       },
       undo: () => {
         note('namedTemplate.undo', { template: states.namedTemplates.get().changed });
-        states.namedTemplates.set({ changed: null });
+        states.namedTemplates.update({ changed: null });
       },
       add: (added) => note('namedTemplate.add', { templates: added }),
     },
     settings: {
       ...states.settings,
       put: (next) => {
-        states.settings.set({ settings: next });
+        states.settings.update({ settings: next });
         note('settings.put', { settings: next });
       },
     },
@@ -93,18 +99,18 @@ export function createNotingStores(
       readKept: () => Promise.resolve(null),
       update: (content) => note('draft.update', { content }),
       open: (id) => note('draft.open', { id }),
-      putBack: (draft) => {
-        states.drafts.set({ offeredId: draft.id });
+      restore: (draft) => {
+        states.drafts.update({ suggestedId: draft.id });
         note('draft.putBack', { draft });
       },
       discard: (id) => {
-        const { left } = states.drafts.get();
-        states.drafts.set({ discarded: left.filter((draft) => draft.id === id) });
+        const { orphaned } = states.drafts.get();
+        states.drafts.update({ discarded: orphaned.filter((draft) => draft.id === id) });
         note('draft.discard', { id });
       },
       undoDiscard: () => {
         const { discarded } = states.drafts.get();
-        states.drafts.set({ discarded: [] });
+        states.drafts.update({ discarded: [] });
         note('draft.undoDiscard', { drafts: discarded });
       },
     },
@@ -112,12 +118,12 @@ export function createNotingStores(
   return {
     stores,
     /** What a store holds from now on. */
-    hold: (held: { readonly [Name in keyof Stored]?: Partial<Stored[Name]> }): void => {
-      if (held.history) states.history.set(held.history);
-      if (held.templates) states.templates.set(held.templates);
-      if (held.namedTemplates) states.namedTemplates.set(held.namedTemplates);
-      if (held.settings) states.settings.set(held.settings);
-      if (held.drafts) states.drafts.set(held.drafts);
+    hold: (held: { readonly [Name in keyof StoredState]?: Partial<StoredState[Name]> }): void => {
+      if (held.history) states.history.update(held.history);
+      if (held.templates) states.templates.update(held.templates);
+      if (held.namedTemplates) states.namedTemplates.update(held.namedTemplates);
+      if (held.settings) states.settings.update(held.settings);
+      if (held.drafts) states.drafts.update(held.drafts);
     },
     /** From now on the template cannot be saved; null: it can. */
     refuseTemplate: (problem: StorageProblem | null): void => {

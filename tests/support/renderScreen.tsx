@@ -9,34 +9,34 @@ import { Screen } from '../../src/components/screen/Screen.tsx';
 import type { Backup } from '../../src/domain/backup.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
 import {
-  PLACES,
+  PROVIDERS,
   type LocalModel,
   type LocalSearch,
   type LocalServer,
-  type Place,
-  type Reach,
-  type TriedLine,
-} from '../../src/domain/place.ts';
+  type Provider,
+  type LocalAccess,
+  type TrialResult,
+} from '../../src/domain/provider.ts';
 import type { InputFields } from '../../src/domain/inputFields.ts';
 import type { SignInRef } from '../../src/machines/signIn/signInMachine.ts';
 import type { Completion } from '../../src/services/inference/joinCompletion.ts';
-import { createWatched } from '../../src/services/browser/pageTarget.ts';
+import { createStore } from '../../src/services/browser/pageTarget.ts';
 import { createReportCheck } from '../../src/services/reportCheck.ts';
 import { createNewVersion } from '../../src/services/browser/newVersion.ts';
-import { createCopyFormat, createOffers } from '../../src/services/storage/viewValues.ts';
+import { createCopyFormat, createOffers } from '../../src/services/storage/viewPreferences.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { theme } from '../../src/theme.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { type ReportStart, startReport, type Told } from './reportHarness.ts';
 
 export const HUGGING_FACE: Ports['service'] = {
-  places: PLACES,
+  providers: PROVIDERS,
   model: 'meta-llama/Llama-3.1-8B-Instruct',
   origin: 'https://router.huggingface.co',
 };
 
 export const CUSTOM: Ports['service'] = {
-  places: [],
+  providers: [],
   model: 'local-model',
   origin: 'https://llm.example.co.jp',
 };
@@ -54,12 +54,12 @@ interface Options {
   /** What every chosen file holds. */
   readonly readBackup?: BackupReadResult;
   readonly signIn?: SignInRef;
-  readonly offeredPlaces?: readonly Place[];
+  readonly offeredPlaces?: readonly Provider[];
   /** What a search for servers on this computer comes to. */
   readonly localSearch?: LocalSearch;
   readonly liveModels?: readonly string[] | ServiceFailure;
-  readonly reach?: Reach;
-  readonly triedLine?: TriedLine | ServiceFailure;
+  readonly reach?: LocalAccess;
+  readonly triedLine?: TrialResult | ServiceFailure;
   /** The localStorage of the browser, which outlives the page. */
   readonly storage?: FakeStorageArea;
 }
@@ -101,26 +101,26 @@ export function renderScreen({
   const read: Blob[] = [];
   const newVersion = createNewVersion();
   const localArea = createLocalArea(storage.open);
-  let place: Place = 'hugging-face';
+  let provider: Provider = 'hugging-face';
   let localModel: LocalModel | null = null;
-  const tellPlace = () => {
+  const notifyProvider = () => {
     const taken = localModel && { ...localModel, isAnswering: true };
-    report.notify({ type: 'place.changed', place, localModel: taken });
+    report.notify({ type: 'provider.changed', provider, localModel: taken });
   };
   const take = (model: LocalModel) => {
     localModel = model;
-    act(tellPlace);
+    act(notifyProvider);
   };
   const takeFirst = ([first]: readonly LocalServer[]) => {
     const model = first?.models[0];
     if (first !== undefined && model !== undefined) take({ origin: first.origin, model });
   };
-  const lastSearch = createWatched<LocalSearch | null>(null);
-  const placePort: Ports['place'] = {
+  const lastSearch = createStore<LocalSearch | null>(null);
+  const providerPort: Ports['provider'] = {
     offered: () => Promise.resolve(offeredPlaces),
     choose: (chosen) => {
-      place = chosen;
-      act(tellPlace);
+      provider = chosen;
+      act(notifyProvider);
       return storage.isBlocked ? 'blocked' : null;
     },
     search: {
@@ -147,7 +147,7 @@ export function renderScreen({
     },
   };
   const ports: Ports = {
-    place: service.places.length === 0 ? undefined : placePort,
+    provider: service.providers.length === 0 ? undefined : providerPort,
     copyFormat: createCopyFormat(localArea),
     offers: createOffers(localArea),
     token: {

@@ -12,7 +12,7 @@ import { headDay, withHeadDay } from '../../src/report/headDay.ts';
 import { createReportHead } from '../../src/services/reportHead.ts';
 import { createManualClock } from './manualClock.ts';
 import type { ServiceFailure } from '../../src/domain/failure/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { type InputFields, isBlank } from '../../src/domain/inputFields.ts';
 import { templateNameProblem } from '../../src/domain/namedTemplate.ts';
 import type {
@@ -21,7 +21,7 @@ import type {
   GenerateReportLogic,
   ReportCheckLogic,
   TokenCommand,
-  TokenFact,
+  TokenEvent,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { FakePage } from './fakeTabs.ts';
@@ -46,7 +46,7 @@ import type {
 } from '../../src/machines/report/reportEvents.ts';
 import type { ReportSnapshot } from '../../src/machines/report/selectors.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
-import type { Stored } from '../../src/machines/stores.ts';
+import type { StoredState } from '../../src/machines/stores.ts';
 import { createNotingStores, type StoreCommand } from './notingStores.ts';
 
 /** What is emitted for a person to hear. */
@@ -187,15 +187,15 @@ export function factsOf({ context }: ReportSnapshot) {
     changedNamedTemplate: namedTemplates.changed,
     settings: settings.settings,
     unfinishedDrafts: drafts.unfinished,
-    offeredDraftId: drafts.offeredId,
+    offeredDraftId: drafts.suggestedId,
     discardedDrafts: drafts.discarded,
     draftSavedAt: drafts.savedAt,
     storageErrors: problemsOf(context.stored),
   };
 }
 
-function problemsOf(stored: Stored) {
-  const names = Object.entries(stored) as [keyof Stored, { problem: unknown }][];
+function problemsOf(stored: StoredState) {
+  const names = Object.entries(stored) as [keyof StoredState, { problem: unknown }][];
   const troubled = names.filter(([, { problem }]) => problem !== null);
   return Object.fromEntries(troubled.map(([name, { problem }]) => [name, problem]));
 }
@@ -234,10 +234,10 @@ export function startReport(
   const calls: ScriptedCall[] = [];
   const commands: StoreCommand[] = [];
   const emitted: Said[] = [];
-  const settings = overrides.settings ?? SPECIFIED_SETTINGS;
+  const settings = overrides.settings ?? DEFAULT_SETTINGS;
   const noting = createNotingStores(settings, savedTemplate ?? null, commands);
   const tokenStatus = fromCallback<TokenCommand>(({ receive, sendBack }) => {
-    sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies TokenFact);
+    sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies TokenEvent);
     receive((command) => commands.push(command));
   });
   let ids = 0;

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { Database } from '../../src/services/storage/database.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
-import { createTabChannel } from '../../src/services/storage/tabs.ts';
+import { createTabChannel } from '../../src/services/storage/tabChannel.ts';
 import { settle } from './deferred.ts';
 import { FakeStorageArea } from './fakeStorageArea.ts';
 import { FakeChannels, FakePage } from './fakeTabs.ts';

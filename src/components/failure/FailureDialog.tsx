@@ -7,9 +7,9 @@ import {
   type ServiceFailure,
 } from '../../domain/failure/failure.ts';
 import type { InputFieldName } from '../../domain/inputFields.ts';
-import { MOST_TOKENS } from '../../domain/settings.ts';
-import { tokenIn } from '../../domain/token.ts';
-import type { Click } from '../../machines/actorContracts.ts';
+import { MAX_TOKENS } from '../../domain/settings.ts';
+import { findToken } from '../../domain/token.ts';
+import type { GenerateCommand } from '../../machines/actorContracts.ts';
 import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
@@ -43,8 +43,11 @@ const SERVICE_LINKS: Readonly<Record<Exclude<FailureLink, 'model'>, string>> = {
   providers: 'https://huggingface.co/settings/inference-providers',
 };
 
-function isAboutHuggingFace({ place }: ServiceFailure, { places }: Ports['service']): boolean {
-  return places.length > 0 && place === undefined;
+function isAboutHuggingFace(
+  { provider }: ServiceFailure,
+  { providers }: Ports['service'],
+): boolean {
+  return providers.length > 0 && provider === undefined;
 }
 
 function modelPage(model: string): string {
@@ -58,14 +61,14 @@ function useAfterClose(isOpen: boolean): RefObject<(() => void) | null> {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const { failure, fields, click } = actor.getSnapshot().context;
+    const { failure, fields, generateCommand } = actor.getSnapshot().context;
     const goOn = () => {
       const isCardOpen = document.getElementById(elementIds.rewriteFallback) !== null;
-      const isRewriting = click.type === 'report.rewrite';
+      const isRewriting = generateCommand.type === 'report.rewrite';
       focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewriteFallback' : 'findings');
     };
     const correct = (field: InputFieldName) => {
-      const token = tokenIn(fields[field]);
+      const token = findToken(fields[field]);
       if (token === null) focusElement(field);
       else selectInField(field, token, fields[field].indexOf(token));
     };
@@ -103,15 +106,15 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
 function useRemedies(
   failure: ServiceFailure,
   named: readonly Remedy[],
-  click: Click['type'],
+  generateCommand: GenerateCommand['type'],
   isModelChosen: boolean,
 ): ReadonlySet<Remedy> {
   const { service } = usePorts();
-  const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MOST_TOKENS);
+  const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MAX_TOKENS);
   const isCut = useReport(({ context }) => isContinuable(context.report));
   const canRetry = isWorthRetrying(failure);
-  const isRewriting = click === 'report.rewrite';
-  const isContinuing = click === 'report.continue';
+  const isRewriting = generateCommand === 'report.rewrite';
+  const isContinuing = generateCommand === 'report.continue';
   const isHidden: Partial<Record<Remedy, boolean>> = {
     // What could not be rewritten or continued is no reason to replace the report.
     'fill-template': isRewriting || (isContinuing && canRetry),
@@ -134,7 +137,7 @@ function useRemedyActions(
 ): Readonly<Record<Exclude<Remedy, 'authorize'>, () => void>> {
   const { continueReport, fillTemplate, retry } = useCommands();
   const [, changeSettings] = useSettings();
-  const { place, reload } = usePorts();
+  const { provider, reload } = usePorts();
   const toSettings = dismissThen(() => {
     focusElement('generate');
     openSettings();
@@ -142,13 +145,13 @@ function useRemedyActions(
   return {
     place: toSettings,
     'this-computer': () => {
-      place?.choose('this-computer');
-      place?.search.start();
+      provider?.choose('this-computer');
+      provider?.search.start();
       toSettings();
     },
     'hugging-face': dismissThen(openSetUp),
     longest: () => {
-      changeSettings({ maxTokens: MOST_TOKENS });
+      changeSettings({ maxTokens: MAX_TOKENS });
       retry();
     },
     models: listModels,
@@ -176,18 +179,23 @@ function ServiceFailureAlert({ failure, afterClose }: ServiceFailureAlertProps) 
   const [settings, changeSettings] = useSettings();
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // Kept while the dialog fades out, when the machine may already do something else.
-  const [click] = useState(() => actor.getSnapshot().context.click.type);
+  const [generateCommand] = useState(() => actor.getSnapshot().context.generateCommand.type);
   const [timesListed, setTimesListed] = useState(0);
   const [chosenModel, setChosenModel] = useState<string | null>(null);
-  const isRewriting = click === 'report.rewrite';
+  const isRewriting = generateCommand === 'report.rewrite';
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
   const link = isAboutHuggingFace(failure, ports.service) ? words.link : undefined;
   const isListing = timesListed > 0 && chosenModel === null;
-  const remedies = useRemedies(failure, words.remedies ?? [], click, chosenModel !== null);
+  const remedies = useRemedies(
+    failure,
+    words.remedies ?? [],
+    generateCommand,
+    chosenModel !== null,
+  );
   const [first] = isListing ? [] : remedies;
   const labels = {
     ...alertWords.remedies,
-    ...(click === 'report.continue' && { retry: resultWords.continue }),
+    ...(generateCommand === 'report.continue' && { retry: resultWords.continue }),
   };
 
   const dismissThen = (next: () => void) => () => {

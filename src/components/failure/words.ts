@@ -1,5 +1,5 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Provider } from '../../domain/provider.ts';
 import { guideWords } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
 import { PLACE_NAMES } from '../place/words.ts';
@@ -183,7 +183,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
     cause: 'サービスから想定外の応答がありました。',
     nextStep: 'もう一度お試しください。続くときは、しばらく時間をおいてください。',
   },
-  'place-unknown': {
+  'provider-unknown': {
     cause: '使うAIを読み取れませんでした。',
     nextStep: '「設定」で「使うAI」を選んで、もう一度お試しください。',
     remedies: ['place'],
@@ -265,7 +265,7 @@ const THIS_COMPUTER: FailureWordsByKind = {
 const LONGEST_COUNTED_WAIT = 600;
 
 export interface FailurePorts {
-  readonly service: { readonly places: readonly Place[] };
+  readonly service: { readonly providers: readonly Provider[] };
   readonly signIn?:
     | { readonly failures: (failure: ServiceFailure) => FailureWordsByKind }
     | undefined;
@@ -275,8 +275,8 @@ function ownWords(
   failure: ServiceFailure,
   { service, signIn }: FailurePorts,
 ): FailureWordsByKind | undefined {
-  if (failure.place !== undefined) return THIS_COMPUTER;
-  return service.places.length === 0 ? CUSTOM : signIn?.failures(failure);
+  if (failure.provider !== undefined) return THIS_COMPUTER;
+  return service.providers.length === 0 ? CUSTOM : signIn?.failures(failure);
 }
 
 /** The cause, the next step and the helping page of a failed call; `isAfterText` where it left text of the report. */

@@ -7,11 +7,11 @@ import type { Finding } from '../../check/index.ts';
 import {
   type Checks,
   type OpenedFindings,
-  placedFindings,
-  selectOpened,
-  selectStep,
+  rebasedFindings,
+  selectOpenFinding,
+  selectNextFinding,
 } from '../../machines/checks/checksMachine.ts';
-import { selectCanMend } from '../../machines/report/selectors.ts';
+import { selectCanFix } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, textAreaOf } from '../shared/elementIds.ts';
 import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { redactToken } from '../../domain/failure/sentToken.ts';
@@ -54,7 +54,7 @@ function placeBeside(node: HTMLElement, words: DOMRect | null): void {
 function selectFinding(checks: Checks, finding: Finding): void {
   const node = textAreaOf('result');
   if (node === null) return;
-  const placed = placedFindings(checks, node.value).find((one) => one.finding === finding);
+  const placed = rebasedFindings(checks, node.value).find((one) => one.finding === finding);
   const { start, end } = placed?.range ?? finding.range;
   if (hasOnScreenKeyboard()) node.setSelectionRange(start, end);
   else selectInField('result', start === end ? '' : finding.text, start);
@@ -93,7 +93,7 @@ function useCardKeys(node: RefObject<HTMLElement | null>): void {
     if (event.key === 'F8') {
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       const caret = textAreaOf('result')?.selectionStart ?? 0;
-      const next = selectStep(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
+      const next = selectNextFinding(checks.getSnapshot(), event.shiftKey ? -1 : 1, caret);
       if (next === null) return;
       event.preventDefault();
       openFinding(next, 'command');
@@ -110,7 +110,7 @@ function useOpenedFinding(checks: Checks) {
   const commands = useCommands();
   const announce = useAnnounce();
   const marks = useRef<ReportMarks>(null);
-  const finding = useChecks(selectOpened);
+  const finding = useChecks(selectOpenFinding);
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -133,8 +133,8 @@ function useOpenedFinding(checks: Checks) {
       if (isOver && isLost) returnFocus();
       return;
     }
-    if (isNew && opened?.by !== 'caret') selectFinding(checks, finding);
-    if ((isNew && opened?.by === 'command') || isLost) {
+    if (isNew && opened?.openedBy !== 'caret') selectFinding(checks, finding);
+    if ((isNew && opened?.openedBy === 'command') || isLost) {
       actions.current
         ?.querySelector<HTMLElement>('button:not([aria-disabled])')
         ?.focus({ preventScroll: true });
@@ -156,7 +156,7 @@ function useOpenedFinding(checks: Checks) {
     };
   }, [finding, checks]);
 
-  return { finding, by: opened?.by, node, actions };
+  return { finding, by: opened?.openedBy, node, actions };
 }
 
 interface CardHeadProps extends ReturnType<typeof useFindingActions> {
@@ -240,7 +240,7 @@ function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
 
 /** A finding beside its words: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard({ checks }: { readonly checks: Checks }) {
-  const canMend = useReport(selectCanMend);
+  const canMend = useReport(selectCanFix);
   const titleId = useId();
   const findingActions = useFindingActions(checks);
   const rewrite = useRewrite(checks);

@@ -30,7 +30,7 @@ function ShownChecks({ checks }: { readonly checks: Checks }) {
       style={{ display: 'contents' }}
       onClickCapture={(event) => {
         const { checks } = actor.getSnapshot().context;
-        if (checks.getSnapshot().context.isHeld) event.stopPropagation();
+        if (checks.getSnapshot().context.isInputBlocked) event.stopPropagation();
       }}
       onKeyDownCapture={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();

@@ -1,13 +1,13 @@
 import type { Finding } from '../../check/index.ts';
 import { watchComposing } from '../../domain/composing.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
 import type { TextRange } from '../../domain/textEdits.ts';
 import {
   type Checks,
-  placedFindings,
-  rangesAfter,
-  selectOpened,
+  rebasedFindings,
+  rebaseRanges,
+  selectOpenFinding,
 } from '../../machines/checks/checksMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import type { Announce } from '../shared/announcerContext.ts';
@@ -37,12 +37,12 @@ function reportMarks(
   caret: Caret | null,
   opened: Finding | null,
 ): readonly Mark[] {
-  const rangeOf = rangesAfter(checks.text, value);
+  const rangeOf = rebaseRanges(checks.text, value);
   const highlighted = checks.destinations.flatMap(({ field, noteRange, range }) => {
     const isHighlighted = caret?.name === field && touches(noteRange, caret);
     return isHighlighted ? (rangeOf(range) ?? []) : [];
   });
-  const placed = placedFindings(checks, value);
+  const placed = rebasedFindings(checks, value);
   return [
     ...highlighted.map((range): Mark => ({ range, style: 'highlighted' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [
@@ -78,7 +78,7 @@ function marksOf(
   caret: Caret | null,
 ): readonly Mark[] {
   if (name === 'result') return reportMarks(checks, value, caret, opened);
-  const isAsSent = value === withDomLineEnds(checks.request[name]);
+  const isAsSent = value === normalizeLineEnds(checks.request[name]);
   return isAsSent ? noteMarks(checks, name, caret?.name === 'result' ? caret : null) : [];
 }
 
@@ -103,7 +103,7 @@ function drawMarks(
 ): void {
   const snapshot = checks.getSnapshot();
   const { shown } = snapshot.context;
-  const opened = selectOpened(snapshot);
+  const opened = selectOpenFinding(snapshot);
   const caret = caretIn(fields);
   for (const field of fields) {
     const isUnmarked = shown === null || generation !== null || composing === field.node;
@@ -146,7 +146,7 @@ export function startReportMarks(
 
   const placedNow = () => {
     const { shown } = checks.getSnapshot().context;
-    return shown && result ? placedFindings(shown, result.node.value) : [];
+    return shown && result ? rebasedFindings(shown, result.node.value) : [];
   };
   /** Undefined where the caret is elsewhere, or has words selected. */
   const findingAtCaret = (): Finding | null | undefined => {
@@ -159,7 +159,7 @@ export function startReportMarks(
   const followCaret = () => {
     const finding = findingAtCaret() ?? null;
     // The open card announces its finding itself.
-    const isNew = finding !== announced && finding !== selectOpened(checks.getSnapshot());
+    const isNew = finding !== announced && finding !== selectOpenFinding(checks.getSnapshot());
     if (finding !== null && isNew) announce(findingSentence(finding));
     announced = finding;
     drawSoon();

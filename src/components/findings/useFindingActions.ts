@@ -1,7 +1,11 @@
 import type { Finding } from '../../check/index.ts';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { applyEdits, editAfter, editBetween, type TextEdit } from '../../domain/textEdits.ts';
-import { acceptedFinding, type Checks, selectBehind } from '../../machines/checks/checksMachine.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
+import { applyEdits, rebaseEdit, diffEdit, type TextEdit } from '../../domain/textEdits.ts';
+import {
+  acceptedFinding,
+  type Checks,
+  selectOtherFindings,
+} from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReportActor, useSettings } from '../shared/reportActor.ts';
@@ -10,7 +14,7 @@ import { checkWords } from './words.ts';
 
 /** The fix, moved along with what was written since the check. */
 function currentFix(fix: TextEdit | null, checked: string, text: string): TextEdit | null {
-  return text === checked ? fix : fix && editAfter(fix, editBetween(checked, text));
+  return text === checked ? fix : fix && rebaseEdit(fix, diffEdit(checked, text));
 }
 
 /** What a person does about a finding, after which the next one opens. */
@@ -23,12 +27,12 @@ export function useFindingActions({ text: checked }: Checks) {
   function settle(finding: Finding, announcement: string, change: () => void): void {
     change();
     const checks = actor.getSnapshot().context.checks.getSnapshot();
-    const remaining = selectBehind(checks, finding);
-    commands.openNextOf(remaining);
+    const remaining = selectOtherFindings(checks, finding);
+    commands.openFirstOf(remaining);
     announce(checkWords.settled(announcement, remaining.length));
   }
 
-  const switchOff = (finding: Finding, announcement: string, switches: Partial<CheckSwitches>) =>
+  const switchOff = (finding: Finding, announcement: string, switches: Partial<CheckPreferences>) =>
     settle(finding, announcement, () => changeSettings(switches));
 
   return {
@@ -38,11 +42,11 @@ export function useFindingActions({ text: checked }: Checks) {
       if (edit === null) return commands.closeFinding();
       const fixed = { text: applyEdits(text, [edit]), findings: [finding] };
       if (finding.kind !== 'omitted') {
-        return settle(finding, checkWords.fixed, () => commands.mendResult(fixed));
+        return settle(finding, checkWords.fixed, () => commands.fixResult(fixed));
       }
       // The fix is an empty item, which takes the caret.
       commands.closeFinding();
-      commands.mendResult(fixed);
+      commands.fixResult(fixed);
       selectInField('result', '', edit.range.start + edit.text.length);
     },
     accept: (finding: Finding) =>

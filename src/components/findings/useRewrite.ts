@@ -4,8 +4,8 @@ import { type Finding, markedLines, prepareRewrite } from '../../check/index.ts'
 import {
   type Checks,
   checksCommands,
-  selectBehind,
-  selectOpened,
+  selectOtherFindings,
+  selectOpenFinding,
 } from '../../machines/checks/checksMachine.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
@@ -29,7 +29,7 @@ function isSame(one: Finding, other: Finding): boolean {
 /** The checks of the report as it is now. */
 async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   const { checks } = actor.getSnapshot().context;
-  checks.send(checksCommands.hurryChecks());
+  checks.send(checksCommands.flushChecks());
   const { context } = await waitFor(checks, (snapshot) => snapshot.matches('resting'));
   return context.shown;
 }
@@ -78,9 +78,9 @@ function useRewriteAttempt() {
     if (state === 'applied') {
       announce(words.applied + undoable);
       const checks = actor.getSnapshot().context.checks.getSnapshot();
-      const opened = selectOpened(checks);
+      const opened = selectOpenFinding(checks);
       if (opened !== null && isSame(opened, finding)) {
-        commands.openNextOf(selectBehind(checks, opened));
+        commands.openFirstOf(selectOtherFindings(checks, opened));
       }
     }
   }, [actor, announce, commands, attempt]);
@@ -95,7 +95,7 @@ export function useRewrite({ text, findings }: Checks) {
   const isIdle = useReport(selectIsIdle);
   const isUsable = useIsSetUp() !== false;
   const isOffline = useIsOffline();
-  const isInBrowser = useReport(({ context }) => context.place === 'browser');
+  const isInBrowser = useReport(({ context }) => context.provider === 'browser');
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   const { attempt, setAttempt } = useRewriteAttempt();
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);

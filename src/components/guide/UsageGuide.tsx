@@ -22,7 +22,7 @@ const KEY_LINE = consoleCommand('marshmallow-nippo.endpoint-key', '…');
 
 /** The status of a place other than the hosted service; null for that one. */
 function usePlaceStatus(): { readonly words: string; readonly isTrouble: boolean } | null {
-  const place = useReport(({ context }) => context.place);
+  const place = useReport(({ context }) => context.provider);
   const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
   switch (place) {
     case 'hugging-face':
@@ -46,7 +46,7 @@ function HostedStatus({ troubles }: Pick<SignInStatusProps, 'troubles'>) {
   const { service, signIn } = usePorts();
   const isUsable = useIsSetUp();
   const Status = signIn?.Status ?? Words;
-  const usable = service.places.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
+  const usable = service.providers.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
@@ -90,7 +90,7 @@ function ReloadStep() {
         <IconChevronDown aria-hidden="true" />
       </summary>
       <p className={classes.quiet}>{body}</p>
-      <code className={classes.code}>{service.places.length === 0 ? KEY_LINE : TOKEN_LINE}</code>
+      <code className={classes.code}>{service.providers.length === 0 ? KEY_LINE : TOKEN_LINE}</code>
       <Button variant="default" leftSection={<IconRefresh />} onClick={reload}>
         {button}
       </Button>
@@ -100,7 +100,7 @@ function ReloadStep() {
 
 function SetUpSteps() {
   const { service } = usePorts();
-  const isCustom = service.places.length === 0;
+  const isCustom = service.providers.length === 0;
   const { obtain, store } = isCustom ? guideWords.custom : guideWords;
   return (
     <ol className={classes.steps} aria-label={guideWords.setUp}>
@@ -204,11 +204,11 @@ function Way({ name, effort }: WayProps) {
 
 /** The three ways to write one's own report; one of them expands to its steps. */
 function Ways() {
-  const { place, service, signIn } = usePorts();
-  const isCustom = service.places.length === 0;
+  const { provider, service, signIn } = usePorts();
+  const isCustom = service.providers.length === 0;
   const actor = useReportActor();
   const { fillTemplate } = useCommands();
-  const isTokenNeeded = useReport(({ context }) => context.place === 'hugging-face');
+  const isTokenNeeded = useReport(({ context }) => context.provider === 'hugging-face');
   const { ways } = guideWords;
   return (
     <div className={classes.ways}>
@@ -217,9 +217,9 @@ function Ways() {
         <UnstyledButton
           className={classes.way}
           onClick={() => {
-            if (place?.reach === 'reached') {
-              place.choose('this-computer');
-              place.search.start();
+            if (provider?.reach === 'reached') {
+              provider.choose('this-computer');
+              provider.search.start();
             }
             openSettings();
           }}

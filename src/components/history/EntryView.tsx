@@ -12,9 +12,9 @@ import {
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type ReactNode, useState } from 'react';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { clockTime, type CalendarDay, dayOf } from '../../domain/localTime.ts';
+import { type CalendarDay, clockTime, dayOf } from '../../domain/calendarDays.ts';
 import { noteTexts } from '../../domain/inputFields.ts';
-import { isNotesAlone, isOfPeriod, type Period } from '../../domain/report.ts';
+import { isNotesOnly, isPeriodReport, type Period } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { excerptOf, matchingLine } from './historyTexts.ts';
 import { usePorts } from '../ports.ts';
@@ -47,7 +47,7 @@ interface EntryViewProps {
 
 function textOf({ report }: HistoryEntry): string {
   const { request, text } = report;
-  return request !== null && isNotesAlone(report) ? noteTexts(request).join('\n') : text;
+  return request !== null && isNotesOnly(report) ? noteTexts(request).join('\n') : text;
 }
 
 const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
@@ -95,8 +95,8 @@ function EntryMenu({ entry, name }: EntryMenuProps) {
   const canOpen = useReport(selectIsIdle);
   const { report } = entry;
   const menuName = historyWords.menuOf(name);
-  const hasText = !isNotesAlone(report);
-  const hasNotes = report.request !== null && !isOfPeriod(report);
+  const hasText = !isNotesOnly(report);
+  const hasNotes = report.request !== null && !isPeriodReport(report);
   const openWords = hasNotes ? historyWords.openWithNotes : historyWords.edit;
 
   const open = () => {
@@ -138,7 +138,7 @@ export function EntryView({ entry, day, terms, period, children }: EntryViewProp
   const [isCopied, setIsCopied] = useState(false);
   const name = entryTitle(entry, today);
   const moment = new Date(savedAt);
-  const hasText = !isNotesAlone(report);
+  const hasText = !isNotesOnly(report);
   const badges = [
     period && historyWords.periodMark(period),
     !hasText && historyWords.notesAlone,

@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { editionOfDay, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
+import { mainEdition, type HistoryDay, historyDays } from '../../domain/historyDays.ts';
 import { EntryView } from './EntryView.tsx';
 import { searchHistory, searchTerms } from './historyTexts.ts';
 import { useAnnouncement } from '../shared/announcerContext.ts';
@@ -27,7 +27,7 @@ interface DayCardProps {
 
 function DayCard({ historyDay, terms }: DayCardProps) {
   const { day, editions } = historyDay;
-  const shown = editionOfDay(historyDay);
+  const shown = mainEdition(historyDay);
   const others = editions.filter((entry) => entry !== shown);
   const [isOpen, setIsOpen] = useState(false);
   const today = useReport(({ context }) => context.today);

@@ -2,7 +2,7 @@ import '../shared/overlayStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { reportDays } from '../../domain/historyDays.ts';
+import { dailyReportDays } from '../../domain/historyDays.ts';
 import type { PeriodChoice } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
@@ -108,7 +108,7 @@ function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
   };
   return (
     <>
-      {reportDays(entries).length >= MIN_DAYS_FOR_WEEKLY && (
+      {dailyReportDays(entries).length >= MIN_DAYS_FOR_WEEKLY && (
         <Button ref={weeklyButton} variant="light" mr="auto" onClick={onWeekly}>
           {weeklyWords.title}
         </Button>
@@ -135,7 +135,7 @@ function Entries({ weeklyButton, onWeekly, undoButton }: EntriesProps) {
 
 function DraftEntries() {
   const { onClose } = useHistoryEvents();
-  const { openLeftDraft } = useCommands();
+  const { openOrphanedDraft } = useCommands();
   const stores = useStores();
   const canOpen = useReport(selectIsIdle);
   const drafts = useStored(({ drafts: { unfinished } }) => unfinished);
@@ -157,7 +157,7 @@ function DraftEntries() {
                 aria-label={draftWords.action(historyWords.open, savedAt)}
                 disabled={!canOpen}
                 onClick={() => {
-                  openLeftDraft(id);
+                  openOrphanedDraft(id);
                   onClose();
                 }}
               >

@@ -1,7 +1,13 @@
-import { beginningOf, monthAndDate } from '../../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  clockTime,
+  dayOf,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+} from '../../domain/calendarDays.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
-import { type CalendarDay, clockTime, monthDayWeekday, dayOf } from '../../domain/localTime.ts';
-import { formatReportDate, isNotesAlone, type Period } from '../../domain/report.ts';
+import { formatReportDate, isNotesOnly, type Period } from '../../domain/report.ts';
 
 export const historyWords = {
   title: '履歴',
@@ -46,7 +52,7 @@ export const PERIOD_LABELS = { week: '週報', month: '月報' } as const satisf
 /** With the year where it is not that of `today`. */
 export function dayText(day: CalendarDay, today: CalendarDay | null): string {
   return today === null || day.slice(0, 4) === today.slice(0, 4)
-    ? monthDayWeekday(beginningOf(day))
+    ? monthDayWeekday(startOfDay(day))
     : formatReportDate(day);
 }
 
@@ -57,6 +63,6 @@ export function timestampText(savedAt: number, today: CalendarDay | null): strin
 
 export function entryTitle({ savedAt, report }: HistoryEntry, today: CalendarDay | null): string {
   const period = report.request?.period;
-  const daily = isNotesAlone(report) ? 'メモ' : '日報';
+  const daily = isNotesOnly(report) ? 'メモ' : '日報';
   return `${timestampText(savedAt, today)}の${period === undefined ? daily : PERIOD_LABELS[period.kind]}`;
 }

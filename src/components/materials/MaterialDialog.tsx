@@ -1,8 +1,7 @@
 import '../shared/overlayStyles.ts';
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import { type CalendarDay, addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import type { Material, MaterialItem } from '../../materials/index.ts';
 import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';

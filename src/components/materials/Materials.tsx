@@ -1,10 +1,10 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
 import { MAX_MATERIAL_SIZE, type MaterialRefusal } from '../../domain/material.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Material } from '../../materials/index.ts';
 import { withLoadErrorDialog } from '../failure/LoadErrorDialog.tsx';
 import { loadMaterials } from '../lazyComponents.tsx';
@@ -59,7 +59,7 @@ function useHasBegunWriting(): boolean {
 function usePasteAndDrop(onPaste: (text: string) => void, onDrop: (file: File) => void): void {
   useWindowEvent('paste', ({ target, clipboardData }) => {
     const isToday = target instanceof Element && target.id === elementIds.today;
-    if (isToday) onPaste(withDomLineEnds(clipboardData?.getData('text/plain') ?? ''));
+    if (isToday) onPaste(normalizeLineEnds(clipboardData?.getData('text/plain') ?? ''));
   });
   // Else the browser leaves the page for the file.
   useWindowEvent('dragover', (event) => {
@@ -101,7 +101,7 @@ function useMaterialReader() {
     const text = await file.text().catch(() => null);
     if (text === null) return setRefusal('unreadable');
     // withLoadErrorDialog has shown why.
-    await read(withDomLineEnds(text), true).catch(() => undefined);
+    await read(normalizeLineEnds(text), true).catch(() => undefined);
   };
 
   usePasteAndDrop(

@@ -11,14 +11,14 @@ export function AvailableModels({ onChoose }: { readonly onChoose: (model: strin
   const ports = usePorts();
   const [models, setModels] = useState<readonly string[] | ServiceFailure | null>(null);
 
-  const { place } = ports;
+  const { provider } = ports;
   useEffect(() => {
     const failed: ServiceFailure = { kind: 'client-not-loaded' };
-    void place
+    void provider
       ?.models()
       .catch(() => failed)
       .then(setModels);
-  }, [place]);
+  }, [provider]);
 
   if (models === null) return <HelpText>{liveModelWords.asking}</HelpText>;
   if ('kind' in models) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css';
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failureWords } from '../failure/words.ts';
-import { type BrowserModelPort, type PlacePort, usePorts } from '../ports.ts';
+import { type BrowserModelPort, type ProviderPort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { HelpText } from '../shared/DrawerSection.tsx';
@@ -11,7 +11,7 @@ import { browserModelWords } from './words.ts';
 function Download({ model }: { readonly model: BrowserModelPort }) {
   const ports = usePorts();
   const announce = useAnnounce();
-  const state = useSyncExternalStore(model.watch, model.read);
+  const state = useSyncExternalStore(model.subscribe, model.get);
   const isRunning = state.kind === 'running';
   const failure = state.kind === 'failed' ? failureWords(state.failure, ports) : null;
 
@@ -19,7 +19,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
 
   const download = async () => {
     await model.download();
-    if (model.read().kind === 'there') announce(browserModelWords.there);
+    if (model.get().kind === 'there') announce(browserModelWords.there);
   };
 
   if (state.kind === 'unknown') return null;
@@ -30,10 +30,10 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
       ) : (
         <>
           <HelpText>
-            {isRunning ? browserModelWords.progress(state.part) : browserModelWords.size}
+            {isRunning ? browserModelWords.progress(state.fraction) : browserModelWords.size}
           </HelpText>
           {isRunning && (
-            <Progress w="100%" value={state.part * 100} aria-label={browserModelWords.label} />
+            <Progress w="100%" value={state.fraction * 100} aria-label={browserModelWords.label} />
           )}
           {failure !== null && (
             <Text role="alert" size="sm" c="var(--mantine-color-error)">
@@ -51,7 +51,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
 }
 
 /** Downloads the browser's own model. */
-export function BrowserModelSection({ loadBrowserModel }: Pick<PlacePort, 'loadBrowserModel'>) {
+export function BrowserModelSection({ loadBrowserModel }: Pick<ProviderPort, 'loadBrowserModel'>) {
   const [model, setModel] = useState<BrowserModelPort | null>(null);
   useEffect(() => {
     void loadBrowserModel().then(setModel, () => undefined);

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { LocalModel, LocalServer } from '../../domain/place.ts';
+import type { LocalModel, LocalServer } from '../../domain/provider.ts';
 import { failureWords } from '../failure/words.ts';
-import { type PlacePort, usePorts } from '../ports.ts';
+import { type ProviderPort, usePorts } from '../ports.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
 import { HelpText } from '../shared/DrawerSection.tsx';
 import { useReport } from '../shared/reportActor.ts';
@@ -94,10 +94,10 @@ function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
 }
 
 /** Model servers on this computer; searched for on a click only. */
-export function LocalServers({ search, take }: Pick<PlacePort, 'search' | 'take'>) {
+export function LocalServers({ search, take }: Pick<ProviderPort, 'search' | 'take'>) {
   const ports = usePorts();
   const chosen = useReport(({ context }) => context.localModel);
-  const answer = useSyncExternalStore(search.watch, search.read);
+  const answer = useSyncExternalStore(search.subscribe, search.get);
   const known =
     chosen === null ? [] : [{ origin: chosen.origin, models: [chosen.model], others: [] }];
   const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];

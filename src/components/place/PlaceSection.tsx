@@ -1,20 +1,20 @@
 import { Radio, Stack, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
-import { PLACES, type Place } from '../../domain/place.ts';
+import { PROVIDERS, type Provider } from '../../domain/provider.ts';
 import { BrowserModelSection } from './BrowserModelSection.tsx';
 import { LocalServers } from './LocalServers.tsx';
 import { TestLine } from './TestLine.tsx';
-import { type PlacePort, usePorts } from '../ports.ts';
+import { type ProviderPort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { notSavedText } from '../shared/words.ts';
 import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE_NOTES } from './words.ts';
 
-function PlaceChoice({ port }: { readonly port: PlacePort }) {
-  const place = useReport(({ context }) => context.place);
+function PlaceChoice({ port }: { readonly port: ProviderPort }) {
+  const place = useReport(({ context }) => context.provider);
   const model = useReport(({ context }) => context.localModel?.model);
-  const [offered, setOffered] = useState<readonly Place[]>(PLACES.slice(0, 2));
+  const [offered, setOffered] = useState<readonly Provider[]>(PROVIDERS.slice(0, 2));
   const [problem, setProblem] = useState<StorageProblem | null>(null);
 
   useEffect(() => void port.offered().then(setOffered), [port]);
@@ -26,7 +26,7 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
     if (chosen === 'this-computer') port.search.start();
   };
   const canTry = place === 'browser' || (place === 'this-computer' && model !== undefined);
-  const noteOf = (one: Place) =>
+  const noteOf = (one: Provider) =>
     one === 'this-computer' && port.reach !== 'reached'
       ? UNREACHABLE_NOTES[port.reach]
       : PLACE_NOTES[one];
@@ -54,13 +54,13 @@ function PlaceChoice({ port }: { readonly port: PlacePort }) {
 
 /** 使うAI; nothing in a build with its own service. */
 export function PlaceSection() {
-  const { place } = usePorts();
-  return place && <PlaceChoice port={place} />;
+  const { provider } = usePorts();
+  return provider && <PlaceChoice port={provider} />;
 }
 
 /** In the set-up steps, while a 使うAI without a token is chosen: its name, and a link to the settings. */
 export function PlaceHint() {
-  const place = useReport(({ context }) => context.place);
+  const place = useReport(({ context }) => context.provider);
   return (
     <p>
       {place === null ? placeWords.unknown : `「${PLACE_NAMES[place]}」${placeWords.noToken}`}

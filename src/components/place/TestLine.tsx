@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { failureWords } from '../failure/words.ts';
-import { type PlacePort, usePorts } from '../ports.ts';
+import { type ProviderPort, usePorts } from '../ports.ts';
 import { actionWords } from '../screen/words.ts';
 import { HelpText } from '../shared/DrawerSection.tsx';
 import { useStored } from '../shared/reportActor.ts';
@@ -9,7 +9,7 @@ import { useElapsedSeconds } from '../shared/timing.ts';
 import { testLineWords } from './words.ts';
 
 /** Writes one line with a place that needs no token, as a test. */
-export function TestLine({ tryLine }: Pick<PlacePort, 'tryLine'>) {
+export function TestLine({ tryLine }: Pick<ProviderPort, 'tryLine'>) {
   const ports = usePorts();
   const settings = useStored(({ settings }) => settings.settings);
   const [result, setResult] = useState<string | null>(null);

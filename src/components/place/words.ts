@@ -1,4 +1,4 @@
-import type { Place, Reach, TriedLine } from '../../domain/place.ts';
+import type { Provider, LocalAccess, TrialResult } from '../../domain/provider.ts';
 
 export const placeWords = {
   label: '使うAI',
@@ -6,19 +6,19 @@ export const placeWords = {
   noToken: 'で書きます。トークンは要りません。',
 } as const;
 
-export const PLACE_NAMES: Readonly<Record<Place, string>> = {
+export const PLACE_NAMES: Readonly<Record<Provider, string>> = {
   'this-computer': 'このパソコンのAI（無料）',
   'hugging-face': 'Hugging Face（トークンとクレジット）',
   browser: 'ブラウザのAI（試験的）',
 };
 
-export const PLACE_NOTES: Readonly<Record<Place, string>> = {
+export const PLACE_NOTES: Readonly<Record<Provider, string>> = {
   'this-computer': 'このパソコンのサーバーへ送ります。その先はサーバーの設定によります。',
   'hugging-face': 'メモは Hugging Face と、その提携先へ送ります。',
   browser: 'メモはこのブラウザから出ません。はじめにモデルをダウンロードします。',
 };
 
-export const UNREACHABLE_NOTES: Readonly<Record<Exclude<Reach, 'reached'>, string>> = {
+export const UNREACHABLE_NOTES: Readonly<Record<Exclude<LocalAccess, 'reached'>, string>> = {
   'not-from-safari':
     'このブラウザ（Safari）では、このページからは使えません。Chrome、Edge、Firefox なら使えます。',
   'not-from-phone': 'スマートフォンでは使えません。パソコンで開いてください。',
@@ -96,7 +96,7 @@ export const testLineWords = {
   button: '試しに一行',
   note: '決まった短いメモで、一行だけ書いてみます。どこにも残りません。',
   trying: (seconds: number): string => `書いています…（${seconds}秒）`,
-  written: ({ text, seconds }: TriedLine): string => `${seconds}秒で書けました：${text}`,
+  written: ({ text, seconds }: TrialResult): string => `${seconds}秒で書けました：${text}`,
 } as const;
 
 export const browserModelWords = {

@@ -5,7 +5,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import type { CopyFormat } from '../../domain/copyFormats.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { selectOpenFindings } from '../../machines/checks/checksMachine.ts';
+import { selectFindingCount } from '../../machines/checks/checksMachine.ts';
 import {
   selectCopyText,
   selectIsReadyToCopy,
@@ -13,7 +13,7 @@ import {
   selectReportKind,
 } from './displaySelectors.ts';
 import { type Feedback, useAnnounce, useFeedback } from '../shared/announcerContext.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { elementIds, textAreaOf } from '../shared/elementIds.ts';
 import { CopyMenu, loadSecondary, NoFindingsNote } from '../lazyComponents.tsx';
 import { usePorts } from '../ports.ts';
@@ -56,7 +56,7 @@ interface Copied {
 function useCopying() {
   const actor = useReportActor();
   const { clipboard } = usePorts();
-  const openFindings = useChecks(selectOpenFindings);
+  const openFindings = useChecks(selectFindingCount);
   const { format, remember } = useCopyFormat();
   const [copied, setCopied] = useState<Copied | null>(null);
   const isStale = useReport(
@@ -90,7 +90,7 @@ function useCopying() {
     const whole = selectCopyText(actor.getSnapshot());
     const node = textAreaOf('result');
     node?.focus();
-    node?.setSelectionRange(0, withDomLineEnds(whole).length);
+    node?.setSelectionRange(0, normalizeLineEnds(whole).length);
     setCopied({ whole });
     showFeedback({ text: resultWords.copyRefused, isSuccess: false });
   };
@@ -130,7 +130,7 @@ function FindingCount({ count }: { readonly count: number }) {
 }
 
 export function CopyBar() {
-  const openFindings = useChecks(selectOpenFindings);
+  const openFindings = useChecks(selectFindingCount);
   const hasText = useReport((snapshot) => !isBlank(selectCopyText(snapshot)));
   const isReadyToCopy = useReport(selectIsReadyToCopy);
   const { format, feedback, subject, copyAs, selectInstead, showOtherFeedback } = useCopying();

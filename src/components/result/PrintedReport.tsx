@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasText } from '../../domain/report.ts';
 import { selectCopyText } from './displaySelectors.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
 
@@ -17,7 +17,7 @@ export function PrintedReport() {
     const { report, errorText } = snapshot.context;
     if (!hasText(report) && errorText === null) return;
     // The browser prints what stands there when the listener comes back.
-    flushSync(() => setText(withDomLineEnds(selectCopyText(snapshot))));
+    flushSync(() => setText(normalizeLineEnds(selectCopyText(snapshot))));
   });
   useWindowEvent('afterprint', () => setText(null));
 

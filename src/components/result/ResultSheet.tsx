@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FIRST_PIECE_SECONDS } from '../../domain/place.ts';
+import { FIRST_CHUNK_SECONDS } from '../../domain/provider.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectCan, selectIsBusy } from '../../machines/report/selectors.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
@@ -64,10 +64,10 @@ function useComingIntoView() {
 }
 
 /** What a generation is doing; null at rest and for a draft without the service, '' before the first token. */
-function selectStep(snapshot: ReportSnapshot): string | null {
-  const { generation, click } = snapshot.context;
+function selectNextFinding(snapshot: ReportSnapshot): string | null {
+  const { generation, generateCommand } = snapshot.context;
   if (generation === null) {
-    return selectIsBusy(snapshot) && click.type === 'report.generate' ? '' : null;
+    return selectIsBusy(snapshot) && generateCommand.type === 'report.generate' ? '' : null;
   }
   const { requestCount, hasText, unjoined, base } = generation;
   if (requestCount > 1) return resultWords.continuing(requestCount);
@@ -84,14 +84,14 @@ function selectAwaited({ context }: ReportSnapshot): number | null {
 
 /** `progress` is null at rest. It changes each second before the first token, so no live region announces it. */
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
-  const step = useReport(selectStep);
+  const step = useReport(selectNextFinding);
   const awaited = useReport(selectAwaited);
-  const place = useReport(({ context }) => context.place);
+  const place = useReport(({ context }) => context.provider);
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
   const seconds = useElapsedSeconds(awaited);
   return {
     progress: step === '' ? waitingText(seconds, place, isThinking) : step,
-    isOverdue: awaited !== null && seconds >= FIRST_PIECE_SECONDS[place ?? 'hugging-face'],
+    isOverdue: awaited !== null && seconds >= FIRST_CHUNK_SECONDS[place ?? 'hugging-face'],
   };
 }
 

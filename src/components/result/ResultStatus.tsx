@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { countCharacters } from '../../domain/countCharacters.ts';
-import { isOfPeriod } from '../../domain/report.ts';
+import { isPeriodReport } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../lazyComponents.tsx';
@@ -59,7 +59,7 @@ export function ResultStatus({ progress }: Pick<ResultStatusProps, 'progress'>) 
       errorText?.placement !== 'instead' && report.text !== '' && report.outcome !== 'sample',
   );
   const outcome = useReport(({ context }) => context.report.outcome);
-  const isPeriod = useReport(({ context }) => isOfPeriod(context.report));
+  const isPeriod = useReport(({ context }) => isPeriodReport(context.report));
   if (progress !== null) {
     return (
       <Text span className={classes.status} c="var(--mantine-color-anchor)">
@@ -88,7 +88,7 @@ export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>
       errorText === null &&
       report.outcome === 'without-service' &&
       !report.isEdited &&
-      !isOfPeriod(report),
+      !isPeriodReport(report),
   );
   const hasChecks = useReport(({ context }) => isChecked(context));
   return (

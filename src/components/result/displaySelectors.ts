@@ -1,18 +1,23 @@
 import type { ReportKind } from '../../domain/copyFormats.ts';
 import { INPUT_FIELD_NAMES } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import { shownDay } from '../../machines/report/reportDay.ts';
-import { formatReportDate, isFinished, isOfPeriod, withUnjoined } from '../../domain/report.ts';
+import {
+  formatReportDate,
+  isFinished,
+  isPeriodReport,
+  appendUnjoined,
+} from '../../domain/report.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { sharedEnd, sharedStart } from '../../domain/textEdits.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { commonSuffixLength, commonPrefixLength } from '../../domain/textEdits.ts';
 import type { FieldEdit } from '../shared/textAreaEdits.ts';
 import { type FailurePorts, failureText } from '../failure/words.ts';
 import { resultWords } from './words.ts';
 
 /** The report with what the running request has added to it. */
 export function selectReportText({ context: { report, generation } }: ReportSnapshot): string {
-  return withUnjoined(report.text, generation?.unjoined ?? '');
+  return appendUnjoined(report.text, generation?.unjoined ?? '');
 }
 
 export function selectCopyText(snapshot: ReportSnapshot): string {
@@ -35,15 +40,19 @@ export function reportAfterEdit(
   ports: FailurePorts,
 ): (snapshot: ReportSnapshot, edit: FieldEdit) => string {
   return (snapshot, { value, start, end }) => {
-    const error = withDomLineEnds(errorTextOf(snapshot, ports));
+    const error = normalizeLineEnds(errorTextOf(snapshot, ports));
     if (error === '') return value;
-    const own = withDomLineEnds(selectCopyText(snapshot));
+    const own = normalizeLineEnds(selectCopyText(snapshot));
     const shown = own + error;
-    const from = Math.min(start, end, sharedStart(shown, value));
-    const rest = Math.min(value.length - end, shown.length - from, sharedEnd(shown, value));
+    const from = Math.min(start, end, commonPrefixLength(shown, value));
+    const rest = Math.min(
+      value.length - end,
+      shown.length - from,
+      commonSuffixLength(shown, value),
+    );
     const typed = value.slice(from, value.length - rest);
     return from > own.length && own !== ''
-      ? withUnjoined(own, typed)
+      ? appendUnjoined(own, typed)
       : own.slice(0, from) + typed + own.slice(shown.length - rest);
   };
 }
@@ -66,7 +75,7 @@ export function selectIsReadyToCopy({ context }: ReportSnapshot): boolean {
   return (
     isFinished(report) &&
     errorText === null &&
-    (isOfPeriod(report) ||
+    (isPeriodReport(report) ||
       INPUT_FIELD_NAMES.every((name) => report.request?.[name] === fields[name]))
   );
 }

@@ -1,5 +1,5 @@
 import type { CopyFormat } from '../../domain/copyFormats.ts';
-import type { Place } from '../../domain/place.ts';
+import type { Provider } from '../../domain/provider.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
 
 export const resultWords = {
@@ -71,7 +71,7 @@ export const originalAnswerWords = {
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waitingText(seconds: number, place: Place | null, isThinking: boolean): string {
+export function waitingText(seconds: number, place: Provider | null, isThinking: boolean): string {
   if (seconds === 0) return '考えています…';
   if (isThinking || seconds < LONG_WAIT_SECONDS) return `考えています…（${seconds}秒）`;
   return place === 'hugging-face'

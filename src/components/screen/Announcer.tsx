@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isFinished } from '../../domain/report.ts';
-import { type ChecksRef, selectOpenFindings } from '../../machines/checks/checksMachine.ts';
+import { type ChecksRef, selectFindingCount } from '../../machines/checks/checksMachine.ts';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useAnnouncement } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, subscribeToReport } from '../shared/reportActor.ts';
@@ -15,7 +15,7 @@ const CHECKED_WITHIN_MS = 3000;
 function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): () => void {
   const settle = () => {
     stop();
-    then(selectOpenFindings(checks.getSnapshot()) ?? 0);
+    then(selectFindingCount(checks.getSnapshot()) ?? 0);
   };
   const timer = setTimeout(settle, CHECKED_WITHIN_MS);
   const { unsubscribe } = checks.subscribe((snapshot) => {

@@ -33,7 +33,7 @@ function Logo() {
 
 function NewVersionLine() {
   const { newVersion } = usePorts();
-  const isOffered = useSyncExternalStore(newVersion.watch, newVersion.isOffered, () => false);
+  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered, () => false);
   return isOffered && <NewVersionOffer />;
 }
 
@@ -43,7 +43,7 @@ export function Header() {
   const [drawer, setDrawer] = useState<'history' | 'settings' | null>(null);
   const close = () => setDrawer(null);
   const hasReports = useStored(({ history }) => history.entries.length > 0);
-  const hasDrafts = useStored(({ drafts }) => drafts.left.length > 0);
+  const hasDrafts = useStored(({ drafts }) => drafts.orphaned.length > 0);
   return (
     <header className={classes.header}>
       <Logo />

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { isReportDay } from '../../domain/calendarDays.ts';
+import { isSelectableDay } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
@@ -28,7 +28,7 @@ function DayField() {
     const { value } = field;
     const isEmptied = value === '' && !field.validity.badInput;
     const day = isEmptied ? today : value;
-    const isWhole = today !== null && day !== null && isReportDay(day, today);
+    const isWhole = today !== null && day !== null && isSelectableDay(day, today);
     if (isWhole && day !== shown) chooseDay(day);
     else field.value = shown ?? '';
   };
@@ -69,7 +69,7 @@ function DayField() {
 /** Offers another day for the report than the one shown: beside the field always, beside Generate not at night. */
 export function DayOffer({ place }: { readonly place: 'notes' | 'actions' }) {
   const day = useReport(({ context }) =>
-    place === 'actions' && context.time === 'night' ? null : offeredDay(context),
+    place === 'actions' && context.timeOfDay === 'night' ? null : offeredDay(context),
   );
   return (
     day !== null && (

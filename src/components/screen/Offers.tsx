@@ -29,15 +29,15 @@ export function NewVersionOffer() {
   );
 }
 
-function offeredIn({ offeredId }: DraftsState, drafts: readonly StoredDraft[]) {
-  return drafts.find(({ id }) => id === offeredId);
+function offeredIn({ suggestedId }: DraftsState, drafts: readonly StoredDraft[]) {
+  return drafts.find(({ id }) => id === suggestedId);
 }
 
 export function OfferedDraftCard() {
   const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
   const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
   const [draft] = useFrozenWhileTyping(offered, () => undefined);
-  const { openLeftDraft } = useCommands();
+  const { openOrphanedDraft } = useCommands();
   const { drafts } = useStores();
   const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
@@ -66,7 +66,7 @@ export function OfferedDraftCard() {
             {firstLineOf(content) ?? draftWords.empty}
           </Text>
         </Box>
-        <Button disabled={!canRestore} onClick={() => openLeftDraft(id)}>
+        <Button disabled={!canRestore} onClick={() => openOrphanedDraft(id)}>
           {draftWords.restore}
         </Button>
         <Button onClick={() => drafts?.discard(id)}>{draftWords.discard}</Button>

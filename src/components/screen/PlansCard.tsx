@@ -2,9 +2,8 @@ import '../shared/overlayStyles.ts';
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { addDays } from '../../domain/calendarDays.ts';
+import { type CalendarDay, addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
@@ -49,8 +48,8 @@ function useReservedRows(offered: readonly Plan[]): void {
     isFinished(report) && isDailyReport(report) ? report : null,
   );
   const isRead = useStored(isAllRead);
-  const evening = useReport(({ context: { today, time } }) =>
-    today !== null && time === 'night' ? addDays(today, -1) : today,
+  const evening = useReport(({ context: { today, timeOfDay } }) =>
+    today !== null && timeOfDay === 'night' ? addDays(today, -1) : today,
   );
   const of = finished === null ? offered : plansOf(finished);
   const rows = finished === null && !areNone ? 0 : of.length;

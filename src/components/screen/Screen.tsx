@@ -51,7 +51,7 @@ function FramedNotice() {
 }
 
 function OfferedDraft() {
-  const isOffered = useStored(({ drafts }) => drafts.offeredId !== null);
+  const isOffered = useStored(({ drafts }) => drafts.suggestedId !== null);
   return isOffered && <OfferedDraftCard />;
 }
 

@@ -1,10 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { withoutCellQuotes } from '../../domain/pastedCells.ts';
 import { applyUndoableEdit } from '../shared/textAreaEdits.ts';
 
 function handlePaste({ target, clipboardData }: ClipboardEvent): void {
-  const pasted = withDomLineEnds(clipboardData?.getData('text/plain') ?? '');
+  const pasted = normalizeLineEnds(clipboardData?.getData('text/plain') ?? '');
   const text = withoutCellQuotes(pasted);
   if (text === pasted || !(target instanceof HTMLTextAreaElement)) return;
   const start = target.selectionStart;

@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
-import { nextUndo, placeOf } from '../../machines/report/textUpdates.ts';
+import { nextUndo, areaOf } from '../../machines/report/textUpdates.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { useReport } from '../shared/reportActor.ts';
 import { sharedWords } from '../shared/words.ts';
@@ -19,7 +19,7 @@ export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) 
   return (
     <CommandButton
       command={reportCommands.undo()}
-      isRelevant={() => step !== undefined && placeOf(step) === place}
+      isRelevant={() => step !== undefined && areaOf(step) === place}
       focusAfterwards={FOCUSED[place]}
       icon={<IconArrowBackUp />}
     >

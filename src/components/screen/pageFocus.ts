@@ -11,7 +11,7 @@ import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 export function useInitialFocus(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
-  const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.offeredId === null);
+  const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.suggestedId === null);
   const isHistoryRead = useStored(isAllRead);
   const isReady = isUsable && isHistoryRead && isAlone;
 

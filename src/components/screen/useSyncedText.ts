@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
 import { watchComposing } from '../../domain/composing.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { editBetween } from '../../domain/textEdits.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { diffEdit } from '../../domain/textEdits.ts';
 import { type FieldEdit, setValueUndoably } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor, subscribeToReport } from '../shared/reportActor.ts';
 
@@ -24,7 +24,7 @@ function writeValue(
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
-  const { range, text } = editBetween(before, value);
+  const { range, text } = diffEdit(before, value);
   const isEdit = !isGrowing && !isStream && text.length <= value.length / 2;
   if (isUndoStep) setValueUndoably(node, value);
   else node.value = value;
@@ -79,7 +79,7 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
       // The prerendered field holds what was kept or typed, which the machine hears of when it starts.
       if (snapshot.context.isTokenStored === null) return;
       known.current = text;
-      const value = withDomLineEnds(text);
+      const value = normalizeLineEnds(text);
       const isStream = isStreamed && snapshot.context.generation !== null;
       if (node.value !== value) writeValue(node, value, { isStream, isBegun, isUndoStep });
       isBegun = isStream;
@@ -117,7 +117,7 @@ function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
     };
     const take = (isInComposition: boolean) => {
       const { value, selectionEnd: end } = node;
-      if (known.current !== null && value === withDomLineEnds(known.current)) return;
+      if (known.current !== null && value === normalizeLineEnds(known.current)) return;
       const text = read(actor.getSnapshot(), { value, start, end });
       if (text !== value) {
         if (isInComposition) return;

@@ -1,6 +1,12 @@
-import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
+import {
+  type CalendarDay,
+  clockTime,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+  weekdayOf,
+} from '../../domain/calendarDays.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
-import { type CalendarDay, clockTime, monthDayWeekday } from '../../domain/localTime.ts';
 import type { ReportOutcome } from '../../domain/report.ts';
 import { STORAGE_PROBLEMS } from '../shared/words.ts';
 
@@ -22,7 +28,7 @@ export const notesWords = {
   trade: '例文の職種',
   startNew: '新しい日報',
   day: '日報の日付',
-  dayOffer: (day: CalendarDay): string => `${monthDayWeekday(beginningOf(day))}の日報にする`,
+  dayOffer: (day: CalendarDay): string => `${monthDayWeekday(startOfDay(day))}の日報にする`,
 } as const;
 
 /** Names of the steps that 元に戻す takes back, none of them the name of another button. */
@@ -39,7 +45,7 @@ export const undoWords = {
     'open-entry': '開いた日報',
     'change-day': '日報の日付',
     assemble: '体裁',
-    mend: '直し',
+    fix: '直し',
     accept: '確認済み',
   },
 } as const;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Backup } from '../../domain/backup.ts';
 import { isSameSettings } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { mergeHistory } from '../../domain/wholeHistory.ts';
+import { mergeHistory } from '../../domain/historyMerge.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';

@@ -12,7 +12,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useState } from 'react';
-import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import { PlaceSection } from '../place/PlaceSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
@@ -82,7 +82,7 @@ function SettingsForm() {
   const { service } = usePorts();
   const [settings, change] = useSettings();
   const { mutedKinds, ownWords } = settings;
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  const isHosted = useReport(({ context }) => context.provider === 'hugging-face');
 
   return (
     <>
@@ -118,7 +118,7 @@ function SettingsForm() {
                 ml={-10}
                 mr="auto"
                 onClick={() =>
-                  change({ ...SPECIFIED_SETTINGS, model: service.model, mutedKinds, ownWords })
+                  change({ ...DEFAULT_SETTINGS, model: service.model, mutedKinds, ownWords })
                 }
               >
                 {settingsWords.restore}

@@ -25,7 +25,7 @@ export function TokenForm() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const announce = useAnnounce();
   const isRefused = answer?.isRefusal;
-  const isCustom = service.places.length === 0;
+  const isCustom = service.providers.length === 0;
   const remaining = useSignInRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
   const words = isCustom ? accessKeyWords : tokenWords;

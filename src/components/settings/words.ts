@@ -1,8 +1,8 @@
 import type { BackupRefusal } from '../../domain/backup.ts';
 import type { MergedTemplates } from '../../domain/mergeNamedTemplates.ts';
-import { MOST_TOKENS, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
-import { TOKEN_MARK } from '../../domain/token.ts';
-import type { MergedHistory } from '../../domain/wholeHistory.ts';
+import { MAX_TOKENS, DEFAULT_SETTINGS } from '../../domain/settings.ts';
+import { TOKEN_PLACEHOLDER } from '../../domain/token.ts';
+import type { MergedHistory } from '../../domain/historyMerge.ts';
 
 export const tokenWords = {
   label: 'アクセストークン',
@@ -49,7 +49,7 @@ export const settingsWords = {
   lengths: [
     { value: 128, label: '標準' },
     { value: 256, label: '長め' },
-    { value: MOST_TOKENS, label: '最長' },
+    { value: MAX_TOKENS, label: '最長' },
   ],
   continueAutomatically: '途切れたら、続きを自動で生成する',
   continueDescription: '1回の操作で、最大5回まで送信します。',
@@ -60,7 +60,7 @@ export const settingsWords = {
   },
   /** Each with the temperature that it stands for. */
   steadiness: [
-    { value: SPECIFIED_SETTINGS.temperature, label: '標準' },
+    { value: DEFAULT_SETTINGS.temperature, label: '標準' },
     { value: 0.2, label: '書きぶりをそろえる' },
   ],
   model: { label: 'モデル', description: 'サービスに渡すモデル名です。' },
@@ -71,7 +71,7 @@ export const settingsWords = {
 
 export const backupWords = {
   heading: 'バックアップ',
-  note: `テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。文中のトークンは${TOKEN_MARK}になります。`,
+  note: `テンプレート、設定、履歴を一つのファイルに書き出し、別のブラウザで読み込めます。トークンやキーは含まれません。文中のトークンは${TOKEN_PLACEHOLDER}になります。`,
   save: '書き出す',
   read: '読み込む',
   file: 'バックアップのファイル',

@@ -2,7 +2,7 @@ import { createSafeContext } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, EventObject, Subscription } from 'xstate';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { checksCommands, type ChecksSnapshot } from '../../machines/checks/checksMachine.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
@@ -10,7 +10,7 @@ import { shownDay } from '../../machines/report/reportDay.ts';
 import { reportBeforeDay } from '../../machines/report/textUpdates.ts';
 import type { reportMachine } from '../../machines/report/reportMachine.ts';
 import type { ReportSnapshot } from '../../machines/report/selectors.ts';
-import type { Stored, Stores } from '../../machines/stores.ts';
+import type { StoredState, Stores } from '../../machines/stores.ts';
 
 export type ReportActorRef = ActorRefFrom<typeof reportMachine>;
 
@@ -32,7 +32,7 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
 }
 
 /** Of the stores' states; the selector does not run at each key, as that of useReport does. */
-export function useStored<T>(selector: (stored: Stored) => T): T {
+export function useStored<T>(selector: (stored: StoredState) => T): T {
   const actor = useReportActor();
   const stored = useMemo(
     () => ({

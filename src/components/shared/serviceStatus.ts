@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import type { Remaining } from '../../domain/signIn.ts';
+import type { SessionRemaining } from '../../domain/signIn.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { usePorts } from '../ports.ts';
 import { useReport } from './reportActor.ts';
@@ -9,17 +9,17 @@ import { useReport } from './reportActor.ts';
 export function useIsSetUp(): boolean | null {
   const { service } = usePorts();
   const isUsable = useReport(selectIsUsable);
-  return service.places.length === 0 || isUsable;
+  return service.providers.length === 0 || isUsable;
 }
 
 /** How long a sign-in still lasts; null where nobody has signed in. */
-export function useSignInRemaining(): Remaining | null {
+export function useSignInRemaining(): SessionRemaining | null {
   return useSelector(usePorts().signIn?.actor, (snapshot) => snapshot?.context.remaining ?? null);
 }
 
 /** Whether a request would fail for want of a network; one to this computer needs none. */
 export function useIsOffline(): boolean {
   const { online } = useNetwork();
-  const isHosted = useReport(({ context }) => context.place === 'hugging-face');
+  const isHosted = useReport(({ context }) => context.provider === 'hugging-face');
   return isHosted && !online;
 }

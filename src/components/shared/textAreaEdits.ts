@@ -1,4 +1,4 @@
-import { editBetween, type TextEdit } from '../../domain/textEdits.ts';
+import { diffEdit, type TextEdit } from '../../domain/textEdits.ts';
 import { type elementIds, textAreaOf } from './elementIds.ts';
 
 /** Chromium's execCommand takes a second for some 300 lines, and five for 1,000. */
@@ -58,7 +58,7 @@ export function setValueUndoably(node: HTMLTextAreaElement, value: string): void
     node.value = value;
     return;
   }
-  const edit = editBetween(node.value, value);
+  const edit = diffEdit(node.value, value);
   const places = scrollPlaces(node);
   if (focused !== node) {
     node.inputMode = 'none';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { isDue } from '../../domain/signIn.ts';
+import { isExpiringSoon } from '../../domain/signIn.ts';
 import { signInCommands, type SignInRef } from '../../machines/signIn/signInMachine.ts';
 import { createLazyModule } from '../lazyComponents.tsx';
 import { type SignInPort, usePorts } from '../ports.ts';
@@ -28,7 +28,7 @@ const Status: SignInPort['Status'] = ({ children, troubles }) => {
   return (
     <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
       <span>{mode === 'idle' ? usable + troubles : signInWords[mode]}</span>
-      {remaining !== null && isDue(remaining) && (
+      {remaining !== null && isExpiringSoon(remaining) && (
         <Button size="xs" px={4} my={-12} onClick={signIn?.begin}>
           {signInWords.again}
         </Button>

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import { clockTime } from '../../domain/localTime.ts';
-import type { Remaining } from '../../domain/signIn.ts';
+import { clockTime } from '../../domain/calendarDays.ts';
+import type { SessionRemaining } from '../../domain/signIn.ts';
 import type { FailureWordsByKind } from '../failure/words.ts';
 
 export const signInWords = {
@@ -15,7 +15,7 @@ export const signInWords = {
   signedOut: 'サインアウトしました。',
 } as const;
 
-export function remainingWords(remaining: Remaining): string {
+export function remainingWords(remaining: SessionRemaining): string {
   switch (remaining.kind) {
     case 'days':
       return `利用できます（サインイン済み・あと${remaining.days}日）`;

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isBlank } from '../../domain/inputFields.ts';
 import {
   templateNameKey,
-  templateNameOf,
+  normalizeTemplateName,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
@@ -50,7 +50,7 @@ export function SaveTemplateForm() {
     setRefused(why);
     if (why !== null) return announceAndFocus(NAME_REFUSALS[why]);
     namedTemplates?.save(name, text);
-    done(templateEntryWords.saved(templateNameOf(name)));
+    done(templateEntryWords.saved(normalizeTemplateName(name)));
   };
 
   return (

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useMemo, useState } from 'react';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { isDailyReport, isFinished, type PeriodChoice } from '../../domain/report.ts';
-import { isReportToCome, lacksReport, periodsDue } from '../../domain/weeklyOffer.ts';
+import { isLastReportPending, isPeriodReportMissing, duePeriods } from '../../domain/duePeriods.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { usePorts } from '../ports.ts';
@@ -24,19 +24,19 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useReport(({ context }) => context.today);
-  const isAfternoon = useReport(({ context }) => context.time === 'afternoon');
+  const isAfternoon = useReport(({ context }) => context.timeOfDay === 'afternoon');
   const history = useStored(({ history }) => history.entries);
   const lacking = useMemo(
     () =>
       today === null
         ? []
-        : periodsDue(today, isAfternoon).filter((due) => lacksReport(due, history)),
+        : duePeriods(today, isAfternoon).filter((due) => isPeriodReportMissing(due, history)),
     [today, isAfternoon, history],
   );
   const [, setAnswers] = useState(0);
   // Read at each render: it may have been answered in the other place.
   const due = lacking.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
-  const isToCome = today !== null && due.some((one) => isReportToCome(one, today, history));
+  const isToCome = today !== null && due.some((one) => isLastReportPending(one, today, history));
   const [opened, setOpened] = useState<PeriodChoice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 

@@ -2,8 +2,8 @@ import type holidays from '@holiday-jp/holiday_jp';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { type CalendarDay } from '../../domain/localTime.ts';
-import { editionOfDay, reportDays } from '../../domain/historyDays.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
+import { mainEdition, dailyReportDays } from '../../domain/historyDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
@@ -192,8 +192,8 @@ export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) 
   const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
   const reports = useMemo(
     () =>
-      reportDays(entries).map((of): DayReport => {
-        const { text, request } = editionOfDay(of).report;
+      dailyReportDays(entries).map((of): DayReport => {
+        const { text, request } = mainEdition(of).report;
         return { day: of.day, text, request };
       }),
     [entries],

@@ -1,7 +1,12 @@
-import { beginningOf, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';
-import { type CalendarDay, monthDayWeekday } from '../../domain/localTime.ts';
+import {
+  type CalendarDay,
+  monthAndDate,
+  monthDayWeekday,
+  startOfDay,
+  weekdayOf,
+} from '../../domain/calendarDays.ts';
 import type { Period, PeriodChoice } from '../../domain/report.ts';
-import type { DuePeriod } from '../../domain/weeklyOffer.ts';
+import type { DuePeriod } from '../../domain/duePeriods.ts';
 
 export const weeklyWords = {
   title: '週報・月報',
@@ -35,10 +40,10 @@ export const weeklyWords = {
   afterReport: (due: readonly DuePeriod[]): string =>
     `日報のあとで、${weeklyWords.namesOf(due)}を作れます。`,
   endsEarly: ({ to }: Period): string =>
-    `まだ週の途中です。${monthDayWeekday(beginningOf(to))}までの週報になります。`,
+    `まだ週の途中です。${monthDayWeekday(startOfDay(to))}までの週報になります。`,
   closeOfferOf: (due: readonly DuePeriod[]): string => `${weeklyWords.namesOf(due)}の案内を閉じる`,
   periodWords: ({ from, to }: Period): string =>
-    `${monthDayWeekday(beginningOf(from))}〜${monthDayWeekday(beginningOf(to))}`,
+    `${monthDayWeekday(startOfDay(from))}〜${monthDayWeekday(startOfDay(to))}`,
   daysMissing: (days: readonly CalendarDay[]): string =>
     `${days.map(weeklyWords.dayOfLine).join('、')}の日報はありません。`,
   itemsRead: (count: number): string => `${weeklyWords.itemCount(count)}の項目を読み取りました。`,

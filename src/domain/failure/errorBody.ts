@@ -3,16 +3,19 @@ import { redactEcho } from './redactEcho.ts';
 import { redactToken } from './sentToken.ts';
 
 export interface ErrorBody {
+  /** The service's own words; '' where there are none. */
   readonly message: string;
+  /** Messages and codes from which the kind of failure is told. */
   readonly signals: string;
+  /** An HTTP status that the body names. */
   readonly status: number | null;
 }
 
-export const MESSAGE_LIMIT = 500;
+export const MAX_MESSAGE_LENGTH = 500;
 const WORDS_LIMIT = 4000;
-/** What kind of failure a text tells of stands at its beginning. */
+/** The kind of failure is named at the beginning of a text. */
 const SIGNAL_LIMIT = 300;
-/** What stands on both sides of it is never read as one. */
+/** Keeps two texts from matching as one. */
 const SEAM = ';\n';
 const DEPTH_LIMIT = 5;
 
@@ -87,7 +90,7 @@ function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
   const around = plainWords(text);
   if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
-  return PAGE.test(text) ? plainWords(wordsOfPage(text)) : around;
+  return HTML_PAGE.test(text) ? plainWords(wordsOfPage(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
@@ -122,7 +125,7 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
   };
 }
 
-export const PAGE = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
+export const HTML_PAGE = /^\s*<|<(?:!doctype|html|body|title)\b/iu;
 
 /** The title of a page, or what stands in front of the page. */
 function wordsOfPage(page: string): string {
@@ -156,8 +159,8 @@ function unescaped(text: string): string {
 }
 
 function shortened(text: string): string {
-  if (text.length <= MESSAGE_LIMIT) return text;
-  return `${text.slice(0, MESSAGE_LIMIT - 1).replace(/\p{Surrogate}$/u, '')}…`;
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  return `${text.slice(0, MAX_MESSAGE_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 
 /** The service's sentence as it may be shown and kept: no token, nothing of what was sent, one line, at most 500 characters. */

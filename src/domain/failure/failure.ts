@@ -1,6 +1,6 @@
 import { asRecord } from '../decode.ts';
 import type { InputFieldName } from '../inputFields.ts';
-import type { Place } from '../place.ts';
+import type { Provider } from '../provider.ts';
 
 export const serviceFailureKinds = [
   'token-missing',
@@ -25,7 +25,7 @@ export const serviceFailureKinds = [
   'policy-blocked',
   'client-not-loaded',
   'bad-response',
-  'place-unknown',
+  'provider-unknown',
   'local-not-running',
   'local-refused',
   'local-denied',
@@ -48,11 +48,11 @@ export interface ServiceFailure {
   /** The token came by signing in, and another comes the same way. */
   readonly isSignedIn?: true;
   /** Undefined for the hosted service. */
-  readonly place?: Exclude<Place, 'hugging-face'>;
+  readonly provider?: Exclude<Provider, 'hugging-face'>;
 }
 
-export function isTokenRefused({ kind, place }: ServiceFailure): boolean {
-  return place === undefined && (kind === 'token-invalid' || kind === 'permission');
+export function isTokenRefused({ kind, provider }: ServiceFailure): boolean {
+  return provider === undefined && (kind === 'token-invalid' || kind === 'permission');
 }
 
 /** What is in the way of a request in what was written; nothing has been sent. */

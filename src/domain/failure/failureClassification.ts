@@ -1,6 +1,6 @@
 import type { ServiceFailure, ServiceFailureKind } from './failure.ts';
 import {
-  PAGE,
+  HTML_PAGE,
   presentableMessage,
   parseErrorBody,
   parseErrorJson,
@@ -158,7 +158,7 @@ export function failureFromResponse(response: FailedResponse): ServiceFailure {
   const words = parseErrorBody(response.bodyText);
   const { status, bodyText, isLocalServer } = response;
   const kind = adjustedForText(kindOf(status, words), false);
-  if (!PAGE.test(bodyText)) return failureOf(kind, words, response);
+  if (!HTML_PAGE.test(bodyText)) return failureOf(kind, words, response);
   const pageKind = status === 403 ? 'blocked' : kind;
   return failureOf(isLocalServer ? 'model-unavailable' : pageKind, words, response);
 }

@@ -10,70 +10,70 @@ import {
 import type { Finding } from '../../check/index.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, Report } from '../../domain/report.ts';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { editAfter, editBetween, lineAt, type TextRange } from '../../domain/textEdits.ts';
-import { type CheckFact, type CheckInput, notProvided } from '../actorContracts.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
+import { rebaseEdit, diffEdit, lineAt, type TextRange } from '../../domain/textEdits.ts';
+import { type CheckEvent, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {
-  /** It broke off, and its outcome already tells that something is missing. */
-  readonly isPart: boolean;
+  /** It broke off: its outcome already says that something is missing. */
+  readonly isTruncated: boolean;
   readonly accepted?: Report['accepted'];
 }
 
-type Found = Omit<CheckFact, 'type'>;
+type CheckFindings = Omit<CheckEvent, 'type'>;
 
 /** A report with what was found in it, or in what it was before an edit that is not checked yet. */
-export interface Checks extends CheckedReport, Found {
-  /** Not where findings were mended since. */
+export interface Checks extends CheckedReport, CheckFindings {
+  /** False where findings were fixed since the last check. */
   readonly isCompared: boolean;
 }
 
-/** The first of these that is still told has its card open. */
+/** The first of these that is still found has its card open. */
 export interface OpenedFindings {
   readonly queue: readonly Finding[];
-  /** Where its words were pointed at, where it was chosen in the list, which leads there, or by a command, which takes the keyboard along. */
-  readonly by: 'caret' | 'list' | 'command';
+  /** `caret`: the caret is in its words; `list`: chosen in the list, which scrolls to it; `command`: by a command, which moves the focus too. */
+  readonly openedBy: 'caret' | 'list' | 'command';
 }
 
 export interface ChecksContext {
   readonly report: CheckedReport | null;
   readonly shown: Checks | null;
-  readonly switches: CheckSwitches;
-  /** null once the card is closed; of nothing behind the last point. */
+  readonly preferences: CheckPreferences;
+  /** Null once the card is closed; with an empty queue behind the last finding. */
   readonly opened: OpenedFindings | null;
-  /** A card has only just come, and the tap that brought it may have another behind it: nothing is done to a point now. */
-  readonly isHeld: boolean;
-  /** The last ones, newest first. */
-  readonly known: readonly (CheckInput & Found)[];
+  /** Just after a card opens, so that the second tap of a double tap does nothing to the finding. */
+  readonly isInputBlocked: boolean;
+  /** Of the last texts that were checked, newest first. */
+  readonly cache: readonly (CheckInput & CheckFindings)[];
 }
 
 export const checksCommands = {
-  /** Not to wait for a pause between keys. */
-  hurryChecks: () => ({ type: 'checks.hurry' }) as const,
-  openFinding: (finding: Finding, by: OpenedFindings['by']) =>
-    ({ type: 'finding.open', queue: [finding], by }) as const,
-  /** The first of them that is still told. */
-  openNextOf: (queue: readonly Finding[]) =>
-    ({ type: 'finding.open', queue, by: 'command' }) as const,
+  /** Checks at once, without a pause between keys. */
+  flushChecks: () => ({ type: 'checks.flush' }) as const,
+  openFinding: (finding: Finding, openedBy: OpenedFindings['openedBy']) =>
+    ({ type: 'finding.open', queue: [finding], openedBy }) as const,
+  /** The first of them that is still found. */
+  openFirstOf: (queue: readonly Finding[]) =>
+    ({ type: 'finding.open', queue, openedBy: 'command' }) as const,
   closeFinding: () => ({ type: 'finding.close' }) as const,
 };
 
-interface ReportChanged {
+interface ReportChangedEvent {
   readonly type: 'report.changed';
   /** Null where what stands in 生成結果 is not to be checked. */
   readonly report: CheckedReport | null;
   /** What a button of theirs has changed in it; it is checked at once then. */
-  readonly mended?: readonly Finding[];
+  readonly fixed?: readonly Finding[];
 }
 
 export type ChecksEvent =
-  | ReportChanged
-  | { readonly type: 'switches.changed'; readonly switches: CheckSwitches }
+  | ReportChangedEvent
+  | { readonly type: 'preferences.changed'; readonly preferences: CheckPreferences }
   | ReturnType<(typeof checksCommands)[keyof typeof checksCommands]>
-  | { readonly type: 'finding.held' }
-  | CheckFact;
+  | { readonly type: 'finding.unblock' }
+  | CheckEvent;
 
-const KNOWN_AT_MOST = 20;
+const MAX_CACHED = 20;
 
 const SETTLED_AFTER_MS = 400;
 /** A long report takes longer to check, so it waits for a longer pause between keys. */
@@ -87,14 +87,14 @@ function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
 }
 
 /** By its kind or by its word. */
-function isSwitchedOff({ mutedKinds, ownWords }: CheckSwitches, finding: Finding): boolean {
+function isMuted({ mutedKinds, ownWords }: CheckPreferences, finding: Finding): boolean {
   return (
     mutedKinds.includes(finding.kind) ||
     (finding.traits.isLearnable === true && ownWords.includes(finding.text))
   );
 }
 
-/** What これでよい keeps of a point of a text. */
+/** What これでよい keeps of a finding in a text. */
 export function acceptedFinding(
   { kind, text: words, range }: Finding,
   text: string,
@@ -112,53 +112,53 @@ function isAccepted({ text, accepted = [] }: CheckedReport, finding: Finding): b
 
 function checksOf(
   report: CheckedReport,
-  { findings, destinations }: Found,
-  switches: CheckSwitches,
+  { findings, destinations }: CheckFindings,
+  preferences: CheckPreferences,
 ): Checks {
-  const { isPart } = report;
+  const { isTruncated } = report;
   return {
     ...report,
     findings: findings.filter(
       (finding) =>
-        !isSwitchedOff(switches, finding) &&
+        !isMuted(preferences, finding) &&
         !isAccepted(report, finding) &&
-        !(isPart && finding.traits.isOfWhole === true),
+        !(isTruncated && finding.traits.isOfWhole === true),
     ),
     destinations,
-    isCompared: !isPart,
+    isCompared: !isTruncated,
   };
 }
 
 /** Of a report that has been checked. */
-function knownChecks(
-  { known, switches }: ChecksContext,
+function cachedChecks(
+  { cache, preferences }: ChecksContext,
   report: CheckedReport | null,
 ): Checks | null {
-  const found = known.find((one) => isSameText(one, report));
-  return report && found ? checksOf(report, found, switches) : null;
+  const found = cache.find((one) => isSameText(one, report));
+  return report && found ? checksOf(report, found, preferences) : null;
 }
 
-function without(checks: Checks | null, mended: readonly Finding[]): Checks | null {
+function without(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
   return (
     checks && {
       ...checks,
-      findings: checks.findings.filter((finding) => !mended.includes(finding)),
+      findings: checks.findings.filter((finding) => !fixed.includes(finding)),
       isCompared: false,
     }
   );
 }
 
-export interface PlacedFinding {
+export interface RebasedFinding {
   readonly finding: Finding;
   readonly range: TextRange;
 }
 
 /** The findings by where they are once the checked text has become another; those that the change touches are left out. */
-export function placedFindings(
+export function rebasedFindings(
   { text, findings }: Checks,
   value: string,
-): readonly PlacedFinding[] {
-  const rangeOf = rangesAfter(text, value);
+): readonly RebasedFinding[] {
+  const rangeOf = rebaseRanges(text, value);
   return findings.flatMap((finding) => {
     const range = rangeOf(finding.range);
     return range === null ? [] : [{ finding, range }];
@@ -166,20 +166,23 @@ export function placedFindings(
 }
 
 /** Where a stretch of a text stands in what it has become; null where the change touches it. */
-export function rangesAfter(before: string, after: string): (range: TextRange) => TextRange | null {
+export function rebaseRanges(
+  before: string,
+  after: string,
+): (range: TextRange) => TextRange | null {
   if (before === after) return (range) => range;
-  const change = editBetween(before, after);
-  return (range) => editAfter({ range, text: '' }, change)?.range ?? null;
+  const change = diffEdit(before, after);
+  return (range) => rebaseEdit({ range, text: '' }, change)?.range ?? null;
 }
 
-/** The point that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
-export function selectStep(
+/** The finding that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
+export function selectNextFinding(
   { context: { shown, opened, report } }: ChecksSnapshot,
   step: 1 | -1,
   caret: number,
 ): Finding | null {
   if (shown === null || report === null) return null;
-  const placed = placedFindings(shown, report.text);
+  const placed = rebasedFindings(shown, report.text);
   const open = openedIn({ shown, opened });
   const at = placed.findIndex(({ finding }) => finding === open);
   const behind = placed.filter(({ range }) => range.start < caret).length;
@@ -187,8 +190,8 @@ export function selectStep(
   return placed.at((from + step) % placed.length)?.finding ?? null;
 }
 
-/** The points behind one, and from the first. */
-export function selectBehind(
+/** The findings behind one, then those before it. */
+export function selectOtherFindings(
   { context: { shown } }: ChecksSnapshot,
   finding: Finding,
 ): readonly Finding[] {
@@ -200,14 +203,14 @@ export function selectBehind(
 export const INITIAL_CHECKS: ChecksContext = {
   report: null,
   shown: null,
-  switches: { mutedKinds: [], ownWords: [] },
+  preferences: { mutedKinds: [], ownWords: [] },
   opened: null,
-  isHeld: false,
-  known: [],
+  isInputBlocked: false,
+  cache: [],
 };
 
-const reported = ({ event }: { readonly event: ReportChanged }) => event;
-const follow = { type: 'follow', params: reported } as const;
+const reported = ({ event }: { readonly event: ReportChangedEvent }) => event;
+const follow = { type: 'followReport', params: reported } as const;
 
 export const checksMachine = setup({
   types: {
@@ -222,24 +225,24 @@ export const checksMachine = setup({
       SETTLED_AFTER_MS + (report?.text.length ?? 0) / CHARACTERS_PER_MS,
   },
   guards: {
-    isThere: ({ context }, { report }: ReportChanged) =>
+    isUnchanged: ({ context }, { report }: ReportChangedEvent) =>
       isSameText(context.report, report) &&
-      context.report?.isPart === report?.isPart &&
+      context.report?.isTruncated === report?.isTruncated &&
       context.report?.accepted === report?.accepted,
-    isKnown: ({ context }, { report }: ReportChanged) =>
-      report === null || knownChecks(context, report) !== null,
-    isMended: (_, { mended }: ReportChanged) => mended !== undefined,
+    isCached: ({ context }, { report }: ReportChangedEvent) =>
+      report === null || cachedChecks(context, report) !== null,
+    isFixed: (_, { fixed }: ReportChangedEvent) => fixed !== undefined,
   },
   actions: {
     /** What was found before stays until the report is checked. What a person writes while a card is open brings no other card. */
-    follow: assign(({ context }, { report, mended }: ReportChanged) => {
+    followReport: assign(({ context }, { report, fixed }: ReportChangedEvent) => {
       const { opened, shown } = context;
-      const isTyped = mended === undefined && report?.text !== context.report?.text;
+      const isTyped = fixed === undefined && report?.text !== context.report?.text;
       const open = openedIn(context);
       const awaited = shown?.request === report?.request ? shown : null;
       return {
         report,
-        shown: knownChecks(context, report) ?? (mended ? without(awaited, mended) : awaited),
+        shown: cachedChecks(context, report) ?? (fixed ? without(awaited, fixed) : awaited),
         ...(isTyped && opened !== null && { opened: open && { ...opened, queue: [open] } }),
       };
     }),
@@ -250,7 +253,7 @@ export const checksMachine = setup({
   initial: 'resting',
   states: {
     resting: {},
-    settling: { after: { settled: 'checking' }, on: { 'checks.hurry': 'checking' } },
+    settling: { after: { settled: 'checking' }, on: { 'checks.flush': 'checking' } },
     checking: {
       invoke: {
         id: 'reportCheck',
@@ -263,9 +266,9 @@ export const checksMachine = setup({
       on: {
         'checks.changed': {
           target: 'resting',
-          actions: assign(({ context: { report, known, switches }, event: found }) => ({
-            shown: report && checksOf(report, found, switches),
-            known: report ? [{ ...report, ...found }, ...known].slice(0, KNOWN_AT_MOST) : known,
+          actions: assign(({ context: { report, cache, preferences }, event: found }) => ({
+            shown: report && checksOf(report, found, preferences),
+            cache: report ? [{ ...report, ...found }, ...cache].slice(0, MAX_CACHED) : cache,
           })),
         },
       },
@@ -273,36 +276,36 @@ export const checksMachine = setup({
   },
   on: {
     'finding.open': {
-      actions: enqueueActions(({ event: { queue, by }, enqueue }) => {
-        enqueue.assign({ opened: { queue, by }, isHeld: true });
+      actions: enqueueActions(({ event: { queue, openedBy }, enqueue }) => {
+        enqueue.assign({ opened: { queue, openedBy }, isInputBlocked: true });
         enqueue.cancel('held');
-        enqueue.raise({ type: 'finding.held' }, { id: 'held', delay: 'held' });
+        enqueue.raise({ type: 'finding.unblock' }, { id: 'held', delay: 'held' });
       }),
     },
-    'finding.held': { actions: assign({ isHeld: false }) },
+    'finding.unblock': { actions: assign({ isInputBlocked: false }) },
     'finding.close': { actions: assign({ opened: null }) },
-    'switches.changed': {
-      actions: assign(({ context, event: { switches } }) => {
+    'preferences.changed': {
+      actions: assign(({ context, event: { preferences } }) => {
         const { report, shown } = context;
         return {
-          switches,
+          preferences,
           shown:
-            knownChecks({ ...context, switches }, report) ??
-            (shown && { ...checksOf(shown, shown, switches), isCompared: shown.isCompared }),
+            cachedChecks({ ...context, preferences }, report) ??
+            (shown && { ...checksOf(shown, shown, preferences), isCompared: shown.isCompared }),
         };
       }),
     },
     'report.changed': [
-      { guard: { type: 'isThere', params: reported } },
-      { guard: { type: 'isKnown', params: reported }, target: '.resting', actions: follow },
-      { guard: { type: 'isMended', params: reported }, target: '.checking', actions: follow },
+      { guard: { type: 'isUnchanged', params: reported } },
+      { guard: { type: 'isCached', params: reported }, target: '.resting', actions: follow },
+      { guard: { type: 'isFixed', params: reported }, target: '.checking', actions: follow },
       { target: '.settling', actions: follow },
     ],
   },
 });
 
-/** A point as it is told now: the nearest one of its kind and words. */
-function toldNow({ findings }: Checks, { kind, text, range }: Finding): Finding | undefined {
+/** The finding as it is found now: the nearest one of its kind and words. */
+function nearestMatch({ findings }: Checks, { kind, text, range }: Finding): Finding | undefined {
   const distance = (one: Finding) => Math.abs(one.range.start - range.start);
   return findings
     .filter((one) => one.kind === kind && one.text === text)
@@ -311,14 +314,14 @@ function toldNow({ findings }: Checks, { kind, text, range }: Finding): Finding 
 
 function openedIn({ shown, opened }: Pick<ChecksContext, 'shown' | 'opened'>): Finding | null {
   for (const finding of opened?.queue ?? []) {
-    const told = shown && toldNow(shown, finding);
-    if (told) return told;
+    const match = shown && nearestMatch(shown, finding);
+    if (match) return match;
   }
   return null;
 }
 
-/** The open point as it is told now; null where none is. */
-export function selectOpened({ context }: ChecksSnapshot): Finding | null {
+/** The open finding as it is found now; null where none is open. */
+export function selectOpenFinding({ context }: ChecksSnapshot): Finding | null {
   return openedIn(context);
 }
 
@@ -326,8 +329,8 @@ export type ChecksRef = ActorRefFrom<typeof checksMachine>;
 
 export type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 
-/** How many points are open: 0 where the notes were compared and nothing was found, null where there is nothing to tell. */
-export function selectOpenFindings({ context: { shown } }: ChecksSnapshot): number | null {
+/** How many findings are open: 0 where the notes were compared and nothing was found, null where there is nothing to say. */
+export function selectFindingCount({ context: { shown } }: ChecksSnapshot): number | null {
   if (shown === null) return null;
   const { findings, isCompared, request } = shown;
   const hasNotes = request.period === undefined && !areNotesBlank(request);

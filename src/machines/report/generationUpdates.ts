@@ -4,34 +4,34 @@ import { isBlank } from '../../domain/inputFields.ts';
 import {
   EMPTY_REPORT,
   hasText,
-  isBrokenOff,
-  receivedOf,
+  isIncomplete,
+  receivedIfDifferent,
   type Report,
   type ReportOutcome,
-  idOfContinuedEdit,
+  continuedEditId,
   isContinuedEdit,
   textToContinue,
 } from '../../domain/report.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import type { Rewriting } from '../../check/index.ts';
-import type { Click, GeneratedText, GrowingText } from '../actorContracts.ts';
+import type { GenerateCommand, GeneratedText, PartialText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
-import type { ReportContext, Generation, Update } from './reportContext.ts';
-import { mendResult, withStep } from './textUpdates.ts';
+import type { ReportContext, Generation, ContextUpdate } from './reportContext.ts';
+import { fixResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
   return generation !== null && (generation.base !== '' || generation.hasText);
 }
 
 export function isContinuable(report: Report): boolean {
-  return isBrokenOff(report) && report.request !== null && !isBlank(report.text);
+  return isIncomplete(report) && report.request !== null && !isBlank(report.text);
 }
 
 function oneRequest(
   context: ReportContext,
   { request, id, day }: Report,
   more: Partial<Generation> = {},
-): Update {
+): ContextUpdate {
   if (request === null) throw new Error('a report without a request');
   return {
     requestNumber: context.requestNumber + 1,
@@ -52,7 +52,7 @@ function oneRequest(
   };
 }
 
-export function startGeneration(context: ReportContext, report: RequestedReport): Update {
+export function startGeneration(context: ReportContext, report: RequestedReport): ContextUpdate {
   const { fields, failure } = context;
   const { continueAutomatically } = context.stored.settings.settings;
   const maxRequests = continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1;
@@ -64,9 +64,9 @@ export function startGeneration(context: ReportContext, report: RequestedReport)
 }
 
 /** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
-export function startContinuation(context: ReportContext): Update {
+export function startContinuation(context: ReportContext): ContextUpdate {
   const { report, pageId, requestNumber } = context;
-  const id = report.isEdited ? idOfContinuedEdit(report.id, pageId, requestNumber) : report.id;
+  const id = report.isEdited ? continuedEditId(report.id, pageId, requestNumber) : report.id;
   const base = textToContinue(report);
   const asked = {
     base,
@@ -75,52 +75,56 @@ export function startContinuation(context: ReportContext): Update {
   };
   return {
     ...oneRequest(context, { ...report, id }, asked),
-    click: { type: 'report.continue' },
+    generateCommand: { type: 'report.continue' },
     errorText: null,
   };
 }
 
-export function startRewriting(context: ReportContext, click: Click): Update {
-  return { ...oneRequest(context, context.report), click };
+export function startRewriting(
+  context: ReportContext,
+  generateCommand: GenerateCommand,
+): ContextUpdate {
+  return { ...oneRequest(context, context.report), generateCommand };
 }
 
-export function rewritingOf({ click }: ReportContext): Rewriting | null {
-  return click.type === 'report.rewrite' ? click.rewriting : null;
+export function rewritingOf({ generateCommand }: ReportContext): Rewriting | null {
+  return generateCommand.type === 'report.rewrite' ? generateCommand.rewriting : null;
 }
 
 /** The service answers for no token that it refuses; another place tells nothing of it. */
-function answered({ place, isTokenRefused }: ReportContext): Update {
-  return { isTokenRefused: isTokenRefused && place !== 'hugging-face' };
+function answered({ provider, isTokenRefused }: ReportContext): ContextUpdate {
+  return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
 export function completeRewriting(
   context: ReportContext,
   { text, addedText }: GeneratedText,
-): Update {
-  const isTaken = addedText && withDomLineEnds(context.report.text) === rewritingOf(context)?.text;
+): ContextUpdate {
+  const isTaken =
+    addedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...answered(context),
-    ...(isTaken && mendResult(context, text)),
+    ...(isTaken && fixResult(context, text)),
     generation: null,
   };
 }
 
 export function isToBeContinued(
   { generation }: ReportContext,
-  { isWorthGoingOn }: GeneratedText,
+  { canContinue }: GeneratedText,
 ): boolean {
-  return isWorthGoingOn && generation !== null && generation.requestCount < generation.maxRequests;
+  return canContinue && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
 /** The next request of the same click; where it fails, what is tried again is to go on. */
-export function nextRequest(context: ReportContext, generated: GeneratedText): Update {
+export function nextRequest(context: ReportContext, generated: GeneratedText): ContextUpdate {
   const { generation } = context;
   if (generation === null) return {};
   const { text, received } = generated;
   return {
     ...answered(context),
     ...addDelta(context, { text, received, unjoined: '' }),
-    click: { type: 'report.continue' },
+    generateCommand: { type: 'report.continue' },
     requestNumber: context.requestNumber + 1,
     report: reportOf(generation, text, received, null),
     generation: {
@@ -135,14 +139,14 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): U
   };
 }
 
-export function noteThinking({ generation }: ReportContext): Update {
+export function noteThinking({ generation }: ReportContext): ContextUpdate {
   return { generation: generation && { ...generation, isThinking: true } };
 }
 
 export function addDelta(
   context: ReportContext,
-  { text, unjoined, received }: GrowingText,
-): Update {
+  { text, unjoined, received }: PartialText,
+): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
   if (text === generation.base) return { generation: { ...generation, unjoined } };
@@ -159,8 +163,8 @@ export function addDelta(
 
 export function completeGeneration(
   context: ReportContext,
-  { text, received, addedText, ended, asWritten }: GeneratedText,
-): Update {
+  { text, received, addedText, final, beforeAssembly }: GeneratedText,
+): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
   const isRefused = answered(context);
@@ -170,16 +174,16 @@ export function completeGeneration(
     ...addDelta(context, { text, received, unjoined: '' }),
     ...isRefused,
   };
-  const done: Update = {
-    report: { ...reportOf(generation, text, received, null), ...ended },
+  const done: ContextUpdate = {
+    report: { ...reportOf(generation, text, received, null), ...final },
   };
   return {
     ...written,
     generation: null,
-    ...(asWritten === null
+    ...(beforeAssembly === null
       ? done
       : withStep(
-          { ...written, report: reportOf(generation, asWritten, received, ended.outcome) },
+          { ...written, report: reportOf(generation, beforeAssembly, received, final.outcome) },
           'assemble',
           done,
         )),
@@ -187,10 +191,10 @@ export function completeGeneration(
 }
 
 /** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
-export function failGeneration(context: ReportContext, failure: ServiceFailure): Update {
-  const { generation, report, click } = context;
+export function failGeneration(context: ReportContext, failure: ServiceFailure): ContextUpdate {
+  const { generation, report, generateCommand } = context;
   const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
-  if (click.type === 'report.rewrite') return { ...refused, generation: null, failure };
+  if (generateCommand.type === 'report.rewrite') return { ...refused, generation: null, failure };
   const isPartial = hasGeneratedText(generation);
   return {
     ...refused,
@@ -203,7 +207,7 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
 }
 
 /** What an error's text stands instead of comes back where nothing was asked of any service. */
-export function afterFailure({ failure, report }: ReportContext): Update {
+export function afterFailure({ failure, report }: ReportContext): ContextUpdate {
   return failure?.kind === 'token-missing' && !isBlank(report.text) ? { errorText: null } : {};
 }
 
@@ -220,5 +224,5 @@ function reportOf(
   received: string,
   outcome: ReportOutcome | null,
 ): Report {
-  return { ...generation.report, text, outcome, received: receivedOf(text, received) };
+  return { ...generation.report, text, outcome, received: receivedIfDifferent(text, received) };
 }

@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { InputRefusal } from '../../domain/failure/failure.ts';
 import { areNotesBlank, fieldsWithToken, missingFields } from '../../domain/inputFields.ts';
-import { dayOf } from '../../domain/localTime.ts';
+import { dayOf } from '../../domain/calendarDays.ts';
 import {
   EMPTY_REPORT,
   formatReportDate,
@@ -14,7 +14,7 @@ import type { ReportContext } from './reportContext.ts';
 /** Resolves with the report that is asked for, with its text and outcome where no service is to write it; rejects with an InputRefusal where the click demands more than there is, or would send a token. */
 export type PrepareRequestLogic = PromiseActorLogic<RequestedReport, PrepareRequestInput>;
 
-export type PrepareRequestInput = Pick<ReportContext, 'click' | 'fields' | 'day'>;
+export type PrepareRequestInput = Pick<ReportContext, 'generateCommand' | 'fields' | 'day'>;
 
 export interface RequestedReport extends Report {
   readonly request: ReportRequest;
@@ -42,13 +42,15 @@ export function createPrepareRequest({
   loadRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<RequestedReport, PrepareRequestInput>(async ({ input }) => {
-    const { click } = input;
+    const { generateCommand } = input;
     const fields =
-      click.type === 'report.fillTemplate' ? (click.request ?? input.fields) : input.fields;
-    const isGenerating = click.type === 'report.generate';
+      generateCommand.type === 'report.fillTemplate'
+        ? (generateCommand.request ?? input.fields)
+        : input.fields;
+    const isGenerating = generateCommand.type === 'report.generate';
     if (isGenerating || areNotesBlank(fields)) refuse('input-missing', missingFields(fields));
     if (isGenerating) {
-      if (!click.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
+      if (!generateCommand.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
     }
     const chosen = 'period' in fields ? null : input.day;
     const day = chosen ?? dayOf(now());

@@ -1,19 +1,19 @@
 import type { Failure, ServiceFailure, StorageProblem } from '../../domain/failure/failure.ts';
-import { type Settings, SPECIFIED_SETTINGS } from '../../domain/settings.ts';
+import { type Settings, DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { type InputFields, mapFields, NOTE_NAMES, type Notes } from '../../domain/inputFields.ts';
-import { DEFAULT_PLACE, type Place, type TakenModel } from '../../domain/place.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
-import { EMPTY_REPORT, isBrokenOff, type Report } from '../../domain/report.ts';
+import { DEFAULT_PROVIDER, type Provider, type SelectedModel } from '../../domain/provider.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { EMPTY_REPORT, isIncomplete, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import type { CalendarDay, TimeOfDay } from '../../domain/localTime.ts';
-import type { Click, GenerateReportInput } from '../actorContracts.ts';
+import type { CalendarDay, TimeOfDay } from '../../domain/calendarDays.ts';
+import type { GenerateCommand, GenerateReportInput } from '../actorContracts.ts';
 import type { CheckedReport, ChecksRef } from '../checks/checksMachine.ts';
-import { nothingStored, type Stored, type Stores } from '../stores.ts';
+import { initialStoredState, type StoredState, type Stores } from '../stores.ts';
 
 /** A click on Generate (続きを生成, この行を書き直す) on its way: up to five requests. */
 export interface Generation extends Omit<
   GenerateReportInput,
-  'rewriting' | 'onText' | 'onThinking' | 'onStopping'
+  'rewriting' | 'onPartialText' | 'onThinking' | 'onStopping'
 > {
   /** The one that it writes, as yet without its text. */
   readonly report: Report;
@@ -40,7 +40,7 @@ export type TemplateNotice =
   | { readonly kind: 'chosen'; readonly name: string };
 
 /** The texts that a step may change, and their day. */
-export type Texts = Pick<
+export type UndoableTexts = Pick<
   ReportContext,
   'fields' | 'day' | 'report' | 'previousReport' | 'errorText'
 >;
@@ -68,10 +68,10 @@ export interface UndoStep {
     | 'open-entry'
     | 'change-day'
     | 'assemble'
-    | 'mend'
+    | 'fix'
     | 'accept';
-  readonly before: Texts;
-  readonly after: Texts;
+  readonly before: UndoableTexts;
+  readonly after: UndoableTexts;
 }
 
 export interface ReportContext {
@@ -79,19 +79,19 @@ export interface ReportContext {
   /** None on a page that nothing is kept for: the prerendered one. */
   readonly stores: Stores | undefined;
   /** What they hold now. */
-  readonly stored: Stored;
+  readonly stored: StoredState;
   /** The clock's day, null until it is known. */
   readonly today: CalendarDay | null;
-  readonly time: TimeOfDay;
+  readonly timeOfDay: TimeOfDay;
   readonly fields: InputFields;
   readonly report: Report;
-  /** The one chosen for the report on the desk; null at rest, when it is the clock's. */
+  /** The day chosen for the report; null where it is the clock's. */
   readonly day: CalendarDay | null;
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
   /** The last one, which is under way, or has failed. */
-  readonly click: Click;
+  readonly generateCommand: GenerateCommand;
   readonly generation: Generation | null;
   /** Counts requests over the life of the page. */
   readonly requestNumber: number;
@@ -99,23 +99,23 @@ export interface ReportContext {
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
   /** Where a report is written; null where what is kept of it cannot be understood. */
-  readonly place: Place | null;
+  readonly provider: Provider | null;
   /** The one that is asked on this computer. */
-  readonly localModel: TakenModel | null;
+  readonly localModel: SelectedModel | null;
   /** Null until it has been looked for: the prerendered page does not know. */
   readonly isTokenStored: boolean | null;
   /** Whether the service refused the token that is stored, and has not answered since. */
   readonly isTokenRefused: boolean;
   /** Of this start of the page and no other. */
   readonly pageId: string;
-  readonly textsByHand: number;
+  readonly manualTextCount: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
-  /** Those that have been shown. */
-  readonly examples: readonly Notes[];
+  /** The example notes that have been put into the fields. */
+  readonly insertedExamples: readonly Notes[];
 }
 
-export type Update = Partial<ReportContext>;
+export type ContextUpdate = Partial<ReportContext>;
 
 export interface ReportInput {
   /** As long as those that are kept are not read. */
@@ -125,8 +125,8 @@ export interface ReportInput {
 }
 
 /** What is known in a browser that has never been here: the prerendered page shows it. */
-export function firstVisit(model: string): ReportInput {
-  return { settings: { ...SPECIFIED_SETTINGS, model }, pageId: '' };
+export function firstVisitInput(model: string): ReportInput {
+  return { settings: { ...DEFAULT_SETTINGS, model }, pageId: '' };
 }
 
 export function initialContext(
@@ -136,27 +136,27 @@ export function initialContext(
   return {
     checks,
     stores,
-    stored: nothingStored(settings),
+    stored: initialStoredState(settings),
     today: null,
-    time: 'morning',
+    timeOfDay: 'morning',
     fields: { ...mapFields(() => ''), template: effectiveTemplate(null) },
     report: EMPTY_REPORT,
     day: null,
     previousReport: null,
     errorText: null,
-    click: { type: 'report.generate' },
+    generateCommand: { type: 'report.generate' },
     generation: null,
     requestNumber: 0,
     failure: null,
     templateNotice: null,
-    place: DEFAULT_PLACE,
+    provider: DEFAULT_PROVIDER,
     localModel: null,
     isTokenStored: null,
     isTokenRefused: false,
     pageId,
-    textsByHand: 0,
+    manualTextCount: 0,
     undo: [],
-    examples: [],
+    insertedExamples: [],
   };
 }
 
@@ -169,13 +169,13 @@ export function reportToCheck(context: ReportContext): CheckedReport | null {
   const { report } = context;
   const { text, request, isEdited, accepted } = report;
   if (request === null || !isChecked(context)) return null;
-  const isPart = isBrokenOff(report) && !isEdited;
-  return { text: withDomLineEnds(text), request, isPart, accepted };
+  const isTruncated = isIncomplete(report) && !isEdited;
+  return { text: normalizeLineEnds(text), request, isTruncated, accepted };
 }
 
 export function isExample({
   fields,
-  examples,
-}: Pick<ReportContext, 'fields' | 'examples'>): boolean {
-  return examples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
+  insertedExamples,
+}: Pick<ReportContext, 'fields' | 'insertedExamples'>): boolean {
+  return insertedExamples.some((notes) => NOTE_NAMES.every((name) => fields[name] === notes[name]));
 }

@@ -1,11 +1,16 @@
-import { addDays, dayAt, eveningAt, isReportDay } from '../../domain/calendarDays.ts';
-import { type DraftContent, isReported } from '../../domain/draft.ts';
+import {
+  type CalendarDay,
+  addDays,
+  dayOf,
+  isSelectableDay,
+  workdayOf,
+} from '../../domain/calendarDays.ts';
+import { type DraftContent, isCompleted } from '../../domain/draft.ts';
 import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
-import { formatReportDate, hasText, isOfPeriod, type Report } from '../../domain/report.ts';
-import type { HeadFact } from '../actorContracts.ts';
-import type { ReportContext, Update } from './reportContext.ts';
+import { formatReportDate, hasText, isPeriodReport, type Report } from '../../domain/report.ts';
+import type { HeadEvent } from '../actorContracts.ts';
+import type { ReportContext, ContextUpdate } from './reportContext.ts';
 
 export function shownDay({ day, today }: Pick<ReportContext, 'day' | 'today'>): CalendarDay | null {
   return day ?? today;
@@ -18,7 +23,7 @@ export function shownDate(context: Pick<ReportContext, 'day' | 'today'>): string
 }
 
 /** The day as the one chosen, which the clock's is not. */
-export function chosenDay(
+export function chosenDayOrNull(
   { today }: Pick<ReportContext, 'today'>,
   day: CalendarDay | null,
 ): CalendarDay | null {
@@ -29,55 +34,55 @@ export function chosenDay(
 export function offeredDay({
   day,
   today,
-  time,
-}: Pick<ReportContext, 'day' | 'today' | 'time'>): CalendarDay | null {
+  timeOfDay,
+}: Pick<ReportContext, 'day' | 'today' | 'timeOfDay'>): CalendarDay | null {
   if (today === null) return null;
   if (day !== null && day !== today) return today;
-  return time === 'night' ? addDays(today, -1) : null;
+  return timeOfDay === 'night' ? addDays(today, -1) : null;
 }
 
 /** Whether a page that is shown begins anew: an earlier evening stands on it with nothing unfinished. */
-export function isEveningOver(
+export function isWorkdayOver(
   { today, stored: { drafts, history } }: ReportContext,
   content: DraftContent,
 ): boolean {
   const { savedAt } = drafts;
-  const isEarlier = savedAt !== null && today !== null && eveningAt(savedAt) < today;
+  const isEarlier = savedAt !== null && today !== null && workdayOf(savedAt) < today;
   const isBlank = areNotesBlank(content.fields) && !hasText(content.report);
-  return isEarlier && history.problem === null && (isBlank || isReported(content));
+  return isEarlier && history.problem === null && (isBlank || isCompleted(content));
 }
 
 /** The day that texts open with which were last written at a moment: the one chosen, as long as it can be. */
-export function openedDay(
+export function dayToOpen(
   context: ReportContext,
   content: DraftContent,
   writtenAt: number,
 ): CalendarDay | null {
   const { today } = context;
   if (today === null) return content.day ?? null;
-  const days = [content.day ?? '', dayAt(writtenAt)];
-  return chosenDay(context, days.find((day) => isReportDay(day, today)) ?? null);
+  const days = [content.day ?? '', dayOf(writtenAt)];
+  return chosenDayOrNull(context, days.find((day) => isSelectableDay(day, today)) ?? null);
 }
 
 /** At midnight the texts that stand stay those of the day before. */
 export function followClock(
   context: ReportContext,
-  { day: today, time }: Pick<ReportContext, 'time'> & { readonly day: CalendarDay },
-): Update {
+  { day: today, timeOfDay }: Pick<ReportContext, 'timeOfDay'> & { readonly day: CalendarDay },
+): ContextUpdate {
   const { fields, report, day, today: before } = context;
   const isWritten = !areNotesBlank(fields) || hasText(report);
   const isTurned = today !== before && day === null && isWritten;
   const isUndatedSample = before === null && report.outcome === 'sample';
   return {
     today,
-    time,
+    timeOfDay,
     ...(isTurned && { day: before }),
     ...(isUndatedSample && datedSample(context, today)),
   };
 }
 
 /** A sample that was asked for before the clock's day was known. */
-function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay): Update {
+function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay): ContextUpdate {
   const dated = { ...report, text: sampleReport(formatReportDate(today), fields) };
   const steps = undo.map((step) =>
     step.after.report === report ? { ...step, after: { ...step.after, report: dated } } : step,
@@ -86,24 +91,24 @@ function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay
 }
 
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
-export function openedReportDay(context: ReportContext, report: Report): CalendarDay | null {
-  return isOfPeriod(report) ? null : chosenDay(context, report.day);
+export function reportDayToOpen(context: ReportContext, report: Report): CalendarDay | null {
+  return isPeriodReport(report) ? null : chosenDayOrNull(context, report.day);
 }
 
 /** Whether the report on the desk follows the day that is chosen. */
-export function isOfDayShown(context: ReportContext): boolean {
-  const { report, generation, click } = context;
-  const isStanding = generation === null || click.type === 'report.rewrite';
-  const isFree = isStanding && hasText(report) && !isOfPeriod(report);
+export function isReportOfShownDay(context: ReportContext): boolean {
+  const { report, generation, generateCommand } = context;
+  const isStanding = generation === null || generateCommand.type === 'report.rewrite';
+  const isFree = isStanding && hasText(report) && !isPeriodReport(report);
   return isFree && report.day !== null && report.day === shownDay(context);
 }
 
 /** A report that is being written follows too; its head is dated at its end. */
-export function chooseDay(context: ReportContext, day: CalendarDay): Update {
+export function chooseDay(context: ReportContext, day: CalendarDay): ContextUpdate {
   const { generation } = context;
   const isFollowing = generation !== null && generation.report.day === shownDay(context);
   return {
-    day: chosenDay(context, day),
+    day: chosenDayOrNull(context, day),
     ...(isFollowing && {
       generation: { ...generation, report: { ...generation.report, day } },
     }),
@@ -111,8 +116,8 @@ export function chooseDay(context: ReportContext, day: CalendarDay): Update {
 }
 
 /** Whether the report still stands that has been dated, and may be of that day. */
-export function isOfDay(context: ReportContext, { text, from, to }: HeadFact): boolean {
+export function isDatedReportShown(context: ReportContext, { text, from, to }: HeadEvent): boolean {
   const { report, today } = context;
   const isThere = report.text === text && (report.day === from || report.day === to);
-  return isThere && !isOfPeriod(report) && today !== null && isReportDay(to, today);
+  return isThere && !isPeriodReport(report) && today !== null && isSelectableDay(to, today);
 }

@@ -2,31 +2,40 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import type { HistoryEntry } from '../../domain/history.ts';
 import type { InputFieldName, Notes } from '../../domain/inputFields.ts';
 import type { AcceptedFinding, PeriodRequest, ReportOutcome } from '../../domain/report.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import type { Finding, Rewriting } from '../../check/index.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
-import type { CalendarFact, Click, GrowingText, HeadFact, TokenFact } from '../actorContracts.ts';
+import type {
+  CalendarEvent,
+  GenerateCommand,
+  PartialText,
+  HeadEvent,
+  TokenEvent,
+} from '../actorContracts.ts';
 import type { NoteInsertion } from './reportContext.ts';
-import type { Stored } from '../stores.ts';
+import type { StoredState } from '../stores.ts';
 import type { TemplateNotice } from './reportContext.ts';
 
 export const reportCommands = {
   changeField: (field: InputFieldName, text: string) =>
     ({ type: 'field.change', field, text }) as const,
   changeResult: (text: string) => ({ type: 'result.change', text }) as const,
-  mendResult: (mended: { readonly text: string; readonly findings?: readonly Finding[] }) =>
-    ({ type: 'result.mend', ...mended }) as const,
+  fixResult: (fixed: { readonly text: string; readonly findings?: readonly Finding[] }) =>
+    ({ type: 'result.fix', ...fixed }) as const,
   acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
   /** Its notes, its report and its day. */
   openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry }) as const,
   chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,
-  generate: (): Click => ({ type: 'report.generate' }),
-  continueReport: (): Click => ({ type: 'report.continue' }),
-  rewrite: (rewriting: Rewriting): Click => ({ type: 'report.rewrite', rewriting }),
+  generate: (): GenerateCommand => ({ type: 'report.generate' }),
+  continueReport: (): GenerateCommand => ({ type: 'report.continue' }),
+  rewrite: (rewriting: Rewriting): GenerateCommand => ({ type: 'report.rewrite', rewriting }),
   cancel: () => ({ type: 'report.cancel' }) as const,
   restorePrevious: () => ({ type: 'report.restorePrevious' }) as const,
-  fillTemplate: (): Click => ({ type: 'report.fillTemplate' }),
-  fillPeriod: (request: PeriodRequest): Click => ({ type: 'report.fillTemplate', request }),
+  fillTemplate: (): GenerateCommand => ({ type: 'report.fillTemplate' }),
+  fillPeriod: (request: PeriodRequest): GenerateCommand => ({
+    type: 'report.fillTemplate',
+    request,
+  }),
   startNew: () => ({ type: 'report.startNew' }) as const,
   /** Once more what failed; what a token was found in is then sent as it is. */
   retry: () => ({ type: 'report.retry' }) as const,
@@ -42,28 +51,28 @@ export const reportCommands = {
     ({ type: 'sample.show', ...named }) as const,
   insertNotes: (insertion: NoteInsertion) => ({ type: 'notes.insert', insertion }) as const,
   undo: () => ({ type: 'undo.apply' }) as const,
-  openLeftDraft: (id: string) => ({ type: 'leftDraft.open', id }) as const,
+  openOrphanedDraft: (id: string) => ({ type: 'orphanedDraft.open', id }) as const,
 };
 
 export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof reportCommands]>;
 
-/** What the child actors report. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
-export type ReportFact =
-  | HeadFact
-  | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: GrowingText }
-  | { readonly type: 'thought.received'; readonly requestNumber: number }
-  | TokenFact
-  | CalendarFact
-  | { readonly type: 'stored.changed'; readonly stored: Stored }
+/** What the child actors send. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
+export type ReportActorEvent =
+  | HeadEvent
+  | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: PartialText }
+  | { readonly type: 'thinking.received'; readonly requestNumber: number }
+  | TokenEvent
+  | CalendarEvent
+  | { readonly type: 'stored.changed'; readonly stored: StoredState }
   /** This tab's own draft, once, after start. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }
   | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
   /** The template has been saved, or could not be. */
-  | { readonly type: 'template.answered'; readonly notice: TemplateNotice | null }
+  | { readonly type: 'template.saveSettled'; readonly notice: TemplateNotice | null }
   /** What the request still had is there. */
   | { readonly type: 'request.stopped' };
 
-export type ReportEvent = ReportCommand | ReportFact;
+export type ReportEvent = ReportCommand | ReportActorEvent;
 
 export type ReportEmitted =
   | { readonly type: 'request.stopping' }

@@ -10,65 +10,32 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { dayOfReportDate } from '../../domain/calendarDays.ts';
+import { parseReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isOfPeriod, type Report } from '../../domain/report.ts';
+import { hasText, isPeriodReport, type Report } from '../../domain/report.ts';
 import {
-  type Click,
+  type GenerateCommand,
   type GeneratedText,
   type GenerateReportInput,
   type HeadCommand,
-  type HeadFact,
+  type HeadEvent,
   notProvided,
   type TokenCommand,
 } from '../actorContracts.ts';
 import { checksMachine } from '../checks/checksMachine.ts';
-import {
-  acceptFinding,
-  applyUndo,
-  changeDay,
-  changeField,
-  chooseTemplate,
-  editResult,
-  followStores,
-  insertNotes,
-  insertExample,
-  mendResult,
-  nextUndo,
-  openEntry,
-  replaceReport,
-  restorePreviousReport,
-  showSample,
-  startNew,
-} from './textUpdates.ts';
-import {
-  addDelta,
-  afterFailure,
-  breakOff,
-  completeGeneration,
-  completeRewriting,
-  failGeneration,
-  hasGeneratedText,
-  isContinuable,
-  isToBeContinued,
-  nextRequest,
-  noteThinking,
-  rewritingOf,
-  startContinuation,
-  startGeneration,
-  startRewriting,
-} from './generationUpdates.ts';
+import * as texts from './textUpdates.ts';
+import * as generations from './generationUpdates.ts';
 import {
   draftOf,
-  isDraftInTheWay,
-  keepReplaced,
+  isDraftConflicting,
+  withReplaced,
   type Replaced,
   reportToRecord,
   restoreDraft,
   restoreFoundDraft,
-} from './keptTexts.ts';
+} from './textPreservation.ts';
 import type { PrepareRequestInput, RequestedReport } from './prepareRequest.ts';
 import {
   initialContext,
@@ -77,14 +44,14 @@ import {
   type ReportContext,
   type ReportInput,
   reportToCheck,
-  type Update,
+  type ContextUpdate,
 } from './reportContext.ts';
 import {
   chooseDay,
   followClock,
-  isEveningOver,
-  isOfDay,
-  isOfDayShown,
+  isWorkdayOver,
+  isDatedReportShown,
+  isReportOfShownDay,
   shownDay,
 } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
@@ -94,18 +61,18 @@ interface Rejection {
   readonly reason: unknown;
 }
 
-function record(context: ReportContext, report: Report): void {
+function recordInHistory(context: ReportContext, report: Report): void {
   const recorded = reportToRecord(context, report);
   if (recorded !== null) context.stores?.history.record(recorded);
 }
 
 function recordReport({ context }: { readonly context: ReportContext }): void {
-  record(context, context.report);
+  recordInHistory(context, context.report);
 }
 
-function keep(context: ReportContext, { reports, template, redated }: Replaced): void {
+function storeReplaced(context: ReportContext, { reports, template, redated }: Replaced): void {
   if (redated.length > 0) context.stores?.history.put(redated);
-  for (const report of reports) record(context, report);
+  for (const report of reports) recordInHistory(context, report);
   if (template !== null) context.stores?.templates.remember(template);
 }
 
@@ -133,11 +100,11 @@ function effects<TEvent extends EventObject, TParams extends ParameterizedObject
 }
 
 /** An update that empties or replaces texts, which the stores keep. */
-function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update) {
+function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) => ContextUpdate) {
   return effects<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
-    const [next, replaced] = keepReplaced(context, update(context, event));
+    const [next, replaced] = withReplaced(context, update(context, event));
     enqueue.assign(next);
-    enqueue(() => keep(context, replaced));
+    enqueue(() => storeReplaced(context, replaced));
   });
 }
 
@@ -145,8 +112,8 @@ function step<TEvent>(update: (context: ReportContext, event: TEvent) => Update)
 const failRequest = effects<ReportEvent, Rejection>(({ context, enqueue }, { reason }) => {
   if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
   const failure = serviceFailureFrom(reason);
-  enqueue.assign(failGeneration(context, failure));
-  if (hasGeneratedText(context.generation)) enqueue(recordReport);
+  enqueue.assign(generations.failGeneration(context, failure));
+  if (generations.hasGeneratedText(context.generation)) enqueue(recordReport);
   enqueue.emit({ type: 'report.failed', failure });
 });
 
@@ -182,27 +149,28 @@ export const reportMachine = setup({
   guards: {
     isCurrentRequest: ({ context }, requestNumber: number) =>
       context.requestNumber === requestNumber,
-    hasGeneratedText: ({ context }) => hasGeneratedText(context.generation),
-    isResultEditable: ({ context }) => !hasGeneratedText(context.generation),
-    isFilledTemplate: ({ context }) => context.click.type === 'report.fillTemplate',
-    isToBeContinued: ({ context }, text: GeneratedText) => isToBeContinued(context, text),
+    hasGeneratedText: ({ context }) => generations.hasGeneratedText(context.generation),
+    isResultEditable: ({ context }) => !generations.hasGeneratedText(context.generation),
+    isFilledTemplate: ({ context }) => context.generateCommand.type === 'report.fillTemplate',
+    isToBeContinued: ({ context }, text: GeneratedText) =>
+      generations.isToBeContinued(context, text),
     isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
       generation.requestCount > 1 &&
       serviceFailureFrom(reason).kind === 'empty',
-    canContinue: ({ context }) => isContinuable(context.report),
+    canContinue: ({ context }) => generations.isContinuable(context.report),
     isChecked: ({ context }) => isChecked(context),
-    isRewriting: ({ context }) => rewritingOf(context) !== null,
-    hasPreviousReport: ({ context }) => restorePreviousReport(context) !== null,
+    isRewriting: ({ context }) => generations.rewritingOf(context) !== null,
+    hasPreviousReport: ({ context }) => texts.restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
     hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
-    hasUndo: ({ context }) => nextUndo(context) !== undefined,
-    isEveningOver: ({ context }) => isEveningOver(context, draftOf(context)),
-    isOfDayShown: ({ context }) => isOfDayShown(context),
-    isOfDay: ({ context }, fact: HeadFact) => isOfDay(context, fact),
+    hasUndo: ({ context }) => texts.nextUndo(context) !== undefined,
+    isWorkdayOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
+    isReportOfShownDay: ({ context }) => isReportOfShownDay(context),
+    isDatedReportShown: ({ context }, event: HeadEvent) => isDatedReportShown(context, event),
   },
   actions: {
-    startContinuation: assign(({ context }) => startContinuation(context)),
+    startContinuation: assign(({ context }) => generations.startContinuation(context)),
     failRequest,
     recordReport,
     recordInterruptedReport: ({ context }, { content }: StoredDraft) => {
@@ -218,13 +186,13 @@ export const reportMachine = setup({
       const problem = context.stores?.templates.save(template.text) ?? null;
       const saved = template.by === 'save' ? ({ kind: 'saved' } as const) : null;
       const notice = problem === null ? saved : ({ kind: 'save-failed', problem } as const);
-      self.send({ type: 'template.answered', notice });
+      self.send({ type: 'template.saveSettled', notice });
     },
     openDraft: ({ context, self }, { id }: { readonly id: string }) => {
       context.stores?.drafts.open(id, (draft) => self.send({ type: 'draft.opened', draft }));
     },
-    putBackInTheWay: ({ context }, draft: StoredDraft) => {
-      if (isDraftInTheWay(context, draft)) context.stores?.drafts.putBack(draft);
+    restoreConflictingDraft: ({ context }, draft: StoredDraft) => {
+      if (isDraftConflicting(context, draft)) context.stores?.drafts.restore(draft);
     },
     emitShown: emit({ type: 'report.shown' }),
     emitCancelled: emit({ type: 'report.cancelled' }),
@@ -245,7 +213,7 @@ export const reportMachine = setup({
       /** A day chosen while the report was written is written into its head. */
       entry: enqueueActions(({ context: { report }, enqueue }) => {
         const { text, day: to, request } = report;
-        const from = dayOfReportDate(request?.date ?? '');
+        const from = parseReportDate(request?.date ?? '');
         if (to === null || from === null || from === to) return;
         enqueue.sendTo('head', { type: 'head.write', text, from, to });
       }),
@@ -260,16 +228,16 @@ export const reportMachine = setup({
         'report.rewrite': {
           guard: 'isChecked',
           target: 'generating',
-          actions: assign(({ context, event }) => startRewriting(context, event)),
+          actions: assign(({ context, event }) => generations.startRewriting(context, event)),
         },
-        'result.mend': {
+        'result.fix': {
           guard: 'isChecked',
           actions: [
-            assign(({ context, event }) => mendResult(context, event.text)),
+            assign(({ context, event }) => texts.fixResult(context, event.text)),
             sendTo('checks', ({ context, event: { findings = [] } }) => ({
               type: 'report.changed' as const,
               report: reportToCheck(context),
-              mended: findings,
+              fixed: findings,
             })),
             'recordReport',
           ],
@@ -277,41 +245,51 @@ export const reportMachine = setup({
         'result.accept': {
           guard: 'isChecked',
           actions: [
-            assign(({ context, event }) => acceptFinding(context, event.finding)),
+            assign(({ context, event }) => texts.acceptFinding(context, event.finding)),
             'recordReport',
           ],
         },
         'report.restorePrevious': {
           guard: 'hasPreviousReport',
-          actions: assign(({ context }) => restorePreviousReport(context) ?? {}),
+          actions: assign(({ context }) => texts.restorePreviousReport(context) ?? {}),
         },
-        'report.startNew': { guard: 'hasNotes', actions: ['recordReport', step(startNew)] },
-        'day.shown': { guard: 'isEveningOver', actions: ['recordReport', step(startNew)] },
-        'example.insert': { guard: 'hasNoOwnNotes', actions: step(insertExample) },
-        'sample.show': { actions: [step(showSample), 'emitShown', 'endReport'] },
-        'notes.insert': { actions: step(insertNotes) },
-        'undo.apply': { guard: 'hasUndo', actions: step(applyUndo) },
-        'entry.open': { actions: [step(openEntry), 'emitShown'] },
-        'leftDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
+        'report.startNew': {
+          guard: 'hasNotes',
+          actions: ['recordReport', undoableUpdate(texts.startNew)],
+        },
+        'page.shown': {
+          guard: 'isWorkdayOver',
+          actions: ['recordReport', undoableUpdate(texts.startNew)],
+        },
+        'example.insert': { guard: 'hasNoOwnNotes', actions: undoableUpdate(texts.insertExample) },
+        'sample.show': { actions: [undoableUpdate(texts.showSample), 'emitShown', 'endReport'] },
+        'notes.insert': { actions: undoableUpdate(texts.insertNotes) },
+        'undo.apply': { guard: 'hasUndo', actions: undoableUpdate(texts.applyUndo) },
+        'entry.open': { actions: [undoableUpdate(texts.openEntry), 'emitShown'] },
+        'orphanedDraft.open': { actions: { type: 'openDraft', params: ({ event }) => event } },
       },
     },
 
     validating: {
       tags: 'busy',
       entry: [
-        assign(({ event }) => ({ click: event as Click })),
+        assign(({ event }) => ({ generateCommand: event as GenerateCommand })),
         sendTo('token', { type: 'token.check' }),
       ],
       invoke: {
         id: 'prepareRequest',
         src: 'prepareRequest',
-        input: ({ context: { click, fields, day } }) => ({ click, fields, day }),
+        input: ({ context: { generateCommand, fields, day } }) => ({
+          generateCommand,
+          fields,
+          day,
+        }),
         onDone: [
           {
             guard: 'isFilledTemplate',
             target: 'idle',
             actions: [
-              assign(({ context, event }) => replaceReport(context, event.output)),
+              assign(({ context, event }) => texts.replaceReport(context, event.output)),
               'emitShown',
               'endReport',
             ],
@@ -319,7 +297,7 @@ export const reportMachine = setup({
           {
             target: 'generating',
             actions: [
-              assign(({ context, event }) => startGeneration(context, event.output)),
+              assign(({ context, event }) => generations.startGeneration(context, event.output)),
               {
                 type: 'saveTemplate',
                 params: ({ event }) => ({ text: event.output.request.template, by: 'generate' }),
@@ -348,9 +326,9 @@ export const reportMachine = setup({
           if (generation === null) throw new Error('generating without a generation');
           return {
             ...generation,
-            rewriting: rewritingOf(context),
-            onText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
-            onThinking: () => self.send({ type: 'thought.received', requestNumber }),
+            rewriting: generations.rewritingOf(context),
+            onPartialText: (text) => self.send({ type: 'delta.received', requestNumber, text }),
+            onThinking: () => self.send({ type: 'thinking.received', requestNumber }),
             onStopping: (handOver) => self.on('request.stopping', handOver).unsubscribe,
           };
         },
@@ -359,7 +337,7 @@ export const reportMachine = setup({
             guard: 'isRewriting',
             target: 'idle',
             actions: enqueueActions(({ context, event, enqueue }) => {
-              const update = completeRewriting(context, event.output);
+              const update = generations.completeRewriting(context, event.output);
               const isTaken = update.report !== undefined;
               enqueue.assign(update);
               if (isTaken) enqueue('recordReport');
@@ -370,12 +348,12 @@ export const reportMachine = setup({
             guard: { type: 'isToBeContinued', params: ({ event }) => event.output },
             target: 'generating',
             reenter: true,
-            actions: assign(({ context, event }) => nextRequest(context, event.output)),
+            actions: assign(({ context, event }) => generations.nextRequest(context, event.output)),
           },
           {
             target: 'idle',
             actions: [
-              assign(({ context, event }) => completeGeneration(context, event.output)),
+              assign(({ context, event }) => generations.completeGeneration(context, event.output)),
               'endReport',
             ],
           },
@@ -384,7 +362,10 @@ export const reportMachine = setup({
           {
             guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
-            actions: [assign(({ context }) => breakOff(context, 'cut-off')), 'endReport'],
+            actions: [
+              assign(({ context }) => generations.breakOff(context, 'cut-off')),
+              'endReport',
+            ],
           },
           {
             target: 'error',
@@ -395,11 +376,11 @@ export const reportMachine = setup({
       on: {
         'delta.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: assign(({ context, event }) => addDelta(context, event.text)),
+          actions: assign(({ context, event }) => generations.addDelta(context, event.text)),
         },
-        'thought.received': {
+        'thinking.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: assign(({ context }) => noteThinking(context)),
+          actions: assign(({ context }) => generations.noteThinking(context)),
         },
         /** The end is sent to itself, so that text which is handed over now comes first. */
         'report.cancel': {
@@ -412,7 +393,10 @@ export const reportMachine = setup({
           {
             guard: 'hasGeneratedText',
             target: 'idle',
-            actions: [assign(({ context }) => breakOff(context, 'stopped')), 'endReport'],
+            actions: [
+              assign(({ context }) => generations.breakOff(context, 'stopped')),
+              'endReport',
+            ],
           },
           {
             target: 'idle',
@@ -429,38 +413,38 @@ export const reportMachine = setup({
         'report.fillTemplate': 'validating',
         'report.retry': {
           target: 'idle',
-          actions: raise(({ context: { click, failure } }) =>
-            click.type === 'report.generate'
-              ? { ...click, isTokenMeant: failure?.kind === 'token-in-input' }
-              : click,
+          actions: raise(({ context: { generateCommand, failure } }) =>
+            generateCommand.type === 'report.generate'
+              ? { ...generateCommand, isTokenMeant: failure?.kind === 'token-in-input' }
+              : generateCommand,
           ),
         },
         'failure.dismiss': {
           target: 'idle',
-          actions: assign(({ context }) => afterFailure(context)),
+          actions: assign(({ context }) => generations.afterFailure(context)),
         },
       },
     },
   },
 
   on: {
-    'field.change': { actions: assign(({ context, event }) => changeField(context, event)) },
+    'field.change': { actions: assign(({ context, event }) => texts.changeField(context, event)) },
     'result.change': {
       guard: 'isResultEditable',
       actions: [
         enqueueActions(({ context, event: { text }, enqueue }) => {
           const { report } = context;
           const day = report.day ?? shownDay(context);
-          if (day === null || isOfPeriod(report)) return;
+          if (day === null || isPeriodReport(report)) return;
           enqueue.sendTo('head', { type: 'head.edited', before: report.text, text, day });
         }),
-        assign(({ context, event }) => editResult(context, event.text)),
+        assign(({ context, event }) => texts.editResult(context, event.text)),
         'recordReport',
       ],
     },
     'day.choose': [
       {
-        guard: 'isOfDayShown',
+        guard: 'isReportOfShownDay',
         actions: enqueueActions(({ context: { report }, event, enqueue }) => {
           const { text, day: from } = report;
           if (from === null) return;
@@ -471,8 +455,8 @@ export const reportMachine = setup({
     ],
     'day.changed': { actions: assign(({ context, event }) => followClock(context, event)) },
     'head.dated': {
-      guard: { type: 'isOfDay', params: ({ event }) => event },
-      actions: step(changeDay),
+      guard: { type: 'isDatedReportShown', params: ({ event }) => event },
+      actions: undoableUpdate(texts.changeDay),
     },
     'template.save': {
       actions: {
@@ -480,27 +464,27 @@ export const reportMachine = setup({
         params: ({ context }) => ({ text: context.fields.template, by: 'save' }),
       },
     },
-    'template.choose': { actions: step(chooseTemplate) },
-    'template.answered': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
+    'template.choose': { actions: undoableUpdate(texts.chooseTemplate) },
+    'template.saveSettled': { actions: assign(({ event }) => ({ templateNotice: event.notice })) },
     'stored.changed': {
-      actions: assign(({ context, event }) => followStores(context, event.stored)),
+      actions: assign(({ context, event }) => texts.followStores(context, event.stored)),
     },
-    'place.changed': {
-      actions: assign(({ event: { place, localModel } }) => ({ place, localModel })),
+    'provider.changed': {
+      actions: assign(({ event: { provider, localModel } }) => ({ provider, localModel })),
     },
     'token.changed': {
       actions: assign(({ event }) => ({ isTokenStored: event.isStored, isTokenRefused: false })),
     },
     'draft.found': {
       actions: [
-        { type: 'putBackInTheWay', params: ({ event }) => event.draft },
+        { type: 'restoreConflictingDraft', params: ({ event }) => event.draft },
         assign(({ context, event }) => restoreFoundDraft(context, event.draft)),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },
     'draft.opened': {
       actions: [
-        step(restoreDraft),
+        undoableUpdate(restoreDraft),
         { type: 'recordInterruptedReport', params: ({ event }) => event.draft },
       ],
     },

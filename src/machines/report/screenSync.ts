@@ -1,22 +1,22 @@
 import { fromCallback, type EventObject, type Subscribable } from 'xstate';
-import type { CheckSwitches } from '../../domain/settings.ts';
-import { storedIn } from '../stores.ts';
-import { draftOf } from './keptTexts.ts';
+import type { CheckPreferences } from '../../domain/settings.ts';
+import { readStores } from '../stores.ts';
+import { draftOf } from './textPreservation.ts';
 import { reportToCheck, type ReportContext } from './reportContext.ts';
-import type { ReportFact } from './reportEvents.ts';
+import type { ReportActorEvent } from './reportEvents.ts';
 
 interface Screen extends Subscribable<{ readonly context: ReportContext }> {
   readonly getSnapshot: () => { readonly context: ReportContext };
 }
 
-function switchesOf({ stored }: ReportContext): CheckSwitches {
+function preferencesOf({ stored }: ReportContext): CheckPreferences {
   const { mutedKinds, ownWords } = stored.settings.settings;
   return { mutedKinds, ownWords };
 }
 
-/** Tells the machine what the stores hold, and drafts and checks what the screen shows. */
+/** Sends the machine the state of the stores, and hands what the screen shows to drafts and checks. */
 export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, sendBack }) => {
-  const tell = (fact: ReportFact) => sendBack(fact);
+  const send = (event: ReportActorEvent) => sendBack(event);
   const { stores, checks } = screen.getSnapshot().context;
 
   function watch(
@@ -28,8 +28,8 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
     return () => {
       const before = known;
       known = look();
-      const isNews = known.some((part, index) => part !== before[index]);
-      if (isNews) onChange(screen.getSnapshot().context);
+      const isChanged = known.some((part, index) => part !== before[index]);
+      if (isChanged) onChange(screen.getSnapshot().context);
     };
   }
 
@@ -42,8 +42,8 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
       ({ report, errorText }) => ({ report, errorText }),
       (context) => checks.send({ type: 'report.changed', report: reportToCheck(context) }),
     ),
-    watch(switchesOf, (context) =>
-      checks.send({ type: 'switches.changed', switches: switchesOf(context) }),
+    watch(preferencesOf, (context) =>
+      checks.send({ type: 'preferences.changed', preferences: preferencesOf(context) }),
     ),
   ];
   const { unsubscribe } = screen.subscribe({
@@ -53,9 +53,9 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
   });
   if (stores === undefined) return unsubscribe;
 
-  const follow = () => tell({ type: 'stored.changed', stored: storedIn(stores) });
+  const follow = () => send({ type: 'stored.changed', stored: readStores(stores) });
   const stops = Object.values(stores).map(({ subscribe }) => subscribe(follow));
   follow();
-  stores.drafts.start((draft) => tell({ type: 'draft.found', draft }));
+  stores.drafts.start((draft) => send({ type: 'draft.found', draft }));
   return () => [unsubscribe, ...stops].forEach((stop) => stop());
 });

@@ -13,12 +13,12 @@ export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) =>
   return (snapshot) => snapshot.can(command);
 }
 
-export const selectCanMend = selectCan(reportCommands.mendResult({ text: '' }));
+export const selectCanFix = selectCan(reportCommands.fixResult({ text: '' }));
 
 /** Whether nothing is left to set up for a request. Null as long as nobody has looked. */
 export function selectIsUsable({ context }: ReportSnapshot): boolean | null {
-  const { place, isTokenStored } = context;
-  const needsToken = place === 'hugging-face' || place === null;
+  const { provider, isTokenStored } = context;
+  const needsToken = provider === 'hugging-face' || provider === null;
   return isTokenStored === null || needsToken ? isTokenStored : true;
 }
 

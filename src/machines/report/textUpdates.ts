@@ -1,9 +1,9 @@
 import { EXAMPLE_NOTES, sampleReport } from '../../domain/exampleDays.ts';
 import {
-  bareIdOf,
+  originalIdOf,
   type HistoryEntry,
-  historyIdOf,
-  manualId,
+  entryIdOf,
+  manualReportId,
   nextEditId,
 } from '../../domain/history.ts';
 import { dayOfEntry, historyDays } from '../../domain/historyDays.ts';
@@ -13,35 +13,35 @@ import {
   mapFields,
   type Notes,
 } from '../../domain/inputFields.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
+import type { CalendarDay } from '../../domain/calendarDays.ts';
 import {
   type AcceptedFinding,
   EMPTY_REPORT,
   hasText,
   isDailyReport,
-  isNotesAlone,
-  isOfPeriod,
+  isNotesOnly,
+  isPeriodReport,
   type Report,
   withDay,
 } from '../../domain/report.ts';
-import { withDomLineEnds } from '../../domain/domLineEnds.ts';
+import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
-import type { HeadFact } from '../actorContracts.ts';
-import { isAllRead, type Stored } from '../stores.ts';
+import type { HeadEvent } from '../actorContracts.ts';
+import { isAllRead, type StoredState } from '../stores.ts';
 import {
   isExample,
   type NoteInsertion,
   type ReportContext,
-  type Texts,
+  type UndoableTexts,
   type UndoStep,
-  type Update,
+  type ContextUpdate,
 } from './reportContext.ts';
-import { chosenDay, openedReportDay, shownDate, shownDay } from './reportDay.ts';
+import { chosenDayOrNull, reportDayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 export function changeField(
   context: ReportContext,
   { field, text }: { readonly field: InputFieldName; readonly text: string },
-): Update {
+): ContextUpdate {
   const { templateNotice } = context;
   const isNoticeOver =
     field === 'template' && (templateNotice?.kind === 'saved' || templateNotice?.kind === 'chosen');
@@ -56,18 +56,18 @@ export function changeField(
  * that no kept edit has.
  */
 function idOfEdit(context: ReportContext, report: Report): string {
-  const { pageId, textsByHand, previousReport } = context;
-  if (historyIdOf(report) !== report.id) return report.id;
-  if (report.id === '') return manualId(pageId, textsByHand);
+  const { pageId, manualTextCount, previousReport } = context;
+  if (entryIdOf(report) !== report.id) return report.id;
+  if (report.id === '') return manualReportId(pageId, manualTextCount);
   const { entries, removed, problem } = context.stored.history;
   const isKnown = isAllRead(context.stored) && problem === null;
   return isKnown
     ? nextEditId(report.id, [...entries, ...removed], previousReport)
-    : `${bareIdOf(report.id)}-${pageId}-${textsByHand}`;
+    : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;
 }
 
-/** A key in 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
-export function changeResult(context: ReportContext, text: string): Update {
+/** A change of 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
+export function changeResult(context: ReportContext, text: string): ContextUpdate {
   const { report, errorText, previousReport } = context;
   const isInstead = errorText?.placement === 'instead';
   const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
@@ -80,23 +80,23 @@ export function changeResult(context: ReportContext, text: string): Update {
       text,
       isEdited: true,
     },
-    ...(id !== base.id && { textsByHand: context.textsByHand + 1 }),
+    ...(id !== base.id && { manualTextCount: context.manualTextCount + 1 }),
     errorText: null,
     previousReport: isInstead && hasText(report) ? report : previousReport,
   };
 }
 
-/** With what stood in 生成結果 as the previous report. An edit is closed: the next key begins another. The day stays that of the notes. */
-export function replaceReport(context: ReportContext, report: Report): Update {
+/** Shows the report; the one shown becomes the previous one. The next edit of it is an edition of its own. The day of the notes stays. */
+export function replaceReport(context: ReportContext, report: Report): ContextUpdate {
   return {
-    report: { ...report, id: historyIdOf(report) },
+    report: { ...report, id: entryIdOf(report) },
     previousReport: hasText(context.report) ? context.report : context.previousReport,
     errorText: null,
   };
 }
 
 /** Null where nothing was replaced. */
-export function restorePreviousReport(context: ReportContext): Update | null {
+export function restorePreviousReport(context: ReportContext): ContextUpdate | null {
   const { errorText, report, previousReport } = context;
   if (errorText?.placement === 'instead' && hasText(report)) return { errorText: null };
   if (previousReport === null) return null;
@@ -111,21 +111,21 @@ export function restorePreviousReport(context: ReportContext): Update | null {
 export function withStep(
   context: ReportContext,
   action: UndoStep['action'],
-  update: Update,
-): Update {
+  update: ContextUpdate,
+): ContextUpdate {
   const step = { action, before: textsOf(context), after: textsOf({ ...context, ...update }) };
   return { ...update, undo: [...context.undo, step] };
 }
 
-function textsOf({ fields, day, report, previousReport, errorText }: ReportContext): Texts {
+function textsOf({ fields, day, report, previousReport, errorText }: ReportContext): UndoableTexts {
   return { fields, day, report, previousReport, errorText };
 }
 
 function shownText({ text }: Report): string {
-  return withDomLineEnds(text);
+  return normalizeLineEnds(text);
 }
 
-export function startNew(context: ReportContext): Update {
+export function startNew(context: ReportContext): ContextUpdate {
   return withStep(context, 'start-new', {
     ...replaceReport(context, EMPTY_REPORT),
     day: null,
@@ -137,33 +137,33 @@ export function startNew(context: ReportContext): Update {
 export function openEntry(
   context: ReportContext,
   { entry }: { readonly entry: HistoryEntry },
-): Update {
+): ContextUpdate {
   const report = { ...entry.report, day: dayOfEntry(entry) };
-  const notes = isOfPeriod(report) ? null : report.request;
+  const notes = isPeriodReport(report) ? null : report.request;
   return withStep(context, 'open-entry', {
-    ...replaceReport(context, isNotesAlone(report) ? EMPTY_REPORT : report),
-    day: openedReportDay(context, report),
+    ...replaceReport(context, isNotesOnly(report) ? EMPTY_REPORT : report),
+    day: reportDayToOpen(context, report),
     fields: { ...mapFields((name) => notes?.[name] ?? ''), template: context.fields.template },
   });
 }
 
 function withExample(context: ReportContext, { today, tomorrow, remarks }: Notes) {
   const example = { today, tomorrow, remarks };
-  const { fields, examples } = context;
-  return { fields: { ...fields, ...example }, examples: [...examples, example] };
+  const { fields, insertedExamples } = context;
+  return { fields: { ...fields, ...example }, insertedExamples: [...insertedExamples, example] };
 }
 
 export function insertExample(
   context: ReportContext,
   { notes = EXAMPLE_NOTES }: { readonly notes?: Notes },
-): Update {
+): ContextUpdate {
   return withStep(context, 'insert-example', withExample(context, notes));
 }
 
 export function showSample(
   context: ReportContext,
   { notes = isExample(context) ? context.fields : EXAMPLE_NOTES }: { readonly notes?: Notes },
-): Update {
+): ContextUpdate {
   const text = sampleReport(shownDate(context), notes);
   return withStep(context, 'show-sample', {
     ...replaceReport(context, { ...EMPTY_REPORT, text, outcome: 'sample' }),
@@ -173,7 +173,7 @@ export function showSample(
 
 /** The newest daily report before that day. */
 export function reportBeforeDay(
-  { history: { entries } }: Pick<Stored, 'history'>,
+  { history: { entries } }: Pick<StoredState, 'history'>,
   day: CalendarDay | null,
 ): Report | undefined {
   if (day === null) return undefined;
@@ -184,7 +184,7 @@ export function reportBeforeDay(
 export function insertNotes(
   context: ReportContext,
   { insertion }: { readonly insertion: NoteInsertion },
-): Update {
+): ContextUpdate {
   const { fields } = context;
   const { source, replaced = '' } = insertion;
   const behind = (name: 'today' | 'tomorrow'): string =>
@@ -196,12 +196,12 @@ export function insertNotes(
   return withStep(context, source, { fields: { ...fields, today, tomorrow: behind('tomorrow') } });
 }
 
-export function mendResult(context: ReportContext, text: string): Update {
+export function fixResult(context: ReportContext, text: string): ContextUpdate {
   const { errorText } = context;
-  return withStep(context, 'mend', { ...changeResult(context, text), errorText });
+  return withStep(context, 'fix', { ...changeResult(context, text), errorText });
 }
 
-export function acceptFinding(context: ReportContext, finding: AcceptedFinding): Update {
+export function acceptFinding(context: ReportContext, finding: AcceptedFinding): ContextUpdate {
   const { report } = context;
   return withStep(context, 'accept', {
     report: { ...report, accepted: [...(report.accepted ?? []), finding] },
@@ -209,24 +209,27 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
 }
 
 /** The report is of another day, which its head says; with it the notes, where they were of its day. */
-export function changeDay(context: ReportContext, { from, to, before, after }: HeadFact): Update {
+export function changeDay(
+  context: ReportContext,
+  { from, to, before, after }: HeadEvent,
+): ContextUpdate {
   const { report } = context;
   const isOfNotes = report.day === shownDay(context);
   const dated = (day: CalendarDay, text: string) => ({
     report: { ...withDay(report, day), text },
-    ...(isOfNotes && { day: chosenDay(context, day) }),
+    ...(isOfNotes && { day: chosenDayOrNull(context, day) }),
   });
   return withStep({ ...context, ...dated(from, before) }, 'change-day', dated(to, after));
 }
 
 /** Where a step has been taken: at the notes, at the template or at the report. */
-export function placeOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
+export function areaOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
   switch (action) {
     case 'choose-template':
     case 'restore-template':
       return 'template';
     case 'assemble':
-    case 'mend':
+    case 'fix':
     case 'accept':
       return 'report';
     default:
@@ -252,13 +255,13 @@ function withAccepted(report: Report, { id, accepted }: Report): Report {
   return accepted === undefined || id !== report.id ? report : { ...report, accepted };
 }
 
-function reportBefore({ report }: ReportContext, { before }: UndoStep): Update {
+function reportBefore({ report }: ReportContext, { before }: UndoStep): ContextUpdate {
   const { previousReport, errorText } = before;
   return { report: withAccepted(before.report, report), previousReport, errorText };
 }
 
-/** A key in 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
-export function editResult(context: ReportContext, text: string): Update {
+/** A change of 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
+export function editResult(context: ReportContext, text: string): ContextUpdate {
   const step = context.undo.findLast(
     (one) => isReportReplaced(context, one) && shownText(one.before.report) === text,
   );
@@ -269,7 +272,7 @@ export function editResult(context: ReportContext, text: string): Update {
 }
 
 /** What a step has changed that still stands, field by field, as it was before. */
-function takenBack(context: ReportContext, step: UndoStep): Update {
+function takenBack(context: ReportContext, step: UndoStep): ContextUpdate {
   const { before, after, action } = step;
   const { day, report } = context;
   const fields = mapFields((name) =>
@@ -295,7 +298,7 @@ export function nextUndo(context: ReportContext): UndoStep | undefined {
   return context.undo.findLast((step) => Object.keys(takenBack(context, step)).length > 0);
 }
 
-export function applyUndo(context: ReportContext): Update {
+export function applyUndo(context: ReportContext): ContextUpdate {
   const step = nextUndo(context);
   if (step === undefined) return {};
   return { ...takenBack(context, step), undo: context.undo.filter((other) => other !== step) };
@@ -304,7 +307,7 @@ export function applyUndo(context: ReportContext): Update {
 export function chooseTemplate(
   context: ReportContext,
   { name, text }: { readonly name: string | null; readonly text: string },
-): Update {
+): ContextUpdate {
   const isThere = name !== null && text === context.fields.template;
   const action = name === null ? 'restore-template' : 'choose-template';
   return {
@@ -341,7 +344,7 @@ export function ownTemplate(context: ReportContext): string | null {
  * Where the saved template is another now, the field follows only if it still holds the old one. A saved template that is
  * gone takes nothing off the screen.
  */
-export function followStores(context: ReportContext, stored: Stored): Update {
+export function followStores(context: ReportContext, stored: StoredState): ContextUpdate {
   const { fields, stored: before } = context;
   const { saved } = stored.templates;
   const isOther = saved !== null && saved !== before.templates.saved;

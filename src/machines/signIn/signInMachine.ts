@@ -8,12 +8,12 @@ import {
   fromPromise,
   setup,
 } from 'xstate';
-import { endingOf, type Remaining, type SignInEnding } from '../../domain/signIn.ts';
+import { endingOf, type SessionRemaining, type SignInEnding } from '../../domain/signIn.ts';
 import { notProvided } from '../actorContracts.ts';
 
 interface SignInContext {
   /** Of the sign-in whose token is stored; null where the token, if any, came another way. */
-  readonly remaining: Remaining | null;
+  readonly remaining: SessionRemaining | null;
   /** What the alert tells; outlives it so that it can fade out with its words. */
   readonly ending: SignInEnding | null;
 }
@@ -27,11 +27,11 @@ export const signInCommands = {
 type SignInEvent =
   | ReturnType<(typeof signInCommands)[keyof typeof signInCommands]>
   | { readonly type: 'signIn.finish' }
-  | SessionFact;
+  | SessionEvent;
 
-export interface SessionFact {
+export interface SessionEvent {
   readonly type: 'session.changed';
-  readonly remaining: Remaining | null;
+  readonly remaining: SessionRemaining | null;
 }
 
 /** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */

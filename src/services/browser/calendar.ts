@@ -1,15 +1,14 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { MORNING } from '../../domain/calendarDays.ts';
-import { dayOf, type TimeOfDay } from '../../domain/localTime.ts';
-import type { CalendarFact, CalendarLogic } from '../../machines/actorContracts.ts';
+import { NIGHT_END_HOUR, type TimeOfDay, dayOf } from '../../domain/calendarDays.ts';
+import type { CalendarEvent, CalendarLogic } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from './clock.ts';
 import { onReturn, type PageTarget } from './pageTarget.ts';
 
 const NOON = 12;
-const DAY_BOUNDARIES = [MORNING, NOON, 24];
+const DAY_BOUNDARIES = [NIGHT_END_HOUR, NOON, 24];
 
 function timeOf(hour: number): TimeOfDay {
-  if (hour < MORNING) return 'night';
+  if (hour < NIGHT_END_HOUR) return 'night';
   return hour < NOON ? 'morning' : 'afternoon';
 }
 
@@ -21,14 +20,14 @@ function msToNextBoundary(now: Date): number {
 
 export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
-    let emitted: Extract<CalendarFact, { type: 'day.changed' }> | null = null;
+    let emitted: Extract<CalendarEvent, { type: 'day.changed' }> | null = null;
     const emit = () => {
       const now = new Date(clock.now());
       timer.start(msToNextBoundary(now));
       const day = dayOf(now);
-      const time = timeOf(now.getHours());
-      if (emitted?.day === day && emitted.time === time) return;
-      emitted = { type: 'day.changed', day, time };
+      const timeOfDay = timeOf(now.getHours());
+      if (emitted?.day === day && emitted.timeOfDay === timeOfDay) return;
+      emitted = { type: 'day.changed', day, timeOfDay };
       sendBack(emitted);
     };
     const timer = createTimer(clock, emit);
@@ -36,8 +35,8 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
       emit();
       const { activeElement } = page.document;
       // A text that is being written never goes under the hands.
-      if (emitted?.time === 'night' || activeElement?.matches('input, textarea')) return;
-      sendBack({ type: 'day.shown' } satisfies CalendarFact);
+      if (emitted?.timeOfDay === 'night' || activeElement?.matches('input, textarea')) return;
+      sendBack({ type: 'page.shown' } satisfies CalendarEvent);
     };
     const stopListening = onReturn(page, show);
     emit();

@@ -14,7 +14,7 @@ export const systemClock: Clock = {
 };
 
 /** What comes first: the answer, or what `late` makes of so many ms without one. */
-export function within<T>(
+export function withTimeout<T>(
   { after }: Pick<Clock, 'after'>,
   ms: number,
   answer: Promise<T>,

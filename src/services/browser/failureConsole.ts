@@ -2,12 +2,8 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 
 /** One line: kind, status and the service's id of the request. Its words stay out, since they may echo the notes. */
 export function failureLine({ kind, status, requestId }: ServiceFailure): string {
-  return [
-    'marshmallow-nippo: report failed',
-    kind,
-    ...(status === undefined ? [] : [`status=${status}`]),
-    ...(requestId === undefined ? [] : [`request=${requestId}`]),
-  ].join(' ');
+  const facts = [kind, status && `status=${status}`, requestId && `request=${requestId}`];
+  return ['marshmallow-nippo: report failed', ...facts].filter(Boolean).join(' ');
 }
 
 /** Name and place of an error; its words stay out, since they may hold a text of the person. */

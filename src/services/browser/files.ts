@@ -1,9 +1,8 @@
 import type { Ports } from '../../components/ports.ts';
 import { decodeBackup, encodeBackup } from '../../domain/backup.ts';
-import { dayAt } from '../../domain/calendarDays.ts';
+import { type CalendarDay, dayOf } from '../../domain/calendarDays.ts';
 import { parseJson } from '../../domain/decode.ts';
-import type { CalendarDay } from '../../domain/localTime.ts';
-import { TOKEN_MARK, withoutTokens } from '../../domain/token.ts';
+import { TOKEN_PLACEHOLDER, withoutTokens } from '../../domain/token.ts';
 import type { Clock } from './clock.ts';
 
 export interface FileParts {
@@ -21,7 +20,7 @@ function downloadFile(
   text: string,
   type: string,
   extension: string,
-  day: CalendarDay = dayAt(clock.now()),
+  day: CalendarDay = dayOf(clock.now()),
 ): boolean {
   try {
     const link = document.createElement('a');
@@ -40,7 +39,7 @@ const SHORTEST_TOKEN = 8;
 
 /** Without the token that is stored, and without anything that looks like one. */
 function withoutToken(text: string, token: string): string {
-  const rest = token.length < SHORTEST_TOKEN ? text : text.replaceAll(token, TOKEN_MARK);
+  const rest = token.length < SHORTEST_TOKEN ? text : text.replaceAll(token, TOKEN_PLACEHOLDER);
   return withoutTokens(rest);
 }
 

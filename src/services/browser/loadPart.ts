@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
-import { type Clock, within } from './clock.ts';
+import { type Clock, withTimeout } from './clock.ts';
 
 /** As long as a first byte of the service may take. */
 const PART_MS = 30_000;
@@ -15,5 +15,5 @@ export function loadPart<Part>(
   const fail = () => {
     throw { kind: isOnline() ? 'client-not-loaded' : 'network' } satisfies ServiceFailure;
   };
-  return within(clock, PART_MS, load().catch(fail), fail);
+  return withTimeout(clock, PART_MS, load().catch(fail), fail);
 }

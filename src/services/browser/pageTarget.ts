@@ -16,7 +16,7 @@ export function listen(
   return () => target.removeEventListener(type, listener);
 }
 
-/** Told each time the page may be seen for the last time: hidden, frozen, or left. */
+/** Calls `leave` each time the page may be seen for the last time: hidden, frozen, or left. */
 export function onLeave(page: PageTarget, leave: () => void): () => void {
   const stops = [
     listen(page, 'pagehide', leave),
@@ -38,32 +38,18 @@ export function onReturn(page: PageTarget, comeBack: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Told each time another tab has changed an entry of localStorage; null: all of it is gone. */
+/** Calls `notify` with the key that another tab has changed in localStorage; null: all of it is gone. */
 export function onStorage(page: PageTarget, notify: (key: string | null) => void): () => void {
   return listen(page, 'storage', (event) => {
     if ('key' in event && (event.key === null || typeof event.key === 'string')) notify(event.key);
   });
 }
 
-/** A value that whoever watches is told of when another is set. */
-export function createWatched<Value>(initial: Value) {
-  let value = initial;
-  const { tell, subscribe } = createListeners();
-  return {
-    read: (): Value => value,
-    watch: subscribe,
-    set: (next: Value): void => {
-      value = next;
-      tell();
-    },
-  };
-}
-
-/** Whoever listens is told of every change, until the answer is called. */
+/** `subscribe` answers with the way to end it. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    tell: (): void => listeners.forEach((listener) => listener()),
+    notify: (): void => listeners.forEach((listener) => listener()),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -71,12 +57,18 @@ export function createListeners() {
   };
 }
 
-/** The state of a store, which changes part by part. */
-export function createState<State extends object>(initial: State) {
-  const { read: get, watch: subscribe, set } = createWatched(initial);
+/** A state whose listeners are notified at each `set`; `update` changes a part of it. */
+export function createStore<State>(initial: State) {
+  let state = initial;
+  const { notify, subscribe } = createListeners();
+  const set = (next: State): void => {
+    state = next;
+    notify();
+  };
   return {
-    get,
+    get: (): State => state,
     subscribe,
-    set: (change: Partial<State>): void => set({ ...get(), ...change }),
+    set,
+    update: (change: Partial<State>): void => set({ ...state, ...change }),
   };
 }

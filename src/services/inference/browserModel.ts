@@ -1,10 +1,10 @@
 import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
-import type { ModelDownload } from '../../domain/place.ts';
-import { SPECIFIED_SETTINGS } from '../../domain/settings.ts';
-import { createWatched } from '../browser/pageTarget.ts';
+import type { ModelDownload } from '../../domain/provider.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionCall } from './places.ts';
+import type { CompletionCall } from './providers.ts';
 import type { ChatMessage } from './prompt.ts';
 
 const TEXT = [{ type: 'text', languages: ['ja'] }] as const;
@@ -67,31 +67,31 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     model.availability(JAPANESE).catch(() => 'unavailable');
 
   let running = new AbortController();
-  const { read, watch, set: tell } = createWatched<ModelDownload>({ kind: 'unknown' });
+  const { get, subscribe, set } = createStore<ModelDownload>({ kind: 'unknown' });
 
   const look = async (): Promise<void> => {
-    const told = await availability();
-    if (read().kind !== 'running') tell({ kind: told === 'available' ? 'there' : 'missing' });
+    const now = await availability();
+    if (get().kind !== 'running') set({ kind: now === 'available' ? 'there' : 'missing' });
   };
 
   const download = async (): Promise<void> => {
     running = new AbortController();
     const { signal } = running;
-    tell({ kind: 'running', part: 0 });
+    set({ kind: 'running', fraction: 0 });
     try {
       const session = await model.create({
         ...JAPANESE,
         monitor: (monitor) =>
           monitor.addEventListener('downloadprogress', ({ loaded }) =>
-            tell({ kind: 'running', part: loaded }),
+            set({ kind: 'running', fraction: loaded }),
           ),
         signal,
       });
       session.destroy();
-      tell({ kind: 'there' });
+      set({ kind: 'there' });
     } catch (error) {
       const failure = failureOf(error, false, []);
-      tell(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
+      set(signal.aborted ? { kind: 'missing' } : { kind: 'failed', failure });
     }
   };
 
@@ -103,7 +103,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   }: CompletionCall): AsyncGenerator<CompletionChunk> {
     const sent = chat.messages.map(({ content }) => content);
     const initialPrompts = chat.messages.slice(0, -1);
-    const sampling = chat.temperature < SPECIFIED_SETTINGS.temperature && PREDICTABLE;
+    const sampling = chat.temperature < DEFAULT_SETTINGS.temperature && PREDICTABLE;
     // A session would begin the download; of one that cannot be, the browser says why.
     if ((await availability()).startsWith('download')) {
       throw { kind: 'browser-unavailable' } satisfies ServiceFailure;
@@ -129,7 +129,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     look,
     download,
     stop: () => running.abort(),
-    read,
-    watch,
+    get,
+    subscribe,
   };
 }

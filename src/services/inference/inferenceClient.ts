@@ -7,22 +7,25 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { isBearerToken } from '../../domain/failure/sentToken.ts';
-import { type Clock, within } from '../browser/clock.ts';
+import { type Clock, withTimeout } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
-import type { CompletionCall, PlaceParts } from './places.ts';
-import { type Answer, readAnswer } from './readAnswer.ts';
+import type { CompletionCall, ProviderParts } from './providers.ts';
+import { type AnswerInfo, readAnswer } from './readAnswer.ts';
 
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CompletionRequest extends CompletionCall {
-  readonly service: Pick<PlaceParts['service'], 'places' | 'url' | 'billTo' | 'isLocalServer'>;
+  readonly service: Pick<
+    ProviderParts['service'],
+    'providers' | 'url' | 'billTo' | 'isLocalServer'
+  >;
   readonly fetch: SendRequest;
   readonly clock: Clock;
 }
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
 
-function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): Answer {
+function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): AnswerInfo {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
   const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
   return isPlain && presentableMessage(id, token, texts) === id
@@ -61,9 +64,9 @@ const NO_EVENTS = 'data: [DONE]\n\n';
 
 /** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
 export async function* openCompletion({
-  service: { places, url, billTo, isLocalServer },
+  service: { providers, url, billTo, isLocalServer },
   chat: { model, messages, maxTokens, temperature },
-  onEffortRefused,
+  onReasoningEffortRefused,
   token,
   signal,
   onBytes,
@@ -93,12 +96,12 @@ export async function* openCompletion({
     const errorOf = async (response: Response) => {
       if (response.ok) return '';
       const body = response.text().catch(() => '');
-      return within(clock, ERROR_BODY_MS, body, () => '');
+      return withTimeout(clock, ERROR_BODY_MS, body, () => '');
     };
-    let response = await post(onEffortRefused ? withoutThinking(init?.body) : init?.body);
+    let response = await post(onReasoningEffortRefused ? withoutThinking(init?.body) : init?.body);
     let bodyText = await errorOf(response);
-    if (onEffortRefused && response.status === 400 && EFFORT.test(bodyText)) {
-      onEffortRefused();
+    if (onReasoningEffortRefused && response.status === 400 && EFFORT.test(bodyText)) {
+      onReasoningEffortRefused();
       response = await post(init?.body);
       bodyText = await errorOf(response);
     }
@@ -123,7 +126,7 @@ export async function* openCompletion({
       messages: messages.map(({ role, content }) => ({ role, content })),
       max_tokens: maxTokens,
       temperature,
-      ...(places.length === 0 ? { endpointUrl: url } : {}),
+      ...(providers.length === 0 ? { endpointUrl: url } : {}),
     },
     {
       fetch: fetchOnce,

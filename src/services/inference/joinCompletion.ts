@@ -14,25 +14,25 @@ import { serviceFailureFrom, type ServiceFailure } from '../../domain/failure/fa
 import { fieldTexts, isBlank } from '../../domain/inputFields.ts';
 import { continuationChat, reportChat, type ChatRequest } from './prompt.ts';
 import {
-  receivedOf,
+  receivedIfDifferent,
   type Report,
   type ReportRequest,
   textToContinue,
-  withUnjoined,
+  appendUnjoined,
 } from '../../domain/report.ts';
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 
-/** A frame that shows a delta takes a part of it, on a slow phone too. */
+/** Time between two updates of the screen, which a slow phone can draw. */
 const PAUSE_MS = 50;
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
 export type RequestCompletion = (
   input: {
     readonly chat: ChatRequest;
-    /** Told each delta of text as it arrives, in order; never after the promise has settled. */
+    /** Called with each delta of text in order; never after the promise has settled. */
     readonly onDelta: (text: string) => void;
-    /** Told once where thoughts arrive apart from the text. */
+    /** Called once where thoughts arrive apart from the text. */
     readonly onThinking?: () => void;
   },
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export interface Completion {
   readonly finish: 'stop' | 'length' | 'full';
 }
 
-const givenOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
+const sentTextOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
 
 function isStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).nonBlankLines[1];
@@ -59,7 +59,7 @@ function joined(
 ): { readonly text: string; readonly isMore: boolean } {
   const before = resumePoint(base);
   const whole = withoutClosingRemark(
-    continueText(before, request.template, extractReport(text, givenOf(request))),
+    continueText(before, request.template, extractReport(text, sentTextOf(request))),
     before.stable.length,
     request,
   );
@@ -69,9 +69,9 @@ function joined(
 /** A report with what had come behind it when the page was left. */
 export function joinReport(report: Report, unjoined: string): Report {
   const { request, text: shown, received } = report;
-  if (request === null) return { ...report, text: withUnjoined(shown, unjoined) };
+  if (request === null) return { ...report, text: appendUnjoined(shown, unjoined) };
   const { text } = joined({ request, base: textToContinue(report) }, unjoined);
-  return { ...report, text, received: receivedOf(text, (received ?? shown) + unjoined) };
+  return { ...report, text, received: receivedIfDifferent(text, (received ?? shown) + unjoined) };
 }
 
 export function reportAfter(
@@ -83,30 +83,30 @@ export function reportAfter(
   }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
-  const given = givenOf(request);
+  const sentText = sentTextOf(request);
   const { text: whole, isMore: addedText } = joined({ request, base }, text);
   const written = addedText ? whole : base;
-  const isAtEnd = finish === 'stop' || hasEndToken(text, given);
+  const isAtEnd = finish === 'stop' || hasEndToken(text, sentText);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
   const made = isBaseEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
-  const answer = base === '' ? extractReport(text, given) : written;
+  const answer = base === '' ? extractReport(text, sentText) : written;
   const received = receivedBefore + text;
   return {
     text: written,
     received,
     addedText,
-    isWorthGoingOn:
+    canContinue:
       !isWhole &&
       finish !== 'full' &&
       (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
-    ended: {
+    final: {
       text: made.text,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedOf(made.text, received),
+      received: receivedIfDifferent(made.text, received),
     },
-    asWritten: made.isInForm ? receivedOf(made.text, answer) : null,
+    beforeAssembly: made.isInForm ? receivedIfDifferent(made.text, answer) : null,
   };
 }
 
@@ -117,10 +117,10 @@ export async function joinCompletion(
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const { request, settings, base, received, onText } = input;
-  const given = givenOf(request);
+  const { request, settings, base, received, onPartialText } = input;
+  const sentText = sentTextOf(request);
   const written = writtenPart(resumePoint(base));
-  const read = createStreamReader(given);
+  const read = createStreamReader(sentText);
   let arrived = '';
   let waiting = '';
   const show = () => {
@@ -131,13 +131,13 @@ export async function joinCompletion(
     if (shown === '') return input.onThinking();
     if (shown === null) return;
     const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
-    onText({ ...grown, received: received + arrived });
+    onPartialText({ ...grown, received: received + arrived });
   };
   const pause = createTimer(clock, show);
   const showJoined = () => {
     show();
     const { text, isMore } = joined(input, arrived);
-    if (isMore) onText({ text, unjoined: '', received: received + arrived });
+    if (isMore) onPartialText({ text, unjoined: '', received: received + arrived });
   };
   const answer = requestCompletion(
     {
@@ -164,13 +164,13 @@ export async function joinCompletion(
       if (signal.aborted) throw reason;
       const { text } = joined(input, arrived);
       const isWhole =
-        arrived !== '' && (hasEndToken(arrived, given) || isReportEnded(text, request.template));
+        arrived !== '' && (hasEndToken(arrived, sentText) || isReportEnded(text, request.template));
       const isFiltered = serviceFailureFrom(reason).kind === 'filtered';
       if (isWhole && !isFiltered) return { text: arrived, finish: 'stop' };
       showJoined();
       throw reason;
     });
-  if (base === '' && isBlank(extractReport(completed.text, given))) {
+  if (base === '' && isBlank(extractReport(completed.text, sentText))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }
   return reportAfter(input, completed);

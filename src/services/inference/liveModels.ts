@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { decode, id } from '../../domain/decode.ts';
+import { decode, idSchema } from '../../domain/decode.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { listModels } from './localServers.ts';
-import type { PlaceParts, ServiceConfig } from './places.ts';
+import type { ProviderParts, ServiceConfig } from './providers.ts';
 
-type LiveModelParts = Pick<PlaceParts, 'fetch' | 'clock'> & {
+type LiveModelParts = Pick<ProviderParts, 'fetch' | 'clock'> & {
   readonly service: Pick<ServiceConfig, 'origin' | 'model'>;
 };
 
@@ -12,7 +12,7 @@ const LIMIT_MS = 30_000;
 
 const chatModel = v.pipe(
   v.object({
-    id,
+    id: idSchema,
     architecture: v.nullish(v.object({ output_modalities: v.nullish(v.array(v.string())) })),
     providers: v.array(v.object({ status: v.string() })),
   }),

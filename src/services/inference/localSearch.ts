@@ -1,12 +1,12 @@
-import type { LocalSearch } from '../../domain/place.ts';
-import { createWatched } from '../browser/pageTarget.ts';
+import type { LocalSearch } from '../../domain/provider.ts';
+import { createStore } from '../browser/pageTarget.ts';
 
 /** What the last search has come to, whoever has started it. */
 export function createLocalSearch(search: () => Promise<LocalSearch>) {
-  const { read, watch, set } = createWatched<LocalSearch | null>(null);
+  const { get, subscribe, set } = createStore<LocalSearch | null>(null);
   return {
-    read,
-    watch,
+    get,
+    subscribe,
     start: (): void => {
       set({ kind: 'searching' });
       void search().then(set, () => set({ kind: 'unanswered' }));

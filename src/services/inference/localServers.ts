@@ -3,21 +3,21 @@ import {
   LOCAL_ORIGINS,
   type LocalSearch,
   type LocalServer,
-  type NoAnswer,
-} from '../../domain/place.ts';
-import { type Clock, createTimer, within } from '../browser/clock.ts';
-import { textOf } from './readAnswer.ts';
-import type { PlaceStore } from '../storage/placeStore.ts';
+  type NoAnswerReason,
+} from '../../domain/provider.ts';
+import { type Clock, createTimer, withTimeout } from '../browser/clock.ts';
+import { decodedText } from './readAnswer.ts';
+import type { ProviderStore } from '../storage/providerStore.ts';
 import type { SendRequest } from './inferenceClient.ts';
 
 /** Whether a server answers at all, also one that lets this page read nothing; no redirect leads to another one. */
-export type LookForServer = (url: string, signal: AbortSignal) => Promise<boolean>;
+export type ServerProbe = (url: string, signal: AbortSignal) => Promise<boolean>;
 
 interface LocalParts {
   readonly fetch: SendRequest;
   readonly clock: Clock;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
-  readonly isThere: LookForServer;
+  readonly probeServer: ServerProbe;
 }
 
 /** For the list of one address. */
@@ -51,7 +51,7 @@ export async function listModels<Model>(
   const { body, ok, status } = response;
   let text = '';
   if (body !== null) {
-    for await (const part of textOf(body, { status }, () => undefined, longest)) text += part;
+    for await (const part of decodedText(body, { status }, () => undefined, longest)) text += part;
   }
   const data = asRecord(parseJson(text))?.['data'];
   const listed: readonly unknown[] | null = ok && Array.isArray(data) ? data : null;
@@ -67,19 +67,19 @@ async function permissionOf({ permissions }: LocalParts): Promise<PermissionStat
   return null;
 }
 
-async function whyNobodyIsThere(parts: LocalParts): Promise<NoAnswer> {
+async function permissionReason(parts: LocalParts): Promise<NoAnswerReason> {
   const permission = await permissionOf(parts);
   if (permission === 'denied') return 'denied';
   return permission === 'granted' ? 'not-running' : 'unanswered';
 }
 
 /** Why a request to that origin got no answer. A server that lets the page read its list has died under the request. */
-export async function whyNoAnswer(
+export async function noAnswerReason(
   origin: string,
   parts: LocalParts,
   signal: AbortSignal,
-): Promise<NoAnswer> {
-  if (!(await parts.isThere(modelsUrl(origin), signal))) return whyNobodyIsThere(parts);
+): Promise<NoAnswerReason> {
+  if (!(await parts.probeServer(modelsUrl(origin), signal))) return permissionReason(parts);
   return listModels(() => null, origin, parts.fetch, signal, LONGEST_LIST).then(
     () => 'not-running' as const,
     () => 'refused' as const,
@@ -139,10 +139,10 @@ function limitOf(parts: LocalParts) {
   return { signal: limit.signal, cancel: timer.cancel };
 }
 
-async function isAnyThere({ clock, isThere }: LocalParts, origins: readonly string[]) {
+async function isAnyThere({ clock, probeServer }: LocalParts, origins: readonly string[]) {
   const probe = new AbortController();
   const look = (origin: string) =>
-    within(clock, ADDRESS_MS, isThere(modelsUrl(origin), probe.signal), () => false);
+    withTimeout(clock, ADDRESS_MS, probeServer(modelsUrl(origin), probe.signal), () => false);
   const answers = await Promise.all(origins.map(look));
   probe.abort();
   return answers.includes(true);
@@ -151,7 +151,7 @@ async function isAnyThere({ clock, isThere }: LocalParts, origins: readonly stri
 /** Asks each of the known addresses once which models it has, and takes one: the one taken before, where it is still there. */
 export async function searchLocalServers(
   parts: LocalParts,
-  places: Pick<PlaceStore, 'readModel' | 'take' | 'noteAnswering'>,
+  providerStore: Pick<ProviderStore, 'readModel' | 'selectModel' | 'noteAnswering'>,
 ): Promise<LocalSearch> {
   const { signal, cancel } = limitOf(parts);
   const silent: string[] = [];
@@ -167,7 +167,7 @@ export async function searchLocalServers(
   const answers = (await Promise.all(LOCAL_ORIGINS.map(ask))).flat();
   cancel();
   const servers = serversOf(answers);
-  const before = places.readModel();
+  const before = providerStore.readModel();
   const isStillThere = answers.some(
     ({ origin, listed }) =>
       origin === before?.origin && listed.some(({ id }) => id === before.model),
@@ -175,9 +175,9 @@ export async function searchLocalServers(
   const first = servers.find(({ models }) => models.length > 0);
   const model = isStillThere ? before?.model : first?.models[0];
   const origin = isStillThere ? before?.origin : first?.origin;
-  if (origin === undefined || model === undefined) places.noteAnswering(false);
-  else places.take({ origin, model });
+  if (origin === undefined || model === undefined) providerStore.noteAnswering(false);
+  else providerStore.selectModel({ origin, model });
   if (answers.length > 0) return { kind: 'found', servers };
   if (await isAnyThere(parts, silent)) return { kind: 'refused' };
-  return { kind: await whyNobodyIsThere(parts) };
+  return { kind: await permissionReason(parts) };
 }

@@ -6,26 +6,26 @@ import {
   type SentSecrets,
 } from '../../domain/failure/failureClassification.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
-import { DOCUMENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
+import { WHOLE_BODY_EVENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
 
-export interface Answer {
+export interface AnswerInfo {
   readonly status: number;
   readonly requestId?: string;
 }
 
 interface AnswerParts extends SentSecrets {
-  readonly answer: Answer;
+  readonly answer: AnswerInfo;
   readonly maxTokens: number;
-  /** Told of anything that comes. */
+  /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
 }
 
 const LONGEST = 8_000_000;
 
 /** Throws a ServiceFailure where the text breaks off, or is longer than that. */
-export async function* textOf(
+export async function* decodedText(
   body: ReadableStream<Uint8Array>,
-  answer: Answer,
+  answer: AnswerInfo,
   onBytes: () => void,
   longest = LONGEST,
 ): AsyncGenerator<string> {
@@ -54,7 +54,7 @@ function isHeartbeat({ name, data }: ServerSentEvent): boolean {
   return isNamed || /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data);
 }
 
-/** How some servers tell of an error in words: `[ERROR] …`. */
+/** Some servers send an error as text: `[ERROR] …`. */
 const ERROR_MARK = /^\[?error\b\]?\s*:?\s*/iu;
 
 /** The chunks of an answer, whatever its form. Throws a ServiceFailure. */
@@ -71,11 +71,11 @@ export async function* readAnswer(
     failureFromStream({ ...parts, ...answer, data, hasText: received !== '' });
 
   const contentType = headers.get('content-type') ?? '';
-  for await (const event of eventsOf(textOf(body, answer, parts.onBytes), contentType)) {
+  for await (const event of eventsOf(decodedText(body, answer, parts.onBytes), contentType)) {
     const value = parseJson(event.data);
     const content = value === undefined ? event.data : value;
     const reading = readChunk(content);
-    if (event.name === DOCUMENT) {
+    if (event.name === WHOLE_BODY_EVENT) {
       if (reading.kind !== 'chunk') {
         throw failureFromResponse({ ...parts, ...answer, bodyText: event.data });
       }

@@ -3,7 +3,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { extractReport } from '../../report/index.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { Completion } from './joinCompletion.ts';
-import type { Answer } from './readAnswer.ts';
+import type { AnswerInfo } from './readAnswer.ts';
 
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn']);
 
@@ -15,13 +15,13 @@ const FILTERED =
 /** Of each token asked for: a report 20 times as long, at four characters a token, comes from a service that knows no end. */
 const LONGEST_PER_TOKEN = 80;
 
-export type Outcome = Completion | ServiceFailure;
+export type CompletionOutcome = Completion | ServiceFailure;
 
 /** What has come of one answer, and what it is where no more comes. */
 export class ReceivedAnswer {
   hasThought = false;
   readonly #longest: number;
-  #answer: Answer | null = null;
+  #answer: AnswerInfo | null = null;
   #text = '';
   #finish: string | null = null;
   #isEnded = false;
@@ -49,7 +49,7 @@ export class ReceivedAnswer {
     return this.#isTextBehindFinish || (this.#isFinishWithFirstText && !this.#isEnded);
   }
 
-  readonly noteAnswer = (answer: Answer): void => {
+  readonly noteAnswer = (answer: AnswerInfo): void => {
     this.#answer = answer;
   };
 
@@ -67,18 +67,18 @@ export class ReceivedAnswer {
     return delta;
   }
 
-  outcomeOf(failure: ServiceFailure): Outcome {
+  outcomeOf(failure: ServiceFailure): CompletionOutcome {
     if (!this.isAtEnd) return failure;
     const outcome = this.outcome();
     return 'kind' in outcome && failure.message !== undefined ? failure : outcome;
   }
 
-  outcomeOfSilence(): Outcome {
+  outcomeOfSilence(): CompletionOutcome {
     return this.hasFinish ? this.outcome() : this.#failed('timeout');
   }
 
   /** A reason of neither kind (`abort`, `error`) ends what may be half a report: services send it as if all were well. */
-  outcome(): Outcome {
+  outcome(): CompletionOutcome {
     const text = this.#text;
     const finish = this.#finish?.toLowerCase() ?? '';
     if (this.isFull) return { text, finish: 'full' };

@@ -6,13 +6,13 @@ import {
 import { reportRedaction } from '../../domain/failure/sentToken.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
-import { createTimer, within } from '../browser/clock.ts';
+import { createTimer, withTimeout } from '../browser/clock.ts';
 import type { Listenable } from '../browser/pageTarget.ts';
 import { loadPart } from '../browser/loadPart.ts';
-import { adapterNow, type PlaceAdapter, type PlaceParts } from './places.ts';
-import { type Outcome, ReceivedAnswer } from './receivedAnswer.ts';
+import { currentAdapter, type ProviderAdapter, type ProviderParts } from './providers.ts';
+import { type CompletionOutcome, ReceivedAnswer } from './receivedAnswer.ts';
 
-export interface CompletionDependencies extends PlaceParts {
+export interface CompletionDependencies extends ProviderParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly document?: Listenable;
 }
@@ -20,7 +20,7 @@ export interface CompletionDependencies extends PlaceParts {
 type Asked = Parameters<RequestCompletion>[0];
 
 const END_MS = 1000;
-/** A policy violation is told in a task of its own, some time after the fetch has failed. */
+/** The event of a policy violation comes some time after the fetch has failed. */
 const VIOLATION_MS = 100;
 
 /** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
@@ -29,7 +29,7 @@ function refusalKind({ name }: Error, token: string): ServiceFailureKind {
   return isBlank(token) ? 'token-missing' : 'token-format';
 }
 
-/** Tells of a request to that origin whether it was the page's policy that refused it. */
+/** Resolves with whether the page's policy refused a request to that origin. */
 function watchPolicy(
   { clock, document }: CompletionDependencies,
   origin: string,
@@ -43,23 +43,23 @@ function watchPolicy(
     };
     document.addEventListener('securitypolicyviolation', look, { signal });
   });
-  return () => within(clock, VIOLATION_MS, refused, () => false);
+  return () => withTimeout(clock, VIOLATION_MS, refused, () => false);
 }
 
-/** What comes of a request at that place, until `signal` closes its connection. */
+/** What comes of a request to that provider, until `signal` closes its connection. */
 async function receive(
   dependencies: CompletionDependencies,
-  adapter: PlaceAdapter,
+  adapter: ProviderAdapter,
   { chat, onDelta, onThinking }: Asked,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<CompletionOutcome> {
   const { clock } = dependencies;
-  const { limits, origin, place } = adapter;
+  const { limits, origin, provider } = adapter;
   const isRefused = watchPolicy(dependencies, origin, signal);
   const open = await loadPart(adapter.load, dependencies);
   signal.throwIfAborted();
-  const now = adapterNow(dependencies);
-  if ('kind' in now || now.place !== place) return { kind: 'place-unknown' };
+  const now = currentAdapter(dependencies);
+  if ('kind' in now || now.provider !== provider) return { kind: 'provider-unknown' };
   // Without a model the client asks another host for one, by the global fetch.
   if (isBlank(chat.model)) return { kind: 'bad-request' };
   const token = adapter.readToken();
@@ -67,7 +67,7 @@ async function receive(
   const received = new ReceivedAnswer(chat.maxTokens);
 
   let expire = () => {};
-  const expired = new Promise<Outcome>((resolve) => {
+  const expired = new Promise<CompletionOutcome>((resolve) => {
     expire = () => resolve(received.outcomeOfSilence());
   });
   const silence = createTimer(clock, expire);
@@ -83,7 +83,7 @@ async function receive(
   const connectionFailure = async (): Promise<ServiceFailure> =>
     (await isRefused()) ? { kind: 'policy-blocked' } : adapter.connectionFailure(signal);
 
-  const read = async (): Promise<Outcome> => {
+  const read = async (): Promise<CompletionOutcome> => {
     try {
       for await (const chunk of open({
         chat,
@@ -116,7 +116,7 @@ export async function requestCompletion(
   signal: AbortSignal,
 ): Promise<Completion> {
   signal.throwIfAborted();
-  const adapter = adapterNow(dependencies);
+  const adapter = currentAdapter(dependencies);
   if ('kind' in adapter) throw adapter;
   const connection = new AbortController();
   const stopped = new Promise<never>((_, reject) => {

@@ -81,8 +81,8 @@ export async function rewriteLine(
     text,
     received,
     addedText: taken !== null,
-    isWorthGoingOn: false,
-    ended: { text, outcome: 'complete', received: null },
-    asWritten: null,
+    canContinue: false,
+    final: { text, outcome: 'complete', received: null },
+    beforeAssembly: null,
   };
 }

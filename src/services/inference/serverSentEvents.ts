@@ -7,7 +7,7 @@ export interface ServerSentEvent {
 }
 
 /** The name of the one event that a body of another form is; a stream names none with a line end. */
-export const DOCUMENT = 'document\n';
+export const WHOLE_BODY_EVENT = 'document\n';
 
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
@@ -49,7 +49,7 @@ export async function* eventsOf(
   for await (const line of linesOf(texts)) {
     if (line.trim() !== '') isEvents ??= isStream(line, contentType);
     if (isEvents === false) {
-      name = DOCUMENT;
+      name = WHOLE_BODY_EVENT;
       data.push(line);
     } else if (line === '') {
       if (data.length > 0) yield event();
@@ -62,5 +62,5 @@ export async function* eventsOf(
       if (field === 'error') name = field;
     }
   }
-  if (data.length > 0 && (name === DOCUMENT || isWhole(event()))) yield event();
+  if (data.length > 0 && (name === WHOLE_BODY_EVENT || isWhole(event()))) yield event();
 }

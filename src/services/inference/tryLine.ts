@@ -1,4 +1,4 @@
-import type { TriedLine } from '../../domain/place.ts';
+import type { TrialResult } from '../../domain/provider.ts';
 import type { GenerationSettings } from '../../domain/settings.ts';
 import { extractReport } from '../../report/index.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
@@ -14,7 +14,7 @@ export async function tryLine(
   dependencies: CompletionDependencies,
   { model, maxTokens, temperature }: GenerationSettings,
   signal: AbortSignal,
-): Promise<TriedLine> {
+): Promise<TrialResult> {
   const { clock } = dependencies;
   const start = clock.now();
   const chat = { model, maxTokens, temperature, messages: MESSAGES };

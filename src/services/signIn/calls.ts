@@ -1,9 +1,9 @@
 import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
 import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
-import { within } from '../browser/clock.ts';
+import { withTimeout } from '../browser/clock.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
-import { type SessionParts, storeGranted } from './session.ts';
+import { type SessionParts, storeSignInToken } from './session.ts';
 
 export interface SignInCallParts extends SessionParts {
   readonly clientId: string;
@@ -34,13 +34,13 @@ function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise
   const answered = exchange().catch((error: unknown) => {
     throw failed(endingOf(error instanceof HubApiError ? error.data?.['error'] : null));
   });
-  return within(clock, ANSWER_MS, answered, () => {
+  return withTimeout(clock, ANSWER_MS, answered, () => {
     throw failed('failed');
   });
 }
 
 /** Keeps what stands on the page and goes to the service's own. Rejects with a SignInFailure. */
-export async function leave(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
+export async function leaveForSignIn(parts: SignInCallParts, signal: AbortSignal): Promise<void> {
   const { clientId, isSecure, keepAll, location, session } = parts;
   if (!isSecure) throw failed('not-from-here');
   const redirectUrl = location.origin + location.pathname;
@@ -59,7 +59,7 @@ export async function leave(parts: SignInCallParts, signal: AbortSignal): Promis
 }
 
 /** Makes a token of the service's answer and stores it. Rejects with a SignInFailure. */
-export async function finish(parts: SignInCallParts): Promise<void> {
+export async function finishSignIn(parts: SignInCallParts): Promise<void> {
   const { redirectedUrl, session } = parts;
   if (redirectedUrl === null) throw failed('failed');
   const pending = session.read(SIGN_IN_KEYS.pending);
@@ -72,5 +72,5 @@ export async function finish(parts: SignInCallParts): Promise<void> {
   const { accessToken: token, accessTokenExpiresAt: expiresAt } = await ask(parts, () =>
     oauthHandleRedirect({ redirectedUrl, nonce, codeVerifier }),
   );
-  if (storeGranted(parts, { token, expiresAt }).kind !== 'stored') throw failed('not-kept');
+  if (storeSignInToken(parts, { token, expiresAt }).kind !== 'stored') throw failed('not-kept');
 }

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TokenPort } from '../../components/ports.ts';
-import { remainingFrom } from '../../domain/signIn.ts';
-import type { SessionFact, SessionLogic } from '../../machines/signIn/signInMachine.ts';
+import { sessionRemaining } from '../../domain/signIn.ts';
+import type { SessionEvent, SessionLogic } from '../../machines/signIn/signInMachine.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 import { listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { LocalArea } from '../storage/localArea.ts';
@@ -17,7 +17,7 @@ export interface SessionParts {
 const LOOK_MS = 60_000;
 
 /** The address with which the service has sent the person back, which the address bar and the history forget at once; null where it is the page's own. */
-export function takeRedirect({
+export function consumeRedirect({
   location,
   history,
 }: Pick<Window, 'location' | 'history'>): string | null {
@@ -28,7 +28,7 @@ export function takeRedirect({
 }
 
 /** The expiry counts beside no token that was pasted: see remainingFrom. */
-export function withoutExpiry({
+export function tokenPortOf({
   storage,
   token,
 }: Pick<SessionParts, 'storage' | 'token'>): TokenPort {
@@ -41,7 +41,7 @@ export function withoutExpiry({
   };
 }
 
-export function storeGranted(
+export function storeSignInToken(
   { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
   granted: { readonly token: string; readonly expiresAt: Date },
 ): ReturnType<TokenPort['store']> {
@@ -63,11 +63,11 @@ export function createSession(
     function look(): void {
       timer.start(LOOK_MS);
       const expiry = storage.read(SIGN_IN_KEYS.expiry) ?? '';
-      const remaining = remainingFrom(token.readToken(), expiry, clock.now());
+      const remaining = sessionRemaining(token.readToken(), expiry, clock.now());
       const seen = JSON.stringify(remaining);
       if (seen === emitted) return;
       emitted = seen;
-      sendBack({ type: 'session.changed', remaining } satisfies SessionFact);
+      sendBack({ type: 'session.changed', remaining } satisfies SessionEvent);
     }
 
     const timer = createTimer(clock, look);

@@ -1,14 +1,14 @@
 import type { GenericSchema } from 'valibot';
-import { asRecord, decode, encode as encodeRecord } from '../../domain/decode.ts';
+import { asRecord, decode, withVersion as encodeRecord } from '../../domain/decode.ts';
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import type { ReadState } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';
 import { onLeave, onReturn, onStorage, type PageTarget } from '../browser/pageTarget.ts';
 import type { Database, DatabaseEdit, DatabaseRecord, StoreName } from './database.ts';
 import { createJournal } from './journal.ts';
-import { DONE, type LocalArea } from './localArea.ts';
+import { STORAGE_DONE, type LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { TabChannel, TabTopic } from './tabs.ts';
+import type { TabChannel, TabTopic } from './tabChannel.ts';
 
 export interface CollectionParts {
   readonly database: Database;
@@ -25,7 +25,7 @@ interface Identified {
 }
 
 /** A record and its place among the others: a counter of all tabs, which starts at the clock and goes on where that goes back. */
-interface Placed<T> {
+interface Ordered<T> {
   readonly id: string;
   readonly order: number;
   readonly record: T;
@@ -56,12 +56,12 @@ interface CollectionKind<T> {
   readonly onState: (state: Partial<ReadState>) => void;
 }
 
-function byOrder(one: Placed<unknown>, other: Placed<unknown>): number {
+function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
   return one.order - other.order;
 }
 
 /** The counter tells each version of a record from the others. */
-function isSame(one: Placed<unknown> | null | undefined, other: Placed<unknown>): boolean {
+function isSame(one: Ordered<unknown> | null | undefined, other: Ordered<unknown>): boolean {
   return one?.id === other.id && one.order === other.order;
 }
 
@@ -75,9 +75,9 @@ const JOURNAL_LIMIT = 1_000_000;
 export class Collection<T extends Identified> {
   readonly #parts: CollectionParts;
   readonly #kind: CollectionKind<T>;
-  readonly #journal: ReturnType<typeof createJournal<Placed<T>>>;
-  #kept: readonly Placed<T>[] = [];
-  #notified: readonly Placed<T>[] | null = null;
+  readonly #journal: ReturnType<typeof createJournal<Ordered<T>>>;
+  #kept: readonly Ordered<T>[] = [];
+  #notified: readonly Ordered<T>[] | null = null;
   readonly #problems: Record<'read' | 'write', StorageProblem | null> = { read: null, write: null };
   #problem: StorageProblem | null = null;
   #isRead = false;
@@ -87,7 +87,7 @@ export class Collection<T extends Identified> {
   readonly #orders = new Map<string, number>();
   #lastOwnOrder = 0;
   /** What the database does not have yet; null is a removal. */
-  readonly #waiting = new Map<string, Placed<T> | null>();
+  readonly #unsaved = new Map<string, Ordered<T> | null>();
 
   constructor(parts: CollectionParts, kind: CollectionKind<T>) {
     this.#parts = parts;
@@ -110,7 +110,7 @@ export class Collection<T extends Identified> {
   }
 
   get records(): readonly T[] {
-    return this.#placed().map(({ record }) => record);
+    return this.#orderedRecords().map(({ record }) => record);
   }
 
   /** Resolves once it is read, or cannot be; begins where that has not begun. */
@@ -119,7 +119,7 @@ export class Collection<T extends Identified> {
   }
 
   put(...records: readonly T[]): void {
-    this.#change(records.map((record) => [record.id, this.#placeLast(record)]));
+    this.#change(records.map((record) => [record.id, this.#withNextOrder(record)]));
   }
 
   /** A newer version of each, where it stood; what is new here, at its moment. */
@@ -127,15 +127,15 @@ export class Collection<T extends Identified> {
     this.#change(
       records.map((record) => {
         const order = this.#orders.get(record.id) ?? record.savedAt;
-        return [record.id, this.#place(record, order + VERSION_STEP)];
+        return [record.id, this.#withOrder(record, order + VERSION_STEP)];
       }),
     );
   }
 
   /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
   putLater(record: T, quietMs: number): void {
-    if (!this.#waiting.has(record.id)) void this.#save();
-    this.#waiting.set(record.id, this.#placeLast(record));
+    if (!this.#unsaved.has(record.id)) void this.#save();
+    this.#unsaved.set(record.id, this.#withNextOrder(record));
     this.#cancelSave();
     this.#cancelSave = this.#parts.clock.after(quietMs, () => {
       this.#notify();
@@ -152,24 +152,24 @@ export class Collection<T extends Identified> {
     this.#change(this.records.map(({ id }) => [id, null]));
   }
 
-  #decode(value: unknown): Placed<T> | null {
+  #decode(value: unknown): Ordered<T> | null {
     const record = decode(this.#kind.schema, value);
     if (record === null) return null;
     return { id: record.id, order: orderOf(value) ?? record.savedAt, record };
   }
 
-  #encode({ record, order }: Placed<T>): unknown {
+  #encode({ record, order }: Ordered<T>): unknown {
     const { encode = encodeRecord } = this.#kind;
     return { ...encode(record), order };
   }
 
-  #place(record: T, order: number): Placed<T> {
+  #withOrder(record: T, order: number): Ordered<T> {
     this.#noteOrder(record.id, order);
     return { id: record.id, order, record };
   }
 
-  #placeLast(record: T): Placed<T> {
-    return this.#place(record, Math.max(this.#parts.clock.now(), this.#lastOrder() + 1));
+  #withNextOrder(record: T): Ordered<T> {
+    return this.#withOrder(record, Math.max(this.#parts.clock.now(), this.#lastOrder() + 1));
   }
 
   /** Of all tabs, also of what this one has not read. */
@@ -185,7 +185,7 @@ export class Collection<T extends Identified> {
     this.#lastOwnOrder = order;
   }
 
-  #withChanges(changes: ReadonlyMap<string, Placed<T> | null>): readonly Placed<T>[] {
+  #withChanges(changes: ReadonlyMap<string, Ordered<T> | null>): readonly Ordered<T>[] {
     return [
       ...this.#kept.filter(({ id }) => !changes.has(id)),
       ...[...changes.values()].filter((placed) => placed !== null),
@@ -193,31 +193,31 @@ export class Collection<T extends Identified> {
   }
 
   /** What other pages could not be sure to have kept, gone or not: it takes the place of what is older here. */
-  #left(): readonly Placed<T>[] {
+  #journaled(): readonly Ordered<T>[] {
     return this.#journal.read().filter(({ id, order }) => {
       this.#noteOrder(id, order);
-      const own = this.#waiting.get(id);
+      const own = this.#unsaved.get(id);
       return own === undefined || (own !== null && own.order < order);
     });
   }
 
-  #placed(): readonly Placed<T>[] {
-    const others = this.#left().map((placed) => [placed.id, placed] as const);
-    return this.#withChanges(new Map([...this.#waiting, ...others]));
+  #orderedRecords(): readonly Ordered<T>[] {
+    const others = this.#journaled().map((placed) => [placed.id, placed] as const);
+    return this.#withChanges(new Map([...this.#unsaved, ...others]));
   }
 
   #notify(): void {
     const before = this.#notified;
-    const now = this.#placed();
+    const now = this.#orderedRecords();
     this.#notified = now;
     const isNews =
       before?.length !== now.length || now.some((one, index) => !isSame(before[index], one));
     if (isNews) this.#kind.onChange(now.map(({ record }) => record));
   }
 
-  #change(changes: readonly (readonly [string, Placed<T> | null])[]): void {
+  #change(changes: readonly (readonly [string, Ordered<T> | null])[]): void {
     for (const [id, placed] of changes) {
-      this.#waiting.set(id, placed);
+      this.#unsaved.set(id, placed);
       if (placed === null) this.#journal.remove(id);
     }
     this.#notify();
@@ -250,13 +250,13 @@ export class Collection<T extends Identified> {
       return;
     }
     const isFirst = !this.#isRead;
-    this.#takeIn(found.value);
+    this.#mergeStored(found.value);
     this.#noteProblem('read', null);
     this.#notify();
-    if (isFirst) void this.#idle().then(() => this.#dropSpare());
+    if (isFirst) void this.#idle().then(() => this.#removeExcess());
   }
 
-  #takeIn(stored: readonly DatabaseRecord[]): void {
+  #mergeStored(stored: readonly DatabaseRecord[]): void {
     const { prefix } = this.#kind;
     const before = new Map(this.#kept.map((placed) => [placed.id, placed]));
     const read = stored.flatMap(({ key, value }) => {
@@ -268,31 +268,31 @@ export class Collection<T extends Identified> {
     this.#kept = read;
     this.#isRead = true;
     for (const { id, order } of read.toSorted(byOrder).toReversed()) this.#noteOrder(id, order);
-    for (const placed of this.#left()) {
+    for (const placed of this.#journaled()) {
       const known = read.find(({ id }) => id === placed.id);
       if (known && known.order >= placed.order) this.#journal.trim(placed);
-      else this.#waiting.set(placed.id, placed);
+      else this.#unsaved.set(placed.id, placed);
     }
     for (const { id, order } of read) {
-      const own = this.#waiting.get(id);
+      const own = this.#unsaved.get(id);
       if (own && own.order <= order) this.#noteKept(id);
     }
   }
 
   #noteKept(id: string): void {
-    const placed = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const placed = this.#unsaved.get(id);
+    this.#unsaved.delete(id);
     if (placed) this.#journal.trim(placed);
   }
 
-  #dropSpare(): void {
+  #removeExcess(): void {
     const { records } = this;
     const staying = new Set(this.#kind.trim?.(records) ?? records);
     const spare = records.filter((record) => !staying.has(record));
     if (spare.length > 0) this.#change(spare.map(({ id }) => [id, null]));
   }
 
-  #editOf([id, placed]: readonly [string, Placed<T> | null]): DatabaseEdit {
+  #editOf([id, placed]: readonly [string, Ordered<T> | null]): DatabaseEdit {
     const { store, prefix } = this.#kind;
     const key = prefix + id;
     return placed === null
@@ -303,16 +303,16 @@ export class Collection<T extends Identified> {
   /** Handed to the database before this returns. */
   async #save(): Promise<void> {
     this.#cancelSave();
-    const changes = [...this.#waiting];
+    const changes = [...this.#unsaved];
     const edits = changes.map((change) => this.#editOf(change));
-    const written = edits.length === 0 ? DONE : await this.#parts.database.write(edits);
+    const written = edits.length === 0 ? STORAGE_DONE : await this.#parts.database.write(edits);
     if (written.kind === 'failed') {
       this.#writeJournal();
       return this.#noteProblem('write', written.problem);
     }
     this.#noteProblem('write', null);
     if (changes.length === 0) return;
-    const done = new Map(changes.filter(([id, placed]) => this.#waiting.get(id) === placed));
+    const done = new Map(changes.filter(([id, placed]) => this.#unsaved.get(id) === placed));
     this.#kept = this.#withChanges(done);
     for (const id of done.keys()) this.#noteKept(id);
     this.#notify();
@@ -328,7 +328,7 @@ export class Collection<T extends Identified> {
 
   /** The newest first, as far as there is room. */
   #writeJournal(): void {
-    const waiting = [...this.#waiting.values()].filter((placed) => placed !== null);
+    const waiting = [...this.#unsaved.values()].filter((placed) => placed !== null);
     this.#journal.write(waiting.toReversed());
   }
 

@@ -4,7 +4,7 @@ import { createListeners } from '../browser/pageTarget.ts';
 import { DATABASE_NAME } from './storageKeys.ts';
 import {
   storageProblemOf,
-  DONE,
+  STORAGE_DONE,
   storageFailed,
   type StorageChange,
   type StorageFailed,
@@ -48,7 +48,7 @@ const ANSWER_LIMIT_MS = 3_000;
 /** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
-/** Whoever asks how the transaction ended hears it; what nobody asks for is not left as an unhandled rejection. */
+/** Its `done` may go unawaited without an unhandled rejection. */
 function begin<Mode extends IDBTransactionMode>(
   db: IDBPDatabase,
   stores: readonly string[],
@@ -104,10 +104,10 @@ export class IndexedDatabase implements Database {
       await Promise.allSettled(requests);
       await transaction.done;
     });
-    return written.kind === 'failed' ? written : DONE;
+    return written.kind === 'failed' ? written : STORAGE_DONE;
   }
 
-  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait are told with the first: what comes after it is not kept before them. */
+  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait give up with the first: what comes after it is not kept before them. */
   #run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
     const unresponsive = storageFailed('unresponsive');
     if (this.#isLate) return Promise.resolve(unresponsive);
@@ -116,14 +116,14 @@ export class IndexedDatabase implements Database {
       this.#unanswered.add(giveUp);
       const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => {
         this.#isLate = true;
-        this.#unanswered.forEach((tell) => tell());
+        this.#unanswered.forEach((giveUpOne) => giveUpOne());
       });
       const onAnswer = () => {
         cancel();
         this.#unanswered.delete(giveUp);
         if (!this.#isLate || this.#unanswered.size > 0) return;
         this.#isLate = false;
-        this.#reopened.tell();
+        this.#reopened.notify();
       };
       void this.#attemptTwice(use, onAnswer).then((result) => {
         onAnswer();
@@ -179,7 +179,7 @@ export class IndexedDatabase implements Database {
     });
     opened.addEventListener('close', () => {
       forget();
-      void this.#open().then(this.#reopened.tell);
+      void this.#open().then(this.#reopened.notify);
     });
   }
 }

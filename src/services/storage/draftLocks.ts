@@ -1,5 +1,5 @@
 import type { Clock } from '../browser/clock.ts';
-import type { TabChannel } from './tabs.ts';
+import type { TabChannel } from './tabChannel.ts';
 
 const ACQUIRE_LIMIT_MS = 1_000;
 const LOCK_PREFIX = 'marshmallow-nippo.draft.';

@@ -1,12 +1,12 @@
-import { decode, encode } from '../../domain/decode.ts';
+import { decode, withVersion } from '../../domain/decode.ts';
 import {
   draftSchema,
   type StoredDraft,
-  withJoined,
-  withSavedTemplate,
+  joinUnjoined,
+  followSavedTemplate,
 } from '../../domain/draft.ts';
-import { eveningAt } from '../../domain/calendarDays.ts';
-import { type Report, withUnjoined } from '../../domain/report.ts';
+import { workdayOf } from '../../domain/calendarDays.ts';
+import { type Report, appendUnjoined } from '../../domain/report.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Database, DatabaseEdit } from './database.ts';
 import { createJournal } from './journal.ts';
@@ -23,7 +23,7 @@ function deletionOf(id: string): DatabaseEdit {
 }
 
 function joinAsItCame(report: Report, unjoined: string): Report {
-  return { ...report, text: withUnjoined(report.text, unjoined) };
+  return { ...report, text: appendUnjoined(report.text, unjoined) };
 }
 
 export function createDraftRepository(
@@ -37,7 +37,7 @@ export function createDraftRepository(
     STORAGE_KEYS.draftJournal,
     JOURNAL_LIMIT,
     (value) => decode(draftSchema, value),
-    encode,
+    withVersion,
     (one, other) => one.revision > other.revision,
   );
 
@@ -66,15 +66,15 @@ export function createDraftRepository(
       const savedTemplate = storage.read(STORAGE_KEYS.template);
       const sorted = [...drafts.values()]
         .toSorted((one, other) => other.savedAt - one.savedAt)
-        .map((draft) => withSavedTemplate({ ...draft, savedAt: asOf(draft) }, savedTemplate));
+        .map((draft) => followSavedTemplate({ ...draft, savedAt: asOf(draft) }, savedTemplate));
       if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
       const { joinReport } = await loadRules().catch(() => ({ joinReport: joinAsItCame }));
-      return sorted.map((draft) => withJoined(draft, joinReport));
+      return sorted.map((draft) => joinUnjoined(draft, joinReport));
     },
     /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */
     save: async (draft: StoredDraft, replaced: readonly string[]): Promise<StorageChange> => {
       const written = await database.write([
-        { kind: 'put', store: 'drafts', key: draft.id, value: encode(draft) },
+        { kind: 'put', store: 'drafts', key: draft.id, value: withVersion(draft) },
         ...replaced.map(deletionOf),
       ]);
       if (written.kind === 'failed') {
@@ -97,7 +97,7 @@ export function createDraftRepository(
 }
 
 /** The tab's own draft first, then what it was to take the place of. */
-export function tabIds(session: LocalArea): readonly string[] {
+export function readTabDraftIds(session: LocalArea): readonly string[] {
   return session.read(STORAGE_KEYS.tabDrafts)?.split(' ') ?? [];
 }
 
@@ -108,6 +108,6 @@ export function draftsOfTab(
   return ids.flatMap((id) => drafts.filter((draft) => draft.id === id));
 }
 
-export function isOfEvening({ savedAt }: StoredDraft, now: number): boolean {
-  return eveningAt(savedAt) === eveningAt(now);
+export function isOfThisWorkday({ savedAt }: StoredDraft, now: number): boolean {
+  return workdayOf(savedAt) === workdayOf(now);
 }

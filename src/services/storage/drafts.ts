@@ -1,20 +1,20 @@
-import { dayAt } from '../../domain/calendarDays.ts';
+import { dayOf } from '../../domain/calendarDays.ts';
 import {
-  asCopy,
+  copyDraft,
   containsTextsOf,
   type DraftContent,
   type StoredDraft,
   hasSameTexts,
-  isReported,
-  isSavedTemplate,
+  isCompleted,
+  matchesSavedTemplate,
   isUntouched,
-  isUnwritten,
+  hasNothingWritten,
 } from '../../domain/draft.ts';
 import { unfinishedDrafts } from '../../domain/unfinishedDrafts.ts';
 import type { DraftsState, DraftStore, Stores } from '../../machines/stores.ts';
 import type { Clock } from '../browser/clock.ts';
 import {
-  createState,
+  createStore,
   listen,
   onLeave,
   onReturn,
@@ -22,11 +22,16 @@ import {
   type PageTarget,
 } from '../browser/pageTarget.ts';
 import type { DraftLocks } from './draftLocks.ts';
-import { type DraftRepository, draftsOfTab, isOfEvening, tabIds } from './draftRepository.ts';
-import { createLeftDrafts } from './leftDrafts.ts';
+import {
+  type DraftRepository,
+  draftsOfTab,
+  isOfThisWorkday,
+  readTabDraftIds,
+} from './draftRepository.ts';
+import { createOrphanedDrafts } from './orphanedDrafts.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import type { TabChannel } from './tabs.ts';
+import type { TabChannel } from './tabChannel.ts';
 
 export interface DraftStoreParts {
   readonly repository: DraftRepository;
@@ -49,26 +54,26 @@ const SAVE_DELAY_MS = 300;
 /** What this page shows, under an id that no other page writes: a draft that it goes on from is replaced, once its lock is had. */
 export class Drafts implements DraftStore {
   readonly #parts: DraftStoreParts;
-  readonly #state = createState<DraftsState>({
+  readonly #state = createStore<DraftsState>({
     isRead: false,
     problem: null,
-    left: [],
+    orphaned: [],
     unfinished: [],
-    offeredId: null,
+    suggestedId: null,
     discarded: [],
     savedAt: null,
   });
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   readonly #ownId: string;
-  readonly #left: ReturnType<typeof createLeftDrafts>;
+  readonly #orphaned: ReturnType<typeof createOrphanedDrafts>;
   #cancelSave: (() => void) | null = null;
   /** What this page shows came from it. */
   #base: StoredDraft | null = null;
   /** Given to the screen, whose next content tells whether it took the texts. */
   #opened: StoredDraft | null = null;
   /** Their texts are in the own draft: the save that keeps them drops these. */
-  readonly #taken = new Set<string>();
+  readonly #adopted = new Set<string>();
   #revision = 0;
   /** What was last handed to the database: a copy of it elsewhere has its time too. */
   #saved: StoredDraft | null = null;
@@ -80,19 +85,19 @@ export class Drafts implements DraftStore {
     const { repository, draftLocks: locks, storage, clock, newId } = parts;
     this.#parts = parts;
     this.#ownId = newId();
-    this.#left = createLeftDrafts(
+    this.#orphaned = createOrphanedDrafts(
       {
         readAll: async () =>
           (await repository.readAll()).filter(
-            ({ content }) => !isUnwritten(content, this.#savedTemplate()),
+            ({ content }) => !hasNothingWritten(content, this.#savedTemplate()),
           ),
-        isHere: (draft) => this.#isHere(draft),
+        isHere: (draft) => this.#isOnThisPage(draft),
         shown: () => this.#opened?.content ?? this.#latest,
         locks,
         storage,
         clock,
       },
-      (left) => this.#review(left),
+      (orphaned) => this.#review(orphaned),
     );
   }
 
@@ -101,7 +106,7 @@ export class Drafts implements DraftStore {
     draftLocks.lock(this.#ownId);
     this.#listen();
     for (const { subscribe } of [others.history, others.namedTemplates]) {
-      subscribe(() => this.#review(this.get().left));
+      subscribe(() => this.#review(this.get().orphaned));
     }
     void this.#find(show);
   }
@@ -110,48 +115,48 @@ export class Drafts implements DraftStore {
     const opened = this.#opened;
     this.#opened = null;
     if (opened !== null && containsTextsOf(content, opened.content)) {
-      this.#taken.add(opened.id);
+      this.#adopted.add(opened.id);
       this.#base = opened;
     } else if (opened !== null) {
       this.#parts.draftLocks.release(opened.id);
-      void this.#left.look();
+      void this.#orphaned.look();
     }
     this.#latest = content;
-    this.#isTemplateSaved = isSavedTemplate(content.fields.template, this.#savedTemplate());
+    this.#isTemplateSaved = matchesSavedTemplate(content.fields.template, this.#savedTemplate());
     this.#saveSoon();
   }
 
   open(id: string, show: (draft: StoredDraft) => void): void {
-    void this.#open(id, show).then(this.#left.look);
+    void this.#open(id, show).then(this.#orphaned.look);
   }
 
-  putBack(draft: StoredDraft): void {
-    this.#state.set({ offeredId: draft.id });
+  restore(draft: StoredDraft): void {
+    this.#state.update({ suggestedId: draft.id });
     void this.#putBack(draft);
   }
 
   /** With what stands in that one alone. */
   discard(id: string): void {
-    const { left, unfinished } = this.get();
+    const { orphaned, unfinished } = this.get();
     const content = unfinished.find((draft) => draft.id === id)?.content;
     if (content === undefined) return;
-    const discarded = left.filter(
+    const discarded = orphaned.filter(
       (draft) =>
         draft.id === id || (!unfinished.includes(draft) && containsTextsOf(content, draft.content)),
     );
     for (const draft of discarded) void this.#remove(draft.id);
-    this.#state.set({ discarded });
+    this.#state.update({ discarded });
   }
 
   undoDiscard(): void {
     for (const draft of this.get().discarded) void this.#putBack(draft);
-    this.#state.set({ discarded: [] });
+    this.#state.update({ discarded: [] });
   }
 
   async readKept(): Promise<DraftContent | null> {
     const { repository, session } = this.#parts;
     const drafts = await repository.readAll();
-    const [draft = drafts[0]] = draftsOfTab(tabIds(session), drafts);
+    const [draft = drafts[0]] = draftsOfTab(readTabDraftIds(session), drafts);
     return draft?.content ?? null;
   }
 
@@ -166,12 +171,12 @@ export class Drafts implements DraftStore {
   /** An evening that is over gives way. */
   #isToShow(draft: StoredDraft): boolean {
     const { content } = draft;
-    if (isOfEvening(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
-    return !isUnwritten(content, this.#savedTemplate()) && !isReported(content);
+    if (isOfThisWorkday(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
+    return !hasNothingWritten(content, this.#savedTemplate()) && !isCompleted(content);
   }
 
-  #isHere({ id }: StoredDraft): boolean {
-    return id === this.#ownId || id === this.#opened?.id || this.#taken.has(id);
+  #isOnThisPage({ id }: StoredDraft): boolean {
+    return id === this.#ownId || id === this.#opened?.id || this.#adopted.has(id);
   }
 
   async #read(id: string): Promise<StoredDraft | undefined> {
@@ -179,7 +184,7 @@ export class Drafts implements DraftStore {
   }
 
   /** Locks a draft as it was read; false where another page has it, or has written it since. */
-  async #take(
+  async #adopt(
     draft: StoredDraft,
     request = this.#parts.draftLocks.acquire(draft.id),
   ): Promise<boolean> {
@@ -191,7 +196,7 @@ export class Drafts implements DraftStore {
 
   async #find(show: (draft: StoredDraft) => void): Promise<void> {
     const { draftLocks: locks, repository, session } = this.#parts;
-    const ids = tabIds(session);
+    const ids = readTabDraftIds(session);
     const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
     const drafts = (await repository.readAll()).filter(
       // A page that is left before it has read what is kept may have written its own, or an empty one.
@@ -200,29 +205,29 @@ export class Drafts implements DraftStore {
     const isNew = ids.length === 0 && locks.isExclusive;
     const isAlone = isNew && (await locks.lockedElsewhere()).size === 0;
     const [found] = isAlone ? drafts : draftsOfTab(ids, drafts);
-    if (found !== undefined) await this.#goOnFrom(found, show, requests.get(found.id));
+    if (found !== undefined) await this.#resume(found, show, requests.get(found.id));
     requests.delete(found?.id ?? '');
     for (const [id, request] of requests) if (await request) locks.release(id);
-    await this.#left.look();
-    this.#state.set({ isRead: true });
+    await this.#orphaned.look();
+    this.#state.update({ isRead: true });
   }
 
   /** Shows the tab's draft at once. A duplicated tab never gets its lock, and goes on with a copy. */
-  async #goOnFrom(
+  async #resume(
     draft: StoredDraft,
     show: (draft: StoredDraft) => void,
     request = this.#parts.draftLocks.acquire(draft.id),
   ): Promise<void> {
     const { draftLocks: locks } = this.#parts;
     const isOwn = locks.isExclusive && (await Promise.race([request, Promise.resolve(false)]));
-    const shown = isOwn ? draft : asCopy(draft, this.#ownId);
+    const shown = isOwn ? draft : copyDraft(draft, this.#ownId);
     this.#base = shown;
-    this.#state.set({ savedAt: shown.savedAt });
+    this.#state.update({ savedAt: shown.savedAt });
     show(shown);
-    if (!(await this.#take(draft, request))) return;
+    if (!(await this.#adopt(draft, request))) return;
     const isLeft = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
     if (this.#base !== shown || isLeft) return locks.release(draft.id);
-    this.#taken.add(draft.id);
+    this.#adopted.add(draft.id);
     if (this.#latest !== null) this.#saveSoon();
   }
 
@@ -240,7 +245,7 @@ export class Drafts implements DraftStore {
     if (isEmpty && this.#saved === null && this.#base === null) return;
     this.#revision += 1;
     const draft = this.#draftOf(content);
-    const gone = [...this.#taken];
+    const gone = [...this.#adopted];
     const { session, repository } = this.#parts;
     // Before the save is known to be done, since the page may not live to hear of it.
     session.write(STORAGE_KEYS.tabDrafts, [this.#ownId, ...gone].join(' '));
@@ -250,20 +255,20 @@ export class Drafts implements DraftStore {
       : repository.save(draft, gone));
     if (result.kind === 'done') return this.#onDone(draft, gone);
     const { problem } = result;
-    if (this.get().problem !== problem) this.#state.set({ problem, savedAt: null });
+    if (this.get().problem !== problem) this.#state.update({ problem, savedAt: null });
   }
 
   #onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
     if (this.get().problem !== null || !this.#isEmpty(content)) {
-      this.#state.set({ savedAt, problem: null });
+      this.#state.update({ savedAt, problem: null });
     }
     if (gone.length === 0) return;
     for (const id of gone) {
-      this.#taken.delete(id);
+      this.#adopted.delete(id);
       this.#parts.draftLocks.release(id);
     }
     this.#parts.channel.post('drafts');
-    void this.#left.look();
+    void this.#orphaned.look();
   }
 
   #draftOf(content: DraftContent): StoredDraft {
@@ -271,34 +276,34 @@ export class Drafts implements DraftStore {
     const now = this.#parts.clock.now();
     // Texts put back unchanged are as old as they were, whatever day they are of by now.
     const savedAt = base !== null && hasSameTexts(base.content, content) ? base.savedAt : now;
-    const isOfThen = content.day !== undefined || dayAt(savedAt) === dayAt(now);
+    const isOfThen = content.day !== undefined || dayOf(savedAt) === dayOf(now);
     const draft = {
       id: this.#ownId,
       revision: this.#revision,
       savedAt,
-      content: isOfThen ? content : { ...content, day: dayAt(now) },
+      content: isOfThen ? content : { ...content, day: dayOf(now) },
     };
     return this.#isTemplateSaved ? { ...draft, isTemplateSaved: true } : draft;
   }
 
   async #open(id: string, show: (draft: StoredDraft) => void): Promise<void> {
     const draft = await this.#read(id);
-    if (draft === undefined || id === this.#ownId || !(await this.#take(draft))) return;
+    if (draft === undefined || id === this.#ownId || !(await this.#adopt(draft))) return;
     if (this.#opened !== null) this.#parts.draftLocks.release(this.#opened.id);
     this.#opened = draft;
-    this.#state.set({ savedAt: draft.savedAt });
+    this.#state.update({ savedAt: draft.savedAt });
     show(draft);
   }
 
   async #remove(id: string): Promise<void> {
     const { repository, draftLocks, channel } = this.#parts;
     const draft = await this.#read(id);
-    if (draft !== undefined && !this.#isHere(draft) && (await this.#take(draft))) {
+    if (draft !== undefined && !this.#isOnThisPage(draft) && (await this.#adopt(draft))) {
       await repository.remove([id]);
       draftLocks.release(id);
     }
     channel.post('drafts');
-    return this.#left.look();
+    return this.#orphaned.look();
   }
 
   async #putBack(draft: StoredDraft): Promise<void> {
@@ -308,26 +313,26 @@ export class Drafts implements DraftStore {
     const kept = { ...draft, revision: draft.revision + 1 };
     repository.writeJournal(kept);
     await repository.save(kept, []);
-    this.#left.noteOffered(draft);
-    return this.#left.look();
+    this.#orphaned.noteSuggested(draft);
+    return this.#orphaned.look();
   }
 
   /** What stands elsewhere too is done with, once the history can tell. */
-  #review(left: readonly StoredDraft[]): void {
+  #review(orphaned: readonly StoredDraft[]): void {
     const { history, templates, namedTemplates } = this.#parts.others;
     const { entries, problem, isRead } = history.get();
-    if (!isRead || !namedTemplates.get().isRead) return this.#state.set({ left });
-    if (left.length === 0 && this.get().left.length === 0) return;
+    if (!isRead || !namedTemplates.get().isRead) return this.#state.update({ orphaned });
+    if (orphaned.length === 0 && this.get().orphaned.length === 0) return;
     const unfinished = unfinishedDrafts(
       problem === null ? entries : [],
       { templates: templates.get(), namedTemplates: namedTemplates.get() },
-      left,
+      orphaned,
     );
-    const { id: offeredId = this.get().offeredId } = this.#left.choose(unfinished) ?? {};
-    this.#state.set({ left, unfinished, offeredId });
+    const { id: suggestedId = this.get().suggestedId } = this.#orphaned.choose(unfinished) ?? {};
+    this.#state.update({ orphaned, unfinished, suggestedId });
     // A tab that is opened again on the same evening puts its draft back by itself.
-    for (const draft of left) {
-      const isOver = !isOfEvening(draft, this.#parts.clock.now());
+    for (const draft of orphaned) {
+      const isOver = !isOfThisWorkday(draft, this.#parts.clock.now());
       if (isOver && !unfinished.includes(draft)) void this.#remove(draft.id);
     }
   }
@@ -344,8 +349,8 @@ export class Drafts implements DraftStore {
 
   #goAway(): void {
     const { draftLocks, channel } = this.#parts;
-    this.#left.stop();
-    for (const id of [this.#ownId, ...this.#taken]) draftLocks.release(id);
+    this.#orphaned.stop();
+    for (const id of [this.#ownId, ...this.#adopted]) draftLocks.release(id);
     if (this.#opened !== null) draftLocks.release(this.#opened.id);
     channel.post('drafts');
   }
@@ -355,7 +360,7 @@ export class Drafts implements DraftStore {
     onLeave(page, () => this.#leave());
     onReturn(page, () => {
       if (this.get().problem !== null) void this.#save();
-      this.#left.lookSoon();
+      this.#orphaned.lookSoon();
     });
     listen(page, 'pagehide', () => this.#goAway());
     // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
@@ -368,8 +373,8 @@ export class Drafts implements DraftStore {
     });
     repository.onReopened(() => {
       void this.#save();
-      void this.#left.look();
+      void this.#orphaned.look();
     });
-    channel.subscribe('drafts', this.#left.lookSoon);
+    channel.subscribe('drafts', this.#orphaned.lookSoon);
   }
 }

@@ -1,10 +1,10 @@
-import { entrySchema, type HistoryEntry, historyIdOf } from '../../domain/history.ts';
-import { withFoundDay } from '../../domain/historyDays.ts';
-import { trimHistory, withFreeIds } from '../../domain/wholeHistory.ts';
-import { hasText, isNotesAlone, type Report } from '../../domain/report.ts';
+import { historyEntrySchema, type HistoryEntry, entryIdOf } from '../../domain/history.ts';
+import { withDetectedDay } from '../../domain/historyDays.ts';
+import { trimHistory, withUniqueIds } from '../../domain/historyMerge.ts';
+import { hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import type { HistoryState, HistoryStore } from '../../machines/stores.ts';
 import type { headDay } from '../../report/index.ts';
-import { createState } from '../browser/pageTarget.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
 
 export interface HistoryStoreParts extends CollectionParts {
@@ -20,7 +20,7 @@ function isUndated({ report }: HistoryEntry): boolean {
 const EDIT_QUIET_MS = 1_000;
 
 export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStoreParts): HistoryStore {
-  const { get, subscribe, set } = createState<HistoryState>({
+  const { get, subscribe, update } = createStore<HistoryState>({
     isRead: false,
     problem: null,
     entries: [],
@@ -30,14 +30,14 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     store: 'history',
     prefix: '',
     topic: 'history',
-    schema: entrySchema,
+    schema: historyEntrySchema,
     idle,
     trim: (entries) => trimHistory(entries.toReversed()),
     onChange: (entries) => {
-      set({ entries: entries.toReversed() });
+      update({ entries: entries.toReversed() });
       if (entries.some(isUndated)) void dateAll();
     },
-    onState: set,
+    onState: update,
   });
 
   /** Kept with the day found, which no time zone moves later. */
@@ -45,12 +45,12 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     const rules = await loadRules().catch(() => null);
     const undated = collection.records.filter(isUndated);
     if (rules === null || undated.length === 0) return;
-    collection.putInPlace(undated.map((entry) => withFoundDay(entry, rules.headDay)));
+    collection.putInPlace(undated.map((entry) => withDetectedDay(entry, rules.headDay)));
   }
 
   function record(report: Report): void {
-    if (!hasText(report) && !isNotesAlone(report)) return;
-    const entry = { id: historyIdOf(report), savedAt: parts.clock.now(), report };
+    if (!hasText(report) && !isNotesOnly(report)) return;
+    const entry = { id: entryIdOf(report), savedAt: parts.clock.now(), report };
     if (report.isEdited) collection.putLater(entry, EDIT_QUIET_MS);
     else collection.put(entry);
   }
@@ -63,7 +63,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
   }
 
   function add(entries: readonly HistoryEntry[]): void {
-    collection.putInPlace(withFreeIds(collection.records, entries).toReversed());
+    collection.putInPlace(withUniqueIds(collection.records, entries).toReversed());
   }
 
   return {
@@ -74,16 +74,16 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     put: (entries) => collection.putInPlace(entries),
     add,
     remove: (id) => {
-      set({ removed: get().entries.filter((entry) => entry.id === id) });
+      update({ removed: get().entries.filter((entry) => entry.id === id) });
       collection.remove(id);
     },
     clear: () => {
-      set({ removed: get().entries });
+      update({ removed: get().entries });
       collection.removeAll();
     },
     undoRemoval: () => {
       const { removed } = get();
-      set({ removed: [] });
+      update({ removed: [] });
       add(removed);
     },
   };

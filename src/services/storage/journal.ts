@@ -1,5 +1,5 @@
 import { parseJson } from '../../domain/decode.ts';
-import { DONE, type LocalArea, storageFailed, type StorageChange } from './localArea.ts';
+import { STORAGE_DONE, type LocalArea, storageFailed, type StorageChange } from './localArea.ts';
 
 /**
  * What the database has not taken, in localStorage until it has: each record under a key of its own, which `prefix` begins
@@ -40,7 +40,7 @@ export function createJournal<T extends { readonly id: string }>(
         const written = room < 0 ? storageFailed('full') : storage.write(prefix + record.id, text);
         if (written.kind === 'failed') return written;
       }
-      return DONE;
+      return STORAGE_DONE;
     },
     remove: (id: string): void => void storage.remove(prefix + id),
     /** Removes its copy, unless that is newer. */

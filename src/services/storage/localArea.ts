@@ -18,7 +18,7 @@ export interface StorageFailed {
 
 export type StorageChange = { readonly kind: 'done' } | StorageFailed;
 
-export const DONE: StorageChange = { kind: 'done' };
+export const STORAGE_DONE: StorageChange = { kind: 'done' };
 
 export function storageFailed(problem: StorageProblem): StorageFailed {
   return { kind: 'failed', problem };
@@ -59,12 +59,12 @@ export function createLocalArea(area: () => StorageArea | null | undefined): Loc
     write: (key, text) =>
       access((storage) => {
         storage.setItem(key, text);
-        return DONE;
+        return STORAGE_DONE;
       }),
     remove: (key) =>
       access((storage) => {
         storage.removeItem(key);
-        return DONE;
+        return STORAGE_DONE;
       }),
     keys: (prefix) => {
       const found = access((storage) =>

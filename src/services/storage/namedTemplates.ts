@@ -1,13 +1,13 @@
 import { isBlank } from '../../domain/inputFields.ts';
 import {
-  freeTemplateName,
+  uniqueTemplateName,
   type NamedTemplate,
   namedTemplateSchema,
-  templateNameOf,
+  normalizeTemplateName,
   templateNameProblem,
 } from '../../domain/namedTemplate.ts';
 import type { NamedTemplatesState, NamedTemplateStore } from '../../machines/stores.ts';
-import { createState } from '../browser/pageTarget.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
 
 export interface NamedTemplateStoreParts extends CollectionParts {
@@ -18,7 +18,7 @@ export function createNamedTemplateStore({
   newId,
   ...parts
 }: NamedTemplateStoreParts): NamedTemplateStore {
-  const { get, subscribe, set } = createState<NamedTemplatesState>({
+  const { get, subscribe, update } = createStore<NamedTemplatesState>({
     isRead: false,
     problem: null,
     templates: [],
@@ -29,15 +29,15 @@ export function createNamedTemplateStore({
     prefix: 'namedTemplate.',
     topic: 'namedTemplates',
     schema: namedTemplateSchema,
-    onChange: (templates) => set({ templates }),
-    onState: set,
+    onChange: (templates) => update({ templates }),
+    onState: update,
   });
 
   /** With a way back. */
   function change(id: string, work: (template: NamedTemplate) => void): void {
     const changed = get().templates.find((one) => one.id === id);
     if (changed === undefined) return;
-    set({ changed });
+    update({ changed });
     work(changed);
   }
 
@@ -46,7 +46,7 @@ export function createNamedTemplateStore({
     subscribe,
     save: (typed, text) => {
       if (templateNameProblem(typed, get().templates) !== null || isBlank(text)) return;
-      const name = templateNameOf(typed);
+      const name = normalizeTemplateName(typed);
       collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
     },
     overwrite: (id, text) => {
@@ -58,8 +58,8 @@ export function createNamedTemplateStore({
       const { changed, templates } = get();
       if (changed === null) return;
       const others = templates.filter(({ id }) => id !== changed.id);
-      set({ changed: null });
-      collection.putInPlace([{ ...changed, name: freeTemplateName(changed.name, others) }]);
+      update({ changed: null });
+      collection.putInPlace([{ ...changed, name: uniqueTemplateName(changed.name, others) }]);
     },
     add: (templates) => collection.putInPlace(templates),
   };

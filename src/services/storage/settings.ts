@@ -3,11 +3,11 @@ import {
   encodeSettings,
   settingsSchema,
   isSameSettings,
-  SPECIFIED_SETTINGS,
+  DEFAULT_SETTINGS,
   type Settings,
 } from '../../domain/settings.ts';
 import type { SettingsState, SettingsStore } from '../../machines/stores.ts';
-import { createState } from '../browser/pageTarget.ts';
+import { createStore } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
 
 export interface SettingsStoreParts extends CollectionParts {
@@ -17,9 +17,9 @@ export interface SettingsStoreParts extends CollectionParts {
 /** A collection of one. What is changed before it could be read is a change of what turns out to be kept. */
 export function createSettingsStore({ defaultModel, ...parts }: SettingsStoreParts): SettingsStore {
   const recordOf = (settings: Settings) => ({ id: '', savedAt: 0, settings });
-  let kept: Settings = { ...SPECIFIED_SETTINGS, model: defaultModel };
+  let kept: Settings = { ...DEFAULT_SETTINGS, model: defaultModel };
   let changes: Partial<Settings> = {};
-  const { get, subscribe, set } = createState<SettingsState>({
+  const { get, subscribe, update } = createStore<SettingsState>({
     isRead: false,
     problem: null,
     settings: kept,
@@ -35,9 +35,9 @@ export function createSettingsStore({ defaultModel, ...parts }: SettingsStorePar
       kept = record?.settings ?? kept;
       write();
       const settings = { ...kept, ...changes };
-      if (!isSameSettings(settings, get().settings)) set({ settings });
+      if (!isSameSettings(settings, get().settings)) update({ settings });
     },
-    onState: set,
+    onState: update,
   });
 
   function write(): void {
@@ -54,7 +54,7 @@ export function createSettingsStore({ defaultModel, ...parts }: SettingsStorePar
       const before: Readonly<Record<string, unknown>> = { ...get().settings };
       const changed = Object.entries(settings).filter(([name, value]) => value !== before[name]);
       changes = { ...changes, ...Object.fromEntries(changed) };
-      set({ settings });
+      update({ settings });
       write();
     },
   };

@@ -2,7 +2,7 @@
 export const BOOT_KEYS = {
   template: 'marshmallow-nippo.template',
   /** One of PLACES; nothing: DEFAULT_PLACE. */
-  place: 'marshmallow-nippo.place',
+  provider: 'marshmallow-nippo.place',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
   /** 2026-11-27 3: from behind that evening on room for three rows. */

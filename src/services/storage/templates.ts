@@ -1,15 +1,15 @@
 import type { StorageProblem } from '../../domain/failure/failure.ts';
 import {
   effectiveTemplate,
-  type KeptTemplate,
-  keptTemplateSchema,
-  REPLACED_KEPT,
+  type StoredTemplate,
+  storedTemplateSchema,
+  MAX_REPLACED_TEMPLATES,
   templateId,
 } from '../../domain/template.ts';
 import type { TemplatesState, TemplateStore } from '../../machines/stores.ts';
-import { createState, onStorage } from '../browser/pageTarget.ts';
+import { createStore, onStorage } from '../browser/pageTarget.ts';
 import { Collection, type CollectionParts } from './collection.ts';
-import { takeOverTemplates } from './earlierTemplates.ts';
+import { migrateTemplates } from './templateMigration.ts';
 import type { StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
@@ -28,7 +28,7 @@ export class Templates implements TemplateStore {
   readonly #state;
   readonly get;
   readonly subscribe;
-  readonly #collection: Collection<KeptTemplate>;
+  readonly #collection: Collection<StoredTemplate>;
   #arrange = (texts: readonly string[]): readonly string[] => texts;
   /** From then on the entry counts, whatever the database has. */
   #isReconciled = false;
@@ -36,31 +36,31 @@ export class Templates implements TemplateStore {
 
   constructor(parts: TemplateStoreParts) {
     this.#parts = parts;
-    this.#state = createState<TemplatesState>({
+    this.#state = createStore<TemplatesState>({
       isRead: false,
       problem: null,
       saved: this.#readSaved(),
       replaced: [],
     });
     ({ get: this.get, subscribe: this.subscribe } = this.#state);
-    this.#takenOver = takeOverTemplates(parts);
-    this.#collection = new Collection<KeptTemplate>(parts, {
+    this.#takenOver = migrateTemplates(parts);
+    this.#collection = new Collection<StoredTemplate>(parts, {
       store: 'values',
       prefix: 'template.',
       topic: 'templates',
-      schema: keptTemplateSchema,
+      schema: storedTemplateSchema,
       idle: () => this.#takenOver,
       onChange: () => {
         if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
         this.#showReplaced();
       },
-      onState: ({ isRead }) => isRead && this.#state.set({ isRead }),
+      onState: ({ isRead }) => isRead && this.#state.update({ isRead }),
     });
     onStorage(parts.page, (key) => {
       if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
     });
     parts.database.onReopened(() => {
-      this.#takenOver = takeOverTemplates(parts);
+      this.#takenOver = migrateTemplates(parts);
       void this.#catchUp();
     });
     void this.#catchUp();
@@ -70,11 +70,11 @@ export class Templates implements TemplateStore {
     const before = effectiveTemplate(this.#readSaved());
     const written = this.#writeEntry(text);
     if (written.kind === 'failed') {
-      this.#state.set({ problem: written.problem });
+      this.#state.update({ problem: written.problem });
       return written.problem;
     }
     this.#isReconciled = true;
-    this.#state.set({ saved: text, problem: null });
+    this.#state.update({ saved: text, problem: null });
     const isReplaced = before !== effectiveTemplate(text);
     const replaced = isReplaced ? [this.#recordOf(before, false)] : [];
     this.#collection.put(...replaced, this.#recordOf(text, true));
@@ -100,7 +100,7 @@ export class Templates implements TemplateStore {
     return this.#parts.storage.read(STORAGE_KEYS.template);
   }
 
-  #recordOf(text: string, isSaved: boolean, savedAt = this.#parts.clock.now()): KeptTemplate {
+  #recordOf(text: string, isSaved: boolean, savedAt = this.#parts.clock.now()): StoredTemplate {
     return { id: templateId(text), savedAt, text, isSaved };
   }
 
@@ -134,7 +134,7 @@ export class Templates implements TemplateStore {
 
   #show(saved: string | null): void {
     if (saved === this.get().saved) return;
-    this.#state.set({ saved });
+    this.#state.update({ saved });
     this.#showReplaced();
   }
 
@@ -145,11 +145,11 @@ export class Templates implements TemplateStore {
     const newest = new Set(texts.toReversed());
     newest.delete(effectiveTemplate(saved));
     const replaced = this.#arrange([...newest]);
-    if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.set({ replaced });
+    if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.update({ replaced });
   }
 
   async #trim(): Promise<void> {
-    if (this.#collection.records.length <= REPLACED_KEPT) return;
+    if (this.#collection.records.length <= MAX_REPLACED_TEMPLATES) return;
     const rules = await this.#parts.loadRules().catch(() => null);
     if (rules === null) return;
     this.#arrange = rules.lastReplaced;

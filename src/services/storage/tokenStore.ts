@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
 import { isBlank } from '../../domain/inputFields.ts';
-import { DEFAULT_PLACE } from '../../domain/place.ts';
+import { DEFAULT_PROVIDER } from '../../domain/provider.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort } from '../../components/ports.ts';
-import type { TokenCommand, TokenFact, TokenStatusLogic } from '../../machines/actorContracts.ts';
+import type { TokenCommand, TokenEvent, TokenStatusLogic } from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
-import type { ServiceConfig } from '../inference/places.ts';
-import { createEntry } from './entry.ts';
+import type { ServiceConfig } from '../inference/providers.ts';
+import { createStorageEntry } from './storageEntry.ts';
 import type { LocalArea } from './localArea.ts';
-import type { PlaceStore } from './placeStore.ts';
+import type { ProviderStore } from './providerStore.ts';
 
 export interface TokenStore extends TokenPort {
   /** Whatever is stored, or ''; looked up at each call, since it may be stored from the console. */
@@ -21,8 +21,8 @@ export function createTokenStore(
   storage: LocalArea,
   { tokenKey: key, tokenPrefix }: Pick<ServiceConfig, 'tokenKey' | 'tokenPrefix'>,
 ): TokenStore {
-  const { tell, subscribe } = createListeners();
-  const entry = createEntry(storage, key, tell);
+  const { notify, subscribe } = createListeners();
+  const entry = createStorageEntry(storage, key, notify);
 
   return {
     readToken: () => entry.read() ?? '',
@@ -43,25 +43,28 @@ export function createTokenStore(
 /** Watches whether a token is stored, and when it is another, and where a report is written; the token itself goes nowhere. */
 export function createTokenStatus(
   token: Pick<TokenStore, 'readToken' | 'subscribe'>,
-  places: PlaceStore | undefined,
+  providerStore: ProviderStore | undefined,
   page: PageTarget,
 ): TokenStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    const tell = (fact: TokenFact) => sendBack(fact);
+    const send = (event: TokenEvent) => sendBack(event);
     let seenToken: string | null = null;
-    let seenPlace = JSON.stringify({ place: DEFAULT_PLACE, localModel: null });
+    let seenProvider = JSON.stringify({ provider: DEFAULT_PROVIDER, localModel: null });
 
     function look(): void {
-      const now = places && { place: places.readPlace(), localModel: places.readModel() };
-      const place = JSON.stringify(now);
-      if (now !== undefined && place !== seenPlace) {
-        seenPlace = place;
-        tell({ type: 'place.changed', ...now });
+      const now = providerStore && {
+        provider: providerStore.readProvider(),
+        localModel: providerStore.readModel(),
+      };
+      const provider = JSON.stringify(now);
+      if (now !== undefined && provider !== seenProvider) {
+        seenProvider = provider;
+        send({ type: 'provider.changed', ...now });
       }
       const stored = token.readToken();
       if (stored === seenToken) return;
       seenToken = stored;
-      tell({ type: 'token.changed', isStored: !isBlank(stored) });
+      send({ type: 'token.changed', isStored: !isBlank(stored) });
     }
 
     receive(look);
@@ -70,7 +73,7 @@ export function createTokenStatus(
       listen(page, 'storage', look),
       onReturn(page, look),
       token.subscribe(look),
-      ...(places ? [places.subscribe(look)] : []),
+      ...(providerStore ? [providerStore.subscribe(look)] : []),
     ];
     return () => stops.forEach((stop) => stop());
   });

@@ -98,7 +98,7 @@ describe('the first button of the alert', () => {
     const drawer = within(await screen.findByRole('dialog', { name: '設定' }));
     expect(await drawer.findByRole('radio', { name: 'このパソコンのAI（無料）' })).toBeChecked();
     expect(asked).toEqual(['search this computer']);
-    expect(context().place).toBe('this-computer');
+    expect(context().provider).toBe('this-computer');
   });
 
   it('Hugging Face（トークンとクレジット） unfolds the set-up, with the cursor in its field', async () => {
@@ -108,11 +108,11 @@ describe('the first button of the alert', () => {
   });
 
   it('最長にしてもう一度 asks once more with the longest, which is then offered no more', async () => {
-    const { user, calls } = await fail({ kind: 'only-thinking', place: 'this-computer' });
+    const { user, calls } = await fail({ kind: 'only-thinking', provider: 'this-computer' });
     await user.click(button('最長にしてもう一度'));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]!.chat.maxTokens).toBe(2048);
-    await act(() => calls[1]!.fail({ kind: 'only-thinking', place: 'this-computer' }));
+    await act(() => calls[1]!.fail({ kind: 'only-thinking', provider: 'this-computer' }));
     const dialog = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
     expect(offers(dialog)).toEqual(['使うAIを選ぶ', 'もう一度', 'AIなしで下書き', '閉じる']);
   });

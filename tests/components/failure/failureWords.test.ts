@@ -3,15 +3,15 @@ import {
   serviceFailureKinds,
   type ServiceFailureKind,
 } from '../../../src/domain/failure/failure.ts';
-import { PLACES } from '../../../src/domain/place.ts';
+import { PROVIDERS } from '../../../src/domain/provider.ts';
 import {
   type FailureWords,
   failureText,
   failureWords,
 } from '../../../src/components/failure/words.ts';
 
-const HUGGING_FACE = { service: { places: PLACES } };
-const CUSTOM = { service: { places: [] } };
+const HUGGING_FACE = { service: { providers: PROVIDERS } };
+const CUSTOM = { service: { providers: [] } };
 
 /** By the words that each keeps, and the page that helps. */
 it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureWords['link']?]>([
@@ -38,21 +38,24 @@ it.each<[ServiceFailureKind, 'hugging-face' | 'custom', string, string, FailureW
   expect(words.link).toBe(link);
 });
 
-const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:place|local|browser)-/u.test(kind));
+const ownKinds = serviceFailureKinds.filter((kind) => !/^(?:provider|local|browser)-/u.test(kind));
 /** The others cannot come from this computer. */
 const hereKinds = serviceFailureKinds.filter(
   (kind) => !/^(?:token-missing|token-format|approval-pending|credits)$/u.test(kind),
 );
 
-const HERE = { place: 'this-computer' } as const;
+const HERE = { provider: 'this-computer' } as const;
 
 it.each([
   [CUSTOM, {}, ownKinds, /トークン|Hugging Face|Inference Providers|クレジット|使うAI/u],
   [HUGGING_FACE, HERE, hereKinds, /トークン|Hugging Face/u],
-])('in the words of %o, %o nothing is said of another place', (screen, place, kinds, foreign) => {
-  const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
-  expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
-});
+])(
+  'in the words of %o, %o nothing is said of another provider',
+  (screen, place, kinds, foreign) => {
+    const text = (kind: ServiceFailureKind) => failureText({ kind, ...place }, screen);
+    expect(kinds.filter((kind) => foreign.test(text(kind)))).toEqual([]);
+  },
+);
 
 test('生成結果 says what is missing, in place of the question that the alert’s buttons answer', () => {
   expect(failureText({ kind: 'token-missing' }, HUGGING_FACE)).toBe(

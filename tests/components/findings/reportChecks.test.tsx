@@ -25,7 +25,7 @@ async function report(text: string, notes: Notes = {}) {
   const card = async () => {
     const dialog = await screen.findByRole('dialog', { name: /^確認/ });
     const { checks } = page.context();
-    await waitFor(() => expect(checks.getSnapshot().context.isHeld).toBe(false));
+    await waitFor(() => expect(checks.getSnapshot().context.isInputBlocked).toBe(false));
     return dialog;
   };
   return {
@@ -281,7 +281,7 @@ describe('a rewriting', () => {
     expect(await screen.findByText(noToken)).toBeVisible();
     await press(REWRITE);
     expect(calls).toHaveLength(1);
-    send({ type: 'place.changed', place: 'this-computer', localModel: null });
+    send({ type: 'provider.changed', provider: 'this-computer', localModel: null });
     fireEvent(window, new Event('offline'));
     expect(await rewrite()).not.toHaveAttribute('aria-disabled');
     fireEvent(window, new Event('online'));

@@ -5,7 +5,7 @@ import {
   searchHistory,
   searchTerms,
 } from '../../../src/components/history/historyTexts.ts';
-import { dayOfReportDate } from '../../../src/domain/calendarDays.ts';
+import { parseReportDate } from '../../../src/domain/calendarDays.ts';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
 import { historyDays } from '../../../src/domain/historyDays.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
@@ -14,7 +14,7 @@ import { requestOf } from '../../support/requestOf.ts';
 
 function entryOf(date: string, text: string, remarks = ''): HistoryEntry {
   const request = requestOf({ template: '型紙', today: '', remarks, date });
-  const day = dayOfReportDate(date);
+  const day = parseReportDate(date);
   return { id: date + text, savedAt: 0, report: { ...EMPTY_REPORT, id: date, text, day, request } };
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { HistoryEntry } from '../../../src/domain/history.ts';
-import type { CalendarDay } from '../../../src/domain/localTime.ts';
+import type { CalendarDay } from '../../../src/domain/calendarDays.ts';
 import { EMPTY_REPORT, formatReportDate, type ReportRequest } from '../../../src/domain/report.ts';
 import { button, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -39,7 +39,7 @@ export async function openHistory(
   day: CalendarDay = '2026-11-20',
 ) {
   const page = renderScreen();
-  page.send({ type: 'day.changed', day, time: 'morning' });
+  page.send({ type: 'day.changed', day, timeOfDay: 'morning' });
   page.send({ history: { entries } });
   await page.user.click(button('履歴'));
   const drawer = within(await screen.findByRole('dialog', { name: '履歴' }));

@@ -288,11 +288,11 @@ describe('週報・月報', () => {
 
   it('goes on with its period, its ticks and its focus over midnight and another report', async () => {
     const { user, drawer, send, box, boxes, make } = await openPanel();
-    send({ type: 'day.changed', day: '2026-11-22', time: 'afternoon' });
+    send({ type: 'day.changed', day: '2026-11-22', timeOfDay: 'afternoon' });
     const ticked = await box(/受注12件を処理しました/);
     await user.click(ticked);
     const before = await boxes();
-    send({ type: 'day.changed', day: '2026-11-23', time: 'night' });
+    send({ type: 'day.changed', day: '2026-11-23', timeOfDay: 'night' });
     expect(ticked).toHaveFocus();
     expect(await boxes()).toEqual(before);
     expect(before[0]).toEqual(['受注12件を処理しました（月）', false]);

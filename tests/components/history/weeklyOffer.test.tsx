@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
-import type { TimeOfDay } from '../../../src/domain/localTime.ts';
+import type { TimeOfDay } from '../../../src/domain/calendarDays.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { dayOf } from './openHistory.tsx';
@@ -19,7 +19,7 @@ function openPage(
   storage = new FakeStorageArea(),
 ) {
   const page = renderScreen({ storage });
-  page.send({ type: 'day.changed', day, time });
+  page.send({ type: 'day.changed', day, timeOfDay: time });
   const entries = reportsOf(['2026-11-20', '2026-11-18', '2026-11-16']);
   page.send({ history: { entries } });
   return { ...page, storage };
@@ -38,7 +38,7 @@ beforeAll(() => loadSecondary());
 it('stands in the row of empty notes from Friday noon on', () => {
   const { send, write } = openPage('2026-11-20', 'morning');
   expect(offers()).toEqual([]);
-  send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
+  send({ type: 'day.changed', day: '2026-11-20', timeOfDay: 'afternoon' });
   expect(offers()).toHaveLength(1);
   expect(offers()[0]?.closest('#notes')).toBeInTheDocument();
   write({ today: '棚卸し' });
@@ -92,7 +92,7 @@ it.each([
   expect(offers()).toEqual([]);
   expect(again.commandsOf('history.read')).toEqual([]);
   // The next week has its own.
-  again.send({ type: 'day.changed', day: '2026-11-27', time: 'afternoon' });
+  again.send({ type: 'day.changed', day: '2026-11-27', timeOfDay: 'afternoon' });
   const entries = reportsOf(['2026-11-27', '2026-11-26', '2026-11-25']);
   again.send({ history: { entries } });
   expect(offers()).toHaveLength(1);

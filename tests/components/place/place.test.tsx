@@ -62,7 +62,7 @@ describe('使うAI', () => {
   it('試しに一行 says why there is none', async () => {
     const { user, drawer, radio } = await openHere({
       localSearch: FOUND,
-      triedLine: { kind: 'local-memory', place: 'this-computer' },
+      triedLine: { kind: 'local-memory', provider: 'this-computer' },
     });
     await user.click(radio);
     await user.click(await drawer.findByRole('button', { name: '試しに一行' }));

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DAYS, sampleReport } from '../../../src/domain/exampleDays.ts';
-import type { Place } from '../../../src/domain/place.ts';
+import type { Provider } from '../../../src/domain/provider.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { storageErrorLine } from '../../../src/components/screen/words.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import type { StorageProblem } from '../../../src/domain/failure/failure.ts';
-import { nothingStored, type Stored } from '../../../src/machines/stores.ts';
+import { initialStoredState, type StoredState } from '../../../src/machines/stores.ts';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import { notes } from '../../support/draftBrowser.ts';
 import {
@@ -130,9 +130,9 @@ describe('使い方', () => {
     },
   );
 
-  const at = (place: Place | null, isAnswering = false) => {
+  const at = (provider: Provider | null, isAnswering = false) => {
     const localModel = { origin: 'http://localhost:11434', model: 'llama3.1:8b', isAnswering };
-    return { type: 'place.changed', place, localModel } as const;
+    return { type: 'provider.changed', provider, localModel } as const;
   };
   const left = { type: 'token.changed', isStored: false } as const;
   const USABLE = '利用できます（トークン設定済み）';
@@ -226,7 +226,7 @@ describe('the notes', () => {
   it('change the sample with the trade, and leave the placeholders as they are', async () => {
     const { user, context, send } = renderScreen({ input: { isTokenStored: false } });
     const [, care] = EXAMPLE_DAYS;
-    send({ type: 'day.changed', day: '2026-11-20', time: 'afternoon' });
+    send({ type: 'day.changed', day: '2026-11-20', timeOfDay: 'afternoon' });
     await user.click(button('トークンなしで試す'));
     await user.click(screen.getByRole('radio', { name: '介護' }));
     expect(field('生成結果')).toHaveValue(sampleReport('2026年11月20日(金)', care.notes));
@@ -251,9 +251,9 @@ describe('the notes', () => {
 
   it('offer one draft by itself, with its date, and take back what is thrown away', async () => {
     const { user, send, commandsOf } = renderScreen();
-    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
+    send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
-    send({ drafts: { offeredId: 'draft-1' } });
+    send({ drafts: { suggestedId: 'draft-1' } });
     const list = within(await screen.findByRole('list', { name: '残っている下書き' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByText(/11月19日.*18:02の下書きがあります/)).toHaveTextContent(/メモ1$/);
@@ -263,18 +263,18 @@ describe('the notes', () => {
     expect(screen.queryByRole('button', { name: '捨てた下書きを戻す' })).not.toBeInTheDocument();
     await user.click(button('捨てる'));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-1' }]);
-    send({ drafts: { left: DRAFTS.slice(1), unfinished: DRAFTS.slice(1) } });
+    send({ drafts: { orphaned: DRAFTS.slice(1), unfinished: DRAFTS.slice(1) } });
     expect(screen.queryByRole('list', { name: '残っている下書き' })).not.toBeInTheDocument();
     await user.click(button('捨てた下書きを戻す'));
     expect(commandsOf('draft.undoDiscard')).toMatchObject([{ drafts: [DRAFTS[0]] }]);
     expect(screen.queryByRole('button', { name: '捨てた下書きを戻す' })).not.toBeInTheDocument();
-    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
+    send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS } });
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });
 
   it('have the other drafts in the history, where they are opened and deleted', async () => {
     const { user, send, commandsOf } = renderScreen();
-    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
+    send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS } });
     await user.click(button('履歴'));
     const dialog = within(await screen.findByRole('dialog', { name: '履歴' }));
     const items = () =>
@@ -289,12 +289,12 @@ describe('the notes', () => {
     const name = '11月18日(水) 18:02の下書きを';
     await user.click(dialog.getByRole('button', { name: `${name}削除` }));
     expect(commandsOf('draft.discard')).toEqual([{ type: 'draft.discard', id: 'draft-2' }]);
-    send({ drafts: { left: [], unfinished: [] } });
+    send({ drafts: { orphaned: [], unfinished: [] } });
     const undo = dialog.getByRole('button', { name: '元に戻す' });
     expect(undo).toHaveFocus();
     await user.click(undo);
     expect(commandsOf('draft.undoDiscard')).toMatchObject([{ drafts: [DRAFTS[1]] }]);
-    send({ drafts: { left: DRAFTS, unfinished: DRAFTS } });
+    send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS } });
     await user.click(dialog.getByRole('button', { name: `${name}開く` }));
     expect(commandsOf('draft.open')).toEqual([{ type: 'draft.open', id: 'draft-2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -310,15 +310,15 @@ describe('the notes', () => {
   });
 });
 
-type Problems = Partial<Record<keyof Stored, StorageProblem>>;
+type Problems = Partial<Record<keyof StoredState, StorageProblem>>;
 
 const storedWith = (problems: Problems) =>
   Object.fromEntries(
-    Object.entries(nothingStored(SPECIFIED_SETTINGS)).map(([name, state]) => [
+    Object.entries(initialStoredState(DEFAULT_SETTINGS)).map(([name, state]) => [
       name,
-      { ...state, problem: problems[name as keyof Stored] ?? null },
+      { ...state, problem: problems[name as keyof StoredState] ?? null },
     ]),
-  ) as unknown as Stored;
+  ) as unknown as StoredState;
 
 it.each([
   [

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import { createFixture, fixtureNames, type FixtureName } from '../../../src/dev/fixtures.ts';
-import { firstVisit } from '../../../src/machines/report/reportContext.ts';
+import { firstVisitInput } from '../../../src/machines/report/reportContext.ts';
 import { reportMachine } from '../../../src/machines/report/reportMachine.ts';
 import { HUGGING_FACE, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -35,7 +35,9 @@ describe('?fixture=', () => {
   });
 
   it.each(fixtureNames)('%s shows its state', async (name) => {
-    renderScreen({ actor: createFixture(reportMachine, name, firstVisit(HUGGING_FACE.model)) });
+    renderScreen({
+      actor: createFixture(reportMachine, name, firstVisitInput(HUGGING_FACE.model)),
+    });
     await waitFor(() => expect(shown()).toMatch(SEEN[name]));
   });
 });

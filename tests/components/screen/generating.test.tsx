@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSecondary } from '../../../src/components/lazyComponents.tsx';
 import { EXAMPLE_NOTES } from '../../../src/domain/exampleDays.ts';
 import { EMPTY_REPORT, withDay } from '../../../src/domain/report.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
 
 // What a run tells stands in a part that is fetched, which a machine with much else to do takes its time over.
@@ -76,7 +76,7 @@ describe('generating', () => {
   });
 
   describe('before the first piece', () => {
-    const HERE = { type: 'place.changed', place: 'this-computer', localModel: null } as const;
+    const HERE = { type: 'provider.changed', provider: 'this-computer', localModel: null } as const;
     const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
     const begin = async () => {
       const rendered = renderScreen();
@@ -160,7 +160,7 @@ describe('generating', () => {
 
   it('tells the progress of a report in several calls, and never shows a cut-off one as finished', async () => {
     const { generate, user, calls, context } = renderScreen({
-      input: { settings: SPECIFIED_SETTINGS },
+      input: { settings: DEFAULT_SETTINGS },
     });
     const call = await generate();
     await call.delta('一行目\n二行目\n');
@@ -193,7 +193,7 @@ describe('what is done to several texts at once', () => {
       date: '2026年11月19日(木)',
     };
     const report = withDay({ ...EMPTY_REPORT, text, request, outcome: 'complete' }, '2026-11-19');
-    send({ type: 'day.changed', day: '2026-11-20', time: 'morning' });
+    send({ type: 'day.changed', day: '2026-11-20', timeOfDay: 'morning' });
     send({ history: { entries: [{ id: 'y', savedAt: 1, report }] } });
     await expectSaid(/^入れる$/, '前回の予定を入れました。');
     expect(field('明日やること')).toHaveValue('検索の実装');

@@ -9,7 +9,7 @@ const NAME = '前回（11/26 木）の予定';
 
 function open(tomorrow = 'FAQを公開、来週の計画', storage = new FakeStorageArea()) {
   const page = renderScreen({ storage });
-  page.send({ type: 'day.changed', day: '2026-11-27', time: 'afternoon' });
+  page.send({ type: 'day.changed', day: '2026-11-27', timeOfDay: 'afternoon' });
   const text = '■ 明日の予定\n・FAQを公開します。\n・来週の計画を立てます。';
   const entries = [entryOf('2026-11-26', text, { request: { today: '朝会', tomorrow } })];
   page.send({ history: { entries } });
@@ -57,8 +57,8 @@ describe('the plans of the evening before', () => {
     expect(notes()).toEqual(['', '']);
     const again = open(undefined, storage);
     expect(card()).toBeNull();
-    send({ type: 'day.changed', day: '2026-11-28', time: 'afternoon' });
-    again.send({ type: 'day.changed', day: '2026-11-28', time: 'afternoon' });
+    send({ type: 'day.changed', day: '2026-11-28', timeOfDay: 'afternoon' });
+    again.send({ type: 'day.changed', day: '2026-11-28', timeOfDay: 'afternoon' });
     await waitFor(() => expect(screen.getAllByRole('region', { name: NAME })).toHaveLength(2));
   });
 

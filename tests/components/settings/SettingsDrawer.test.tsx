@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importedText } from '../../../src/components/settings/words.ts';
 import type { Backup } from '../../../src/domain/backup.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import {
   button,
@@ -39,12 +39,12 @@ describe('設定', () => {
       within(drawer.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
     expect(choice('1回の長さ', '標準')).toBeChecked();
     expect(choice('書き方の安定', '標準')).toBeChecked();
-    expect(model).toHaveValue(SPECIFIED_SETTINGS.model);
+    expect(model).toHaveValue(DEFAULT_SETTINGS.model);
     await user.click(choice('1回の長さ', '長め'));
     await user.click(choice('書き方の安定', '書きぶりをそろえる'));
     await user.click(drawer.getByRole('switch', { name: /続きを自動で生成/ }));
     const changes = { maxTokens: 256, temperature: 0.2, continueAutomatically: false };
-    const chosen = { ...SPECIFIED_SETTINGS, ...changes };
+    const chosen = { ...DEFAULT_SETTINGS, ...changes };
     expect(settings()).toEqual(chosen);
     expect(commandsOf('settings.put').at(-1)).toMatchObject({ settings: chosen });
     expect(screen.queryByText(/送信は最大5回/)).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('設定', () => {
     const { user, model, settings } = await openSettings();
     await user.clear(model);
     expect(model).toHaveValue('');
-    expect(settings().model).toBe(SPECIFIED_SETTINGS.model);
+    expect(settings().model).toBe(DEFAULT_SETTINGS.model);
     await user.type(model, ' m2　');
     expect(settings().model).toBe('m2');
     await user.tab();
@@ -77,12 +77,12 @@ describe('設定', () => {
     const { user, drawer, model, send, settings } = await openSettings({ service: CUSTOM });
     const kept = { mutedKinds: ['harsh'], ownWords: ['佐久間'] };
     send({
-      settings: { settings: { ...SPECIFIED_SETTINGS, ...kept, maxTokens: 512 } },
+      settings: { settings: { ...DEFAULT_SETTINGS, ...kept, maxTokens: 512 } },
     });
     await user.type(model, '2');
     await user.click(drawer.getByRole('button', { name: '初期値に戻す' }));
     expect(model).toHaveValue('local-model');
-    expect(settings()).toEqual({ ...SPECIFIED_SETTINGS, ...kept, model: 'local-model' });
+    expect(settings()).toEqual({ ...DEFAULT_SETTINGS, ...kept, model: 'local-model' });
   });
 });
 
@@ -91,7 +91,7 @@ const BACKUP: Backup = {
   template: '■ 向こうの型',
   replacedTemplates: ['■ 向こうの前の型'],
   namedTemplates: [{ id: 'w', name: '週次', text: '■ 週次', savedAt: 1 }],
-  settings: { ...SPECIFIED_SETTINGS, maxTokens: 512 },
+  settings: { ...DEFAULT_SETTINGS, maxTokens: 512 },
   history: [ENTRY],
 };
 
@@ -112,7 +112,7 @@ describe('バックアップ', () => {
         template: '■ 型',
         replacedTemplates: ['■ 前の型'],
         namedTemplates: BACKUP.namedTemplates,
-        settings: SPECIFIED_SETTINGS,
+        settings: DEFAULT_SETTINGS,
         history: [ENTRY],
       },
     ]);
@@ -142,7 +142,7 @@ describe('バックアップ', () => {
     expect(commandsOf('namedTemplate.add')).toMatchObject([{ templates: BACKUP.namedTemplates }]);
     expect(commandsOf('history.add')).toEqual([{ type: 'history.add', entries: [ENTRY] }]);
     expect(field('テンプレート')).toHaveValue('書きかけ');
-    expect(context().settings).toEqual(SPECIFIED_SETTINGS);
+    expect(context().settings).toEqual(DEFAULT_SETTINGS);
 
     await user.click(part.getByRole('button', { name: 'テンプレートを入力欄に入れる' }));
     expect(field('テンプレート')).toHaveValue('■ 向こうの型');

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Remaining, SignInEnding } from '../../../src/domain/signIn.ts';
-import { type SessionFact, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
+import type { SessionRemaining, SignInEnding } from '../../../src/domain/signIn.ts';
+import { type SessionEvent, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
 import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
 
@@ -13,7 +13,7 @@ const AGAIN = '再サインイン';
 function startSignIn() {
   const asked: string[] = [];
   const ended: Partial<Record<'leave' | 'finish', ReturnType<typeof deferred<void>>>> = {};
-  let tell: (fact: SessionFact) => void = () => undefined;
+  let tell: (fact: SessionEvent) => void = () => undefined;
   const call = (name: 'leave' | 'finish') =>
     fromPromise(() => {
       asked.push(name);
@@ -35,7 +35,8 @@ function startSignIn() {
   return {
     actor,
     asked,
-    tell: (remaining: Remaining | null) => act(() => tell({ type: 'session.changed', remaining })),
+    tell: (remaining: SessionRemaining | null) =>
+      act(() => tell({ type: 'session.changed', remaining })),
     fail: (name: 'leave' | 'finish', kind: SignInEnding) =>
       act(async () => ended[name]?.reject({ kind })),
     done: () => act(async () => ended.finish?.resolve()),
@@ -79,7 +80,7 @@ describe('the set-up card', () => {
 
 describe('the status line', () => {
   const TOMORROW = new Date(2026, 10, 21, 9, 5).getTime();
-  it.each<[Remaining | null, string, buttons: readonly string[]]>([
+  it.each<[SessionRemaining | null, string, buttons: readonly string[]]>([
     [null, '利用できます（トークン設定済み）', [NAME]],
     [{ kind: 'days', days: 29 }, '利用できます（サインイン済み・あと29日）', []],
     [

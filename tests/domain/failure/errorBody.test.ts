@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  MESSAGE_LIMIT,
+  MAX_MESSAGE_LENGTH,
   presentableMessage,
   parseErrorBody,
   parseErrorJson,
@@ -112,8 +112,8 @@ describe('a message that may be shown', () => {
   });
 
   test('ends in an ellipsis where it is longer than the limit', () => {
-    expect(shown('x'.repeat(MESSAGE_LIMIT))).toBe('x'.repeat(500));
-    expect(shown('x'.repeat(MESSAGE_LIMIT + 1))).toBe(`${'x'.repeat(499)}…`);
+    expect(shown('x'.repeat(MAX_MESSAGE_LENGTH))).toBe('x'.repeat(500));
+    expect(shown('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toBe(`${'x'.repeat(499)}…`);
     expect(shown(`${'x'.repeat(498)}😀xx`)).toBe(`${'x'.repeat(498)}…`);
   });
 

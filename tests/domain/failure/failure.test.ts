@@ -29,7 +29,7 @@ test('only the rejection that says so is about a missing input', () => {
 test.each([
   [{ kind: 'token-invalid' }, true],
   [{ kind: 'permission' }, true],
-  [{ kind: 'permission', place: 'this-computer' }, false],
+  [{ kind: 'permission', provider: 'this-computer' }, false],
   [{ kind: 'server' }, false],
 ] as const)('%j says that the token was refused: %j', (failure, isRefused) => {
   expect(isTokenRefused(failure)).toBe(isRefused);

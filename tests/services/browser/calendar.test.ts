@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarDay, type TimeOfDay } from '../../../src/domain/localTime.ts';
+import type { CalendarDay, TimeOfDay } from '../../../src/domain/calendarDays.ts';
 import { createCalendar } from '../../../src/services/browser/calendar.ts';
 import { FakePage } from '../../support/fakeTabs.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -18,7 +18,7 @@ function openPage(hour: number) {
   return { clock, page, told: news };
 }
 
-const fact = (day: CalendarDay, time: TimeOfDay) => ({ type: 'day.changed', day, time });
+const fact = (day: CalendarDay, time: TimeOfDay) => ({ type: 'day.changed', day, timeOfDay: time });
 
 test.each([
   [0, 'night'],
@@ -62,7 +62,7 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
     clock.doze(19 * HOUR);
     expect(told()).toEqual([]);
     comeBack(page);
-    expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'day.shown' }]);
+    expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'page.shown' }]);
     clock.advance(11 * HOUR - 1);
     expect(told()).toEqual([]);
     clock.advance(1);
@@ -83,5 +83,5 @@ test('a page is not shown as of a later day by night, nor while a field has the 
   expect(told()).toEqual([]);
   page.document.activeElement = null;
   page.show('visible');
-  expect(told()).toEqual([{ type: 'day.shown' }]);
+  expect(told()).toEqual([{ type: 'page.shown' }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backup } from '../../../src/domain/backup.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
 import { createBackupFiles, createReportFiles } from '../../../src/services/browser/files.ts';
 import { EVENING } from '../../support/draftBrowser.ts';
@@ -12,7 +12,7 @@ function backupWith(text: string): Backup {
     template: '■ 型\r\n\uD800',
     replacedTemplates: [text],
     namedTemplates: [{ id: 'w', name: '週次', text, savedAt: 1 }],
-    settings: SPECIFIED_SETTINGS,
+    settings: DEFAULT_SETTINGS,
     history: [{ id: 'a', savedAt: 1, report: { ...EMPTY_REPORT, id: 'a', text } }],
   };
 }
@@ -40,7 +40,7 @@ function setUp({ token = SENTINEL_TOKEN, isRefusing = false } = {}) {
       revokeObjectURL: (address: string) => log.push(`revoked ${address}`),
     },
     clock: createManualClock(EVENING),
-    defaultModel: SPECIFIED_SETTINGS.model,
+    defaultModel: DEFAULT_SETTINGS.model,
     readToken: () => token,
   };
   const [backups, reports] = [createBackupFiles(parts), createReportFiles(parts)];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelDownload } from '../../../src/domain/place.ts';
+import type { ModelDownload } from '../../../src/domain/provider.ts';
 import {
   createBrowserModel,
   type LanguageModel,
 } from '../../../src/services/inference/browserModel.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { TEST_CHAT, createInferenceHarness } from '../../support/inferenceHarness.ts';
 import { SENTINEL_NOTE } from '../../support/leaks.ts';
@@ -31,9 +31,9 @@ function open(plan: LanguageModelPlan) {
 function openWith(model: LanguageModel | undefined) {
   const browser = createBrowserModel(model);
   const kept = new FakeStorageArea({ 'marshmallow-nippo.place': 'browser' });
-  const places = createPlaceStore(createLocalArea(kept.open));
+  const providerStore = createProviderStore(createLocalArea(kept.open));
   const harness = createInferenceHarness(null, {
-    places,
+    providerStore,
     loadBrowserModel: () => Promise.resolve(browser),
   });
   return { browser, harness, call: harness.start() };
@@ -90,7 +90,7 @@ describe('what fails is told by its kind and the browser’s words', () => {
     const { call, standIn } = open(
       JSON.parse(plan.replace('{note}', SENTINEL_NOTE)) as LanguageModelPlan,
     );
-    const reason = { kind, place: 'browser', ...(message === undefined ? {} : { message }) };
+    const reason = { kind, provider: 'browser', ...(message === undefined ? {} : { message }) };
     expect(await call.outcome).toEqual({ kind: 'rejected', reason });
     expect(standIn.sessions.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('what fails is told by its kind and the browser’s words', () => {
     const { browser, call } = openWith(undefined);
     expect(await call.outcome).toEqual({
       kind: 'rejected',
-      reason: { kind: 'browser-unavailable', place: 'browser' },
+      reason: { kind: 'browser-unavailable', provider: 'browser' },
     });
     expect(await browser.isOffered()).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('the download', () => {
     const standIn = standInForLanguageModel({ availability: 'downloadable' });
     const browser = createBrowserModel(standIn.model);
     const states: ModelDownload[] = [];
-    browser.watch(() => states.push(browser.read()));
+    browser.subscribe(() => states.push(browser.get()));
     expect(await browser.isOffered()).toBe(true);
     await browser.look();
     return { standIn, browser, states, ended: browser.download() };
@@ -124,28 +124,28 @@ describe('the download', () => {
     await ended;
     expect(states).toEqual([
       { kind: 'missing' },
-      { kind: 'running', part: 0 },
-      { kind: 'running', part: 0.4 },
-      { kind: 'running', part: 1 },
+      { kind: 'running', fraction: 0 },
+      { kind: 'running', fraction: 0.4 },
+      { kind: 'running', fraction: 1 },
       { kind: 'there' },
     ]);
     expect(standIn.sessions.map(({ isOpen }) => isOpen)).toEqual([false]);
     await browser.look();
-    expect(browser.read()).toEqual({ kind: 'there' });
+    expect(browser.get()).toEqual({ kind: 'there' });
   });
 
   test('is stopped without a failure', async () => {
     const { browser, ended } = await begin();
     browser.stop();
     await ended;
-    expect(browser.read()).toEqual({ kind: 'missing' });
+    expect(browser.get()).toEqual({ kind: 'missing' });
   });
 
   test('that breaks off is told', async () => {
     const { standIn, browser, ended } = await begin();
     standIn.failDownload('NetworkError', 'The download failed.');
     await ended;
-    expect(browser.read()).toEqual({
+    expect(browser.get()).toEqual({
       kind: 'failed',
       failure: { kind: 'network', message: 'The download failed.' },
     });

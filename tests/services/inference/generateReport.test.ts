@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { generateReport } from '../../../src/services/inference/generateReport.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { serviceConfigFrom } from '../../../build/service.ts';
 import { settle } from '../../support/deferred.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -20,16 +20,16 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
     loadClient: () => Promise.resolve({ openCompletion: () => chunks as never }),
     loadBrowserModel: () => Promise.reject(new Error('there is none')),
     isOnline: () => true,
-    isThere: () => Promise.resolve(false),
+    probeServer: () => Promise.resolve(false),
   };
   const input = {
     request: requestOf({ today: '会議', tomorrow: '試験', date: '' }),
-    settings: SPECIFIED_SETTINGS,
+    settings: DEFAULT_SETTINGS,
     base: '',
     isBaseEdited: false,
     received: '',
     rewriting: null,
-    onText: ({ text }: { readonly text: string }) => shown.push(text),
+    onPartialText: ({ text }: { readonly text: string }) => shown.push(text),
     onThinking: () => undefined,
     onStopping: (handOver: () => void) => {
       handOvers.push(handOver);

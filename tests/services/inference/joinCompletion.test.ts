@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../../src/domain/template.ts';
 import type { ServiceFailure } from '../../../src/domain/failure/failure.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import {
   type Completion,
   joinCompletion,
   reportAfter,
 } from '../../../src/services/inference/joinCompletion.ts';
-import type { GrowingText } from '../../../src/machines/actorContracts.ts';
+import type { PartialText } from '../../../src/machines/actorContracts.ts';
 import { IMMEDIATE_CLOCK } from '../../support/manualClock.ts';
 import { scriptedReport } from '../../support/scriptedReport.ts';
 import { requestOf } from '../../support/requestOf.ts';
@@ -23,7 +23,7 @@ const request = requestOf({
 
 const ASKED = {
   request,
-  settings: SPECIFIED_SETTINGS,
+  settings: DEFAULT_SETTINGS,
   base: '',
   isBaseEdited: false,
   received: '',
@@ -46,16 +46,16 @@ async function join(
       throw end;
     },
     IMMEDIATE_CLOCK,
-    { ...ASKED, onText: (progress) => shown.push(progress.text) },
+    { ...ASKED, onPartialText: (progress) => shown.push(progress.text) },
     signal,
   ).then(
-    ({ ended, isWorthGoingOn }) => ({ text: ended.text, outcome: ended.outcome, isWorthGoingOn }),
+    ({ final, canContinue }) => ({ text: final.text, outcome: final.outcome, canContinue }),
     (reason: unknown) => reason,
   );
   return { shown, outcome };
 }
 
-const COMPLETE = { text: REPORT, outcome: 'complete', isWorthGoingOn: false };
+const COMPLETE = { text: REPORT, outcome: 'complete', canContinue: false };
 
 it('thoughts in the text are told as such, and no report is shown', async () => {
   let thoughts = 0;
@@ -69,7 +69,7 @@ it('thoughts in the text are told as such, and no report is shown', async () => 
       throw { kind: 'only-thinking' } satisfies ServiceFailure;
     },
     IMMEDIATE_CLOCK,
-    { ...ASKED, onThinking, onText: ({ text }) => shown.push(text) },
+    { ...ASKED, onThinking, onPartialText: ({ text }) => shown.push(text) },
     new AbortController().signal,
   ).catch(() => undefined);
   expect([thoughts, shown]).toEqual([1, []]);
@@ -114,11 +114,11 @@ describe('a report that does not', () => {
   it.each<[Completion['finish'], boolean]>([
     ['length', true],
     ['full', false],
-  ])('is cut off at %s, worth going on: %j', async (finish, isWorthGoingOn) => {
+  ])('is cut off at %s, worth going on: %j', async (finish, canContinue) => {
     expect((await join(half, finish)).outcome).toEqual({
       text: half,
       outcome: 'cut-off',
-      isWorthGoingOn,
+      canContinue,
     });
   });
 });
@@ -126,14 +126,14 @@ describe('a report that does not', () => {
 it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters', async () => {
   const base = `${REPORT.split('\n').slice(0, 4).join('\n')}\n・レビ`;
   const line = '・レビューをお願いしています。\n';
-  const shown: GrowingText[] = [];
+  const shown: PartialText[] = [];
   const { text } = await joinCompletion(
     ({ onDelta }) => {
       for (let count = 0; count < 10_000; count += 1) onDelta(line);
       return Promise.resolve({ text: line, finish: 'length' });
     },
     IMMEDIATE_CLOCK,
-    { ...ASKED, base, received: base, onText: (progress) => shown.push(progress) },
+    { ...ASKED, base, received: base, onPartialText: (progress) => shown.push(progress) },
     new AbortController().signal,
   );
   expect(shown.slice(0, 2)).toEqual([
@@ -150,28 +150,28 @@ describe('an answer in another form than its template', () => {
     reportAfter({ request, base, isBaseEdited, received: base }, { text: turned, finish });
 
   it('is brought into it at its own end, and can be had back', () => {
-    const { ended, asWritten } = after(false, 'stop');
-    expect(ended).toMatchObject({ text: REPORT, outcome: 'complete', received: turned });
-    expect(asWritten).toBe(turned);
+    const { final, beforeAssembly } = after(false, 'stop');
+    expect(final).toMatchObject({ text: REPORT, outcome: 'complete', received: turned });
+    expect(beforeAssembly).toBe(turned);
   });
 
   it('stays where it was cut, and where the person had changed what it goes on with', () => {
-    const { ended, asWritten } = after(false, 'length');
-    expect(ended).toMatchObject({ text: turned, outcome: 'cut-off' });
-    expect(asWritten).toBeNull();
+    const { final, beforeAssembly } = after(false, 'length');
+    expect(final).toMatchObject({ text: turned, outcome: 'cut-off' });
+    expect(beforeAssembly).toBeNull();
     const edited = after(true, 'stop', '今日は雨でした。\n');
-    expect(edited.ended).toMatchObject({
+    expect(edited.final).toMatchObject({
       text: `今日は雨でした。\n${turned}`,
       outcome: 'complete',
     });
-    expect(edited.asWritten).toBeNull();
+    expect(edited.beforeAssembly).toBeNull();
   });
 
   it('comes back without the thoughts in front of it', () => {
-    const { asWritten } = reportAfter(
+    const { beforeAssembly } = reportAfter(
       { request, base: '', isBaseEdited: false, received: '' },
       { text: `<think>まず見出しを……</think>\n\n${turned}`, finish: 'stop' },
     );
-    expect(asWritten).toBe(turned);
+    expect(beforeAssembly).toBe(turned);
   });
 });

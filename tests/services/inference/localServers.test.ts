@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalModel, LocalSearch } from '../../../src/domain/place.ts';
-import { searchLocalServers, whyNoAnswer } from '../../../src/services/inference/localServers.ts';
+import type { LocalModel, LocalSearch } from '../../../src/domain/provider.ts';
+import {
+  searchLocalServers,
+  noAnswerReason,
+} from '../../../src/services/inference/localServers.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -11,9 +14,9 @@ import { casesBeside } from '../../support/rows.ts';
 const rows = casesBeside(import.meta.url);
 
 const storeWith = (model?: LocalModel) => {
-  const places = createPlaceStore(createLocalArea(new FakeStorageArea().open));
-  if (model !== undefined) places.take(model);
-  return places;
+  const providerStore = createProviderStore(createLocalArea(new FakeStorageArea().open));
+  if (model !== undefined) providerStore.selectModel(model);
+  return providerStore;
 };
 
 const listOf = (...ids: readonly string[]) => ({ data: ids.map((id) => ({ id })) });
@@ -47,7 +50,7 @@ function setUp({ answers = {}, closed = [], permission }: Computer = {}) {
       ? Promise.reject(new TypeError('fetch'))
       : Promise.resolve(Response.json(answer));
   };
-  const isThere = (url: string) => {
+  const probeServer = (url: string) => {
     const { origin, pathname } = new URL(url);
     asked.push(`opaque ${origin}${pathname}`);
     return Promise.resolve(closed.includes(origin) || origin in answers);
@@ -67,19 +70,19 @@ function setUp({ answers = {}, closed = [], permission }: Computer = {}) {
     answerQuestion: (given: string) => {
       state = given;
     },
-    parts: { fetch, permissions, clock, isThere },
+    parts: { fetch, permissions, clock, probeServer },
   };
 }
 
 /** What a search has come to, and when it has ended. */
-function search({ parts }: ReturnType<typeof setUp>, places = storeWith()) {
+function search({ parts }: ReturnType<typeof setUp>, providerStore = storeWith()) {
   const told: LocalSearch[] = [];
-  const ended = searchLocalServers(parts, places).then((found) => told.push(found));
-  return { told, ended, places };
+  const ended = searchLocalServers(parts, providerStore).then((found) => told.push(found));
+  return { told, ended, providerStore };
 }
 
-async function searched(computer: Computer, places = storeWith()) {
-  return { last: await searchLocalServers(setUp(computer).parts, places), places };
+async function searched(computer: Computer, providerStore = storeWith()) {
+  return { last: await searchLocalServers(setUp(computer).parts, providerStore), providerStore };
 }
 
 const LOCALHOST = 'http://localhost:11434';
@@ -107,7 +110,7 @@ test('asks each of the six addresses once, without credentials or redirects, and
 
 test('finds servers with what they have, each once, without what runs elsewhere', async () => {
   const ollama = listOf('gemma3:12b', 'gpt-oss:120b-cloud', 'kimi-k2:cloud', 'llama3.1:8b');
-  const { last, places } = await searched({
+  const { last, providerStore } = await searched({
     answers: {
       'http://localhost:11434': ollama,
       'http://127.0.0.1:11434': ollama,
@@ -122,7 +125,7 @@ test('finds servers with what they have, each once, without what runs elsewhere'
       { origin: 'http://127.0.0.1:1234', models: [], others: [] },
     ],
   });
-  expect(places.readModel()).toEqual({
+  expect(providerStore.readModel()).toEqual({
     origin: LOCALHOST,
     model: 'llama3.1:8b',
     isAnswering: true,
@@ -155,12 +158,12 @@ describe('the list of a server', () => {
   });
 
   test('an embedding alone is shown and not taken', async () => {
-    const { last, places } = await searched({ answers: { [LOCALHOST]: listOf('bge-m3') } });
+    const { last, providerStore } = await searched({ answers: { [LOCALHOST]: listOf('bge-m3') } });
     expect(last).toEqual({
       kind: 'found',
       servers: [{ origin: LOCALHOST, models: [], others: ['bge-m3'] }],
     });
-    expect(places.readModel()).toBe(null);
+    expect(providerStore.readModel()).toBe(null);
   });
 
   test('of more than 1 MB is none, and is not read to its end', async () => {
@@ -228,20 +231,20 @@ describe('the model that was taken before', () => {
     const computer = setUp({
       answers: { [LOCALHOST]: listOf('llama3.1:8b'), [BEFORE.origin]: listOf('phi4') },
     });
-    const { ended, places } = search(computer, storeWith(BEFORE));
+    const { ended, providerStore } = search(computer, storeWith(BEFORE));
     await ended;
-    expect(places.readModel()).toEqual({ ...BEFORE, isAnswering: true });
+    expect(providerStore.readModel()).toEqual({ ...BEFORE, isAnswering: true });
   });
 
   test('gives way to one that is there where it is gone', async () => {
     const answers = { [LOCALHOST]: listOf('gemma3:4b'), [BEFORE.origin]: listOf() };
-    const { places } = await searched({ answers }, storeWith(BEFORE));
-    expect(places.readModel()?.model).toBe('gemma3:4b');
+    const { providerStore } = await searched({ answers }, storeWith(BEFORE));
+    expect(providerStore.readModel()?.model).toBe('gemma3:4b');
   });
 
   test('counts as gone where nothing answers', async () => {
-    const { places } = await searched({}, storeWith(BEFORE));
-    expect(places.readModel()).toEqual({ ...BEFORE, isAnswering: false });
+    const { providerStore } = await searched({}, storeWith(BEFORE));
+    expect(providerStore.readModel()).toEqual({ ...BEFORE, isAnswering: false });
   });
 });
 
@@ -256,6 +259,6 @@ test.each([
 ] as const)('a server that fails a request and %s', async (_, computer: Computer, reason) => {
   const { signal } = new AbortController();
   const { parts, asked } = setUp(computer);
-  expect(await whyNoAnswer(LOCALHOST, parts, signal)).toBe(reason);
+  expect(await noAnswerReason(LOCALHOST, parts, signal)).toBe(reason);
   expect(asked.every((url) => url.endsWith(`${LOCALHOST}/v1/models`))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import {
   continuationChat,
   reportChat,
@@ -33,7 +33,7 @@ const RULE_OF_PREVIOUS_REPORT = 'テンプレートは前の日報なので、�
 const PREVIOUS_REPORT = '日報 2026年11月19日(木)\n\n■ 今日\n・設計\n\n■ 明日\n・実装';
 
 const systemMessageFor = (template: string): string =>
-  reportChat({ ...REQUEST, template }, SPECIFIED_SETTINGS).messages[0]?.content ?? '';
+  reportChat({ ...REQUEST, template }, DEFAULT_SETTINGS).messages[0]?.content ?? '';
 
 test.each([
   ['a template', REQUEST.template, []],
@@ -63,7 +63,7 @@ test.each(['', ' \u3000\n'])('remarks like %j have no block', (remarks) => {
 });
 
 test('the first call asks with the settings, the rules first', () => {
-  const settings = { ...SPECIFIED_SETTINGS, model: 'own/model', maxTokens: 512, temperature: 0 };
+  const settings = { ...DEFAULT_SETTINGS, model: 'own/model', maxTokens: 512, temperature: 0 };
   expect(reportChat(REQUEST, settings)).toEqual({
     model: 'own/model',
     maxTokens: 512,
@@ -79,10 +79,10 @@ const TEMPLATE = '【日報】{{日付}}\n\n■ 今日\n・\n\n■ 明日\n・\n
 const WRITTEN = '【日報】2026年11月20日(金)\n\n■ 今日\n・実装\n\n■ 明日\n・確認\n';
 
 const continued = (template: string, written: string, hasStartedOver = false) =>
-  continuationChat({ ...REQUEST, template }, SPECIFIED_SETTINGS, written, hasStartedOver);
+  continuationChat({ ...REQUEST, template }, DEFAULT_SETTINGS, written, hasStartedOver);
 
 test('a further call goes on from what is written and ends with the turn of the user', () => {
-  const first = reportChat({ ...REQUEST, template: TEMPLATE }, SPECIFIED_SETTINGS);
+  const first = reportChat({ ...REQUEST, template: TEMPLATE }, DEFAULT_SETTINGS);
   expect(continued(TEMPLATE, WRITTEN)).toEqual({
     ...first,
     messages: [

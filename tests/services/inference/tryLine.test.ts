@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { tryLine } from '../../../src/services/inference/tryLine.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createInferenceHarness } from '../../support/inferenceHarness.ts';
 import { startStandIn, type StandIn } from '../../support/standIn.ts';
@@ -15,9 +15,9 @@ afterAll(() => standIn.close());
 
 function setUp() {
   const area = new FakeStorageArea({ 'marshmallow-nippo.place': 'this-computer' });
-  const places = createPlaceStore(createLocalArea(area.open));
-  places.take({ origin: 'http://localhost:11434', model: 'gemma3:4b' });
-  const { dependencies, clock } = createInferenceHarness(standIn, { places });
+  const providerStore = createProviderStore(createLocalArea(area.open));
+  providerStore.selectModel({ origin: 'http://localhost:11434', model: 'gemma3:4b' });
+  const { dependencies, clock } = createInferenceHarness(standIn, { providerStore });
   return { dependencies, clock };
 }
 
@@ -31,7 +31,7 @@ test('one request with a note of its own comes to one line, and how long it took
     return response;
   };
   const { signal } = new AbortController();
-  expect(await tryLine({ ...dependencies, fetch: slow }, SPECIFIED_SETTINGS, signal)).toEqual({
+  expect(await tryLine({ ...dependencies, fetch: slow }, DEFAULT_SETTINGS, signal)).toEqual({
     text: '会議室を片づけました。',
     seconds: 4,
   });
@@ -49,8 +49,8 @@ test('one request with a note of its own comes to one line, and how long it took
 test('a request that fails is told as any other', async () => {
   standIn.setScenario('memory');
   const { signal } = new AbortController();
-  await expect(tryLine(setUp().dependencies, SPECIFIED_SETTINGS, signal)).rejects.toMatchObject({
+  await expect(tryLine(setUp().dependencies, DEFAULT_SETTINGS, signal)).rejects.toMatchObject({
     kind: 'local-memory',
-    place: 'this-computer',
+    provider: 'this-computer',
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInEnding } from '../../../src/domain/signIn.ts';
-import { finish, leave } from '../../../src/services/signIn/calls.ts';
+import { finishSignIn, leaveForSignIn } from '../../../src/services/signIn/calls.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
 import { EVENING } from '../../support/draftBrowser.ts';
@@ -69,14 +69,14 @@ function createTab({ isSecure = true, isKept = true, isBlocked = false } = {}) {
     clock,
     steps,
     left: () => new URL(left),
-    leave: (signal = new AbortController().signal) => leave(parts, signal),
+    leave: (signal = new AbortController().signal) => leaveForSignIn(parts, signal),
     /** Where the service sends the person. */
     answer: async () => {
       const asked = left.replace(HUB, hub.origin);
       const { headers } = await realFetch(asked, { redirect: 'manual' });
       return headers.get('location') ?? '';
     },
-    finish: (redirectedUrl: string) => finish({ ...parts, redirectedUrl }),
+    finish: (redirectedUrl: string) => finishSignIn({ ...parts, redirectedUrl }),
   };
 }
 

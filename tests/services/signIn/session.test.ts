@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   createSession,
-  storeGranted,
-  takeRedirect,
-  withoutExpiry,
+  storeSignInToken,
+  consumeRedirect,
+  tokenPortOf,
 } from '../../../src/services/signIn/session.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
 import { EVENING } from '../../support/draftBrowser.ts';
@@ -36,7 +36,7 @@ const none = { type: 'session.changed', remaining: null };
 test('keeps the expiry beside the token, and both are told of once', () => {
   const { area, parts, news } = setUp();
   const granted = { token: OAUTH, expiresAt: new Date(EVENING + 30 * DAY - 1000) };
-  expect(storeGranted(parts, granted)).toEqual({ kind: 'stored' });
+  expect(storeSignInToken(parts, granted)).toEqual({ kind: 'stored' });
   expect(area.toObject()).toEqual({
     [TOKEN]: OAUTH,
     [EXPIRY]: String(EVENING + 30 * DAY - 1000),
@@ -46,7 +46,7 @@ test('keeps the expiry beside the token, and both are told of once', () => {
 
 test('an expiry that the service does not name is none, and the last one goes', () => {
   const { area, parts, news } = setUp({ [EXPIRY]: '1' });
-  storeGranted(parts, { token: OAUTH, expiresAt: new Date(Number.NaN) });
+  storeSignInToken(parts, { token: OAUTH, expiresAt: new Date(Number.NaN) });
   expect(area.getItem(TOKEN)).toBe(OAUTH);
   expect(news()).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('an expiry that the service does not name is none, and the last one goes', 
 test('a token that is taken away takes the expiry with it', () => {
   const { area, parts, news } = setUp({ [TOKEN]: OAUTH, [EXPIRY]: String(EVENING + 9 * DAY) });
   expect(news()).toEqual([days(9)]);
-  withoutExpiry(parts).remove();
+  tokenPortOf(parts).remove();
   expect(area.toObject()).toEqual({});
   expect(news()).toEqual([none]);
 });
@@ -69,7 +69,7 @@ test.each([EXPIRY, TOKEN])(
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       setItem(key, text);
     };
-    storeGranted(parts, { token: OAUTH, expiresAt: new Date(EVENING + 9 * DAY) });
+    storeSignInToken(parts, { token: OAUTH, expiresAt: new Date(EVENING + 9 * DAY) });
     expect(area.toObject()).toEqual({ [TOKEN]: refused === TOKEN ? 'hf_oauth_old' : OAUTH });
   },
 );
@@ -111,7 +111,7 @@ test.each([
 ])('of an address with %j the bar keeps %j', (search, kept) => {
   const bar: unknown[] = [];
   const href = `https://nippo.example/nippo/${search}`;
-  const taken = takeRedirect({
+  const taken = consumeRedirect({
     location: { href, pathname: '/nippo/', search } as Location,
     history: {
       state: 'before',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encode } from '../../../src/domain/decode.ts';
+import { withVersion } from '../../../src/domain/decode.ts';
 import type { StoredDraft } from '../../../src/domain/draft.ts';
 import { createDraftRepository } from '../../../src/services/storage/draftRepository.ts';
 import { EMPTY_REPORT, type Report } from '../../../src/domain/report.ts';
@@ -39,7 +39,7 @@ test('a journal that its own tab writes anew while the others are read stays', a
   await repository.save(draft('a', 2), []);
   repository.writeJournal(draft('a', 1));
   const { readAll } = database;
-  const newer = JSON.stringify(encode(draft('a', 3)));
+  const newer = JSON.stringify(withVersion(draft('a', 3)));
   database.readAll = async (store) => {
     const records = await readAll(store);
     area.setItem(`${JOURNAL}a`, newer);

@@ -344,7 +344,7 @@ test('a discarded draft that is taken back comes before the copy that a refusing
   await advance(300);
   await tab.close();
   await advance(1_000);
-  const [draft] = other.store.get().left;
+  const [draft] = other.store.get().orphaned;
   if (draft === undefined) throw new Error('none was left');
   expect(draft).toMatchObject({ id: 'id-2', content: B });
   await other.discard('id-2');
@@ -658,7 +658,7 @@ test('the newest draft is offered by the first page that is opened after it besi
   clock.advance(7 * DAY);
   const later = await openTab();
   expect(await offeredTo(later)).toEqual([]);
-  expect(later.store.get().left).toHaveLength(2);
+  expect(later.store.get().orphaned).toHaveLength(2);
   const news = await leaveDraft(notes({ today: '九日目' }));
   clock.advance(DAY);
   expect(await offeredTo(await openTab())).toEqual([news.id]);
@@ -698,7 +698,7 @@ test('what stands elsewhere too goes on another day than its own', async () => {
   const entry = { id: 'r', savedAt: EVENING, report: { ...report('日報'), request } };
   const tab = await openTab();
   await tab.reads([entry]);
-  expect(tab.store.get()).toMatchObject({ left: [{ id: draft.id }], unfinished: [] });
+  expect(tab.store.get()).toMatchObject({ orphaned: [{ id: draft.id }], unfinished: [] });
   expect(Object.keys(kept())).toEqual([draft.id]);
   clock.advance(DAY);
   await tab.reads([entry]);
@@ -713,7 +713,7 @@ test('what is discarded goes with what stands in it, and comes back with that', 
   const tab = await openTab();
   await tab.reads();
   expect(tab.store.get()).toMatchObject({
-    left: [{ id: whole.id }, { id: part.id }],
+    orphaned: [{ id: whole.id }, { id: part.id }],
     unfinished: [{ id: whole.id }],
   });
   await tab.discard(part.id);

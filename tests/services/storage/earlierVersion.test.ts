@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decodeBackup } from '../../../src/domain/backup.ts';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { createWholeBrowser } from '../../fuzz/wholeBrowser.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import profile from '../../support/profile20261128.json' with { type: 'json' };
 
 const SETTINGS = {
-  ...SPECIFIED_SETTINGS,
+  ...DEFAULT_SETTINGS,
   maxTokens: 256,
   continueAutomatically: false,
   mutedKinds: ['harsh'],
@@ -73,7 +73,7 @@ test('all that the version of 2026-11-28 kept is there, in the tab that is loade
 });
 
 test('its backup is read as it was written', () => {
-  const decoded = decodeBackup(profile.backup, SPECIFIED_SETTINGS.model);
+  const decoded = decodeBackup(profile.backup, DEFAULT_SETTINGS.model);
   if (decoded.kind === 'refused') throw new Error(decoded.refusal);
   const { history, namedTemplates, replacedTemplates, template, settings } = decoded.backup;
   expect({

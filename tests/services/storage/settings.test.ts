@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { SPECIFIED_SETTINGS } from '../../../src/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { createSettingsStore } from '../../../src/services/storage/settings.ts';
 import { settle } from '../../support/deferred.ts';
 import { MemoryDatabase } from '../../support/memoryDatabase.ts';
 import { createTab, watchStore } from '../../support/storeHarness.ts';
 
-const FIRM = { ...SPECIFIED_SETTINGS, maxTokens: 512, temperature: 0.2 };
+const FIRM = { ...DEFAULT_SETTINGS, maxTokens: 512, temperature: 0.2 };
 
-function start(database: MemoryDatabase, defaultModel = SPECIFIED_SETTINGS.model) {
+function start(database: MemoryDatabase, defaultModel = DEFAULT_SETTINGS.model) {
   const { page, parts } = createTab({ database });
   return { page, ...watchStore(createSettingsStore({ ...parts, defaultModel })) };
 }
@@ -32,7 +32,7 @@ test('what is changed before the stored ones are read is not overruled by them, 
   const database = new MemoryDatabase();
   database.stores.values.set('settings', { version: 1, ...FIRM });
   const { news, store } = start(database);
-  store.put({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
+  store.put({ ...DEFAULT_SETTINGS, maxTokens: 256 });
   news();
   await settle();
   const settings = { ...FIRM, maxTokens: 256 };
@@ -47,13 +47,13 @@ test('what could not be read is not written over: it is said so, and only what w
   database.stores.values.set('settings', { version: 1, ...FIRM, model: 'chosen/model' });
   database.problem = 'unavailable';
   const { news, store, page } = await setUp(database);
-  store.put({ ...SPECIFIED_SETTINGS, maxTokens: 256 });
-  store.put(SPECIFIED_SETTINGS);
+  store.put({ ...DEFAULT_SETTINGS, maxTokens: 256 });
+  store.put(DEFAULT_SETTINGS);
   await settle();
   expect(news()).toEqual([
     { problem: 'unavailable' },
-    { settings: { ...SPECIFIED_SETTINGS, maxTokens: 256 } },
-    { settings: SPECIFIED_SETTINGS },
+    { settings: { ...DEFAULT_SETTINGS, maxTokens: 256 } },
+    { settings: DEFAULT_SETTINGS },
   ]);
   expect([...database.stores.values]).toEqual([
     ['settings', { version: 1, ...FIRM, model: 'chosen/model' }],
@@ -61,7 +61,7 @@ test('what could not be read is not written over: it is said so, and only what w
   database.problem = null;
   page.show('visible');
   await settle();
-  const settings = { ...FIRM, model: 'chosen/model', maxTokens: SPECIFIED_SETTINGS.maxTokens };
+  const settings = { ...FIRM, model: 'chosen/model', maxTokens: DEFAULT_SETTINGS.maxTokens };
   expect(news()).toEqual([{ problem: null }, { settings }]);
   expect([...database.stores.values]).toMatchObject([['settings', settings]]);
 });

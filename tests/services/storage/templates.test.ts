@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TEMPLATE, type KeptTemplate, templateId } from '../../../src/domain/template.ts';
+import { DEFAULT_TEMPLATE, type StoredTemplate, templateId } from '../../../src/domain/template.ts';
 import { lastReplaced } from '../../../src/report/previousReport.ts';
 import { Templates } from '../../../src/services/storage/templates.ts';
 import earlierProfile from '../../support/earlierProfile.json' with { type: 'json' };
@@ -12,10 +12,10 @@ const KEY = 'marshmallow-nippo.template';
 const ID_KEY = 'marshmallow-nippo.template-id';
 
 /** Newest first. */
-function templatesIn({ stores: { values } }: MemoryDatabase): readonly KeptTemplate[] {
+function templatesIn({ stores: { values } }: MemoryDatabase): readonly StoredTemplate[] {
   const kept = [...values].filter(([key]) => key.startsWith('template.'));
   return kept
-    .map(([, value]) => value as KeptTemplate & { readonly order: number })
+    .map(([, value]) => value as StoredTemplate & { readonly order: number })
     .toSorted((one, other) => other.order - one.order);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTokenStatus, createTokenStore } from '../../../src/services/storage/tokenStore.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import type { FakePage } from '../../support/fakeTabs.ts';
 import { createTab, startStore } from '../../support/storeHarness.ts';
@@ -10,7 +10,7 @@ const KEY = 'marshmallow-nippo.token';
 function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf_') {
   const { area, page, parts } = createTab({ area: new FakeStorageArea(entries) });
   const store = createTokenStore(parts.storage, { tokenKey: KEY, tokenPrefix });
-  const places = createPlaceStore(parts.storage);
+  const places = createProviderStore(parts.storage);
   const { news, send } = startStore(createTokenStatus(store, places, page));
   return { area, store, places, page, news, send };
 }
@@ -113,15 +113,15 @@ test.each<[string, (page: FakePage) => void]>([
 
 test('tells where a report is written, before it tells of a token, and each change of it', () => {
   const { area, places, page, news, send } = setUp({ 'marshmallow-nippo.place': 'browser' });
-  const moved = (place: string | null, localModel: unknown = null) => ({
-    type: 'place.changed',
-    place,
+  const moved = (provider: string | null, localModel: unknown = null) => ({
+    type: 'provider.changed',
+    provider,
     localModel,
   });
   expect(news()).toEqual([moved('browser'), changed(false)]);
   places.choose('this-computer');
   const llama = { origin: 'http://localhost:8080', model: 'llama3.1' };
-  places.take(llama);
+  places.selectModel(llama);
   places.noteAnswering(false);
   expect(news()).toEqual([
     moved('this-computer'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { casesBeside } from '../../support/rows.ts';
 
@@ -12,18 +12,18 @@ const LLAMA = { origin: 'http://localhost:11434', model: 'llama3.1:8b' };
 
 function setUp(entries: Readonly<Record<string, string>> = {}) {
   const area = new FakeStorageArea(entries);
-  return { area, places: createPlaceStore(createLocalArea(area.open)) };
+  return { area, places: createProviderStore(createLocalArea(area.open)) };
 }
 
 test.each(rows('places'))('%s is read as %s', (entries = '', place = '') => {
   const { places } = setUp(JSON.parse(entries) as Readonly<Record<string, string>>);
-  expect(places.readPlace()).toBe(JSON.parse(place));
+  expect(places.readProvider()).toBe(JSON.parse(place));
 });
 
 test('a choice is kept as its word, and told', () => {
   const { area, places } = setUp();
   const told: unknown[] = [];
-  places.subscribe(() => told.push(places.readPlace()));
+  places.subscribe(() => told.push(places.readProvider()));
   expect(places.choose('this-computer')).toEqual({ kind: 'done' });
   expect(area.toObject()).toEqual({ [KEY]: 'this-computer' });
   expect(told).toEqual(['this-computer']);
@@ -32,17 +32,17 @@ test('a choice is kept as its word, and told', () => {
 test('where storage refuses, a choice counts until the entry is changed elsewhere', () => {
   const { area, places } = setUp({ [KEY]: 'this-computer' });
   area.isBlocked = true;
-  expect(places.readPlace()).toBe(null);
+  expect(places.readProvider()).toBe(null);
   expect(places.choose('browser')).toEqual({ kind: 'failed', problem: 'blocked' });
-  expect(places.readPlace()).toBe('browser');
+  expect(places.readProvider()).toBe('browser');
   area.isBlocked = false;
-  expect(places.readPlace()).toBe('this-computer');
+  expect(places.readProvider()).toBe('this-computer');
 });
 
 test('the model that was taken is kept, and whether it answered last', () => {
   const { area, places } = setUp();
   expect(places.readModel()).toBe(null);
-  places.take(LLAMA);
+  places.selectModel(LLAMA);
   expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: true });
   places.noteAnswering(false);
   expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: false });

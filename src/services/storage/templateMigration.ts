@@ -1,16 +1,25 @@
 import * as v from 'valibot';
-import { count, decode, encode, kept, parseJson, shape } from '../../domain/decode.ts';
+import {
+  integerSchema,
+  decode,
+  withVersion,
+  versionedSchema,
+  parseJson,
+  objectSchema,
+} from '../../domain/decode.ts';
 import { templateId } from '../../domain/template.ts';
 import type { CollectionParts } from './collection.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 const [SAVED, REPLACED] = ['savedTemplate', 'replacedTemplates'];
-const savedSchema = kept(shape({ text: v.string(), revision: count }));
-const replacedSchema = kept(shape({ templates: v.array(v.string()) }));
-const revisionSchema = kept(shape({ revision: count, length: count, hash: count }));
+const savedSchema = versionedSchema(objectSchema({ text: v.string(), revision: integerSchema }));
+const replacedSchema = versionedSchema(objectSchema({ templates: v.array(v.string()) }));
+const revisionSchema = versionedSchema(
+  objectSchema({ revision: integerSchema, length: integerSchema, hash: integerSchema }),
+);
 
 /** What a version up to 2026-11-26 kept of the templates in the database becomes records, older than all others, once. */
-export async function takeOverTemplates({ database, storage }: CollectionParts): Promise<void> {
+export async function migrateTemplates({ database, storage }: CollectionParts): Promise<void> {
   const found = await database.readAll('values');
   if (found.kind === 'failed') return;
   const values = new Map(found.value.map(({ key, value }) => [key, value]));
@@ -32,7 +41,7 @@ export async function takeOverTemplates({ database, storage }: CollectionParts):
     const key = `template.${templateId(text)}`;
     const isSaved = text === saved?.text;
     const record = { id: templateId(text), savedAt: -1 - index, order: -1 - index, text, isSaved };
-    return values.has(key) ? [] : [{ kind: 'put' as const, key, value: encode(record) }];
+    return values.has(key) ? [] : [{ kind: 'put' as const, key, value: withVersion(record) }];
   });
   // What cannot be read stays.
   const read = [...(saved === null ? [] : [SAVED]), ...(replaced === null ? [] : [REPLACED])];

@@ -4,7 +4,7 @@ import type { DraftLocks } from './draftLocks.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
-interface LeftDraftsParts {
+interface OrphanedDraftsDependencies {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   readonly isHere: (draft: StoredDraft) => boolean;
   readonly shown: () => DraftContent | null;
@@ -16,14 +16,14 @@ interface LeftDraftsParts {
 /** A tab that is closed has let go of its lock by then, and one that is loaded anew has it again: nobody else is offered its draft meanwhile. */
 const RELOAD_LIMIT_MS = 1_000;
 
-/** The drafts that no open page has, nor their texts, newest first; `onChange` is told when they are others. */
-export function createLeftDrafts(
-  { readAll, isHere, shown, locks, storage, clock }: LeftDraftsParts,
+/** The drafts that no open page has, nor their texts, newest first; `onChange` is called when they change. */
+export function createOrphanedDrafts(
+  { readAll, isHere, shown, locks, storage, clock }: OrphanedDraftsDependencies,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
-  let hasOffered = false;
-  let told = '';
+  let hasSuggested = false;
+  let reported = '';
   let round = 0;
   let cancelLook = () => {};
 
@@ -41,9 +41,9 @@ export function createLeftDrafts(
     const left = drafts.filter(
       (draft) => !isOpen(draft) && !open.some((content) => containsTextsOf(content, draft.content)),
     );
-    const news = left.map(({ id, revision }) => `${id} ${revision}`).join();
-    if (news !== told) onChange(left);
-    told = news;
+    const current = left.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (current !== reported) onChange(left);
+    reported = current;
   }
 
   function lookSoon(): void {
@@ -52,25 +52,26 @@ export function createLeftDrafts(
   }
 
   /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
-  function offeredUntil(): number {
+  function suggestedUntil(): number {
     const moment = Number(storage.read(STORAGE_KEYS.draftsOffered));
     return moment <= clock.now() ? moment : 0;
   }
 
-  function noteOffered({ savedAt }: StoredDraft): void {
-    hasOffered = true;
-    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, offeredUntil())));
+  function noteSuggested({ savedAt }: StoredDraft): void {
+    hasSuggested = true;
+    storage.write(STORAGE_KEYS.draftsOffered, String(Math.max(savedAt, suggestedUntil())));
   }
 
   return {
     look,
     lookSoon,
-    noteOffered,
+    noteSuggested,
     /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
     choose(unfinished: readonly StoredDraft[]): StoredDraft | undefined {
       const draft = unfinished.find(({ savedAt }) => savedAt <= openedAt);
-      if (hasOffered || draft === undefined || draft.savedAt <= offeredUntil()) return undefined;
-      noteOffered(draft);
+      if (hasSuggested || draft === undefined || draft.savedAt <= suggestedUntil())
+        return undefined;
+      noteSuggested(draft);
       return draft;
     },
     stop: () => {

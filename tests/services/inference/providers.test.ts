@@ -1,8 +1,8 @@
-import { PLACES } from '../../../src/domain/place.ts';
+import { PROVIDERS } from '../../../src/domain/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompletionDependencies } from '../../../src/services/inference/requestCompletion.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
-import { createPlaceStore } from '../../../src/services/storage/placeStore.ts';
+import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { settle } from '../../support/deferred.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import { createInferenceHarness, TEST_CHAT } from '../../support/inferenceHarness.ts';
@@ -25,23 +25,27 @@ beforeEach(() => {
 
 function setUp(overrides: Partial<CompletionDependencies> = {}, entries = HERE) {
   const area = new FakeStorageArea(entries);
-  const places = createPlaceStore(createLocalArea(area.open));
-  if (entries === HERE) places.take(LLAMA);
-  return { area, places, harness: createInferenceHarness(standIn, { places, ...overrides }) };
+  const providerStore = createProviderStore(createLocalArea(area.open));
+  if (entries === HERE) providerStore.selectModel(LLAMA);
+  return {
+    area,
+    providerStore,
+    harness: createInferenceHarness(standIn, { providerStore, ...overrides }),
+  };
 }
 
 async function run(scenario: ScenarioName, overrides: Partial<CompletionDependencies> = {}) {
   standIn.setScenario(scenario);
-  const { harness, places } = setUp(overrides);
+  const { harness, providerStore } = setUp(overrides);
   const outcome = await harness.start().outcome;
-  return { outcome, isAnswering: places.readModel()?.isAnswering };
+  return { outcome, isAnswering: providerStore.readModel()?.isAnswering };
 }
 
 test('a model of this computer gets the same request, by its own name, and nothing of the person but the notes', async () => {
   standIn.setScenario('one-line');
   const { harness } = setUp({
     service: {
-      places: PLACES,
+      providers: PROVIDERS,
       url: 'https://router.huggingface.co/v1/chat/completions',
       origin: 'https://router.huggingface.co',
       billTo: 'my-company',
@@ -90,7 +94,7 @@ test.each([
 ] as const)('%s comes to %j, and the model counts as answering: %j', async (scenario, end, is) => {
   const { outcome, isAnswering } = await run(scenario, { isOnline: () => false });
   expect(outcome).toMatchObject(
-    'reason' in end ? { reason: { ...end.reason, place: 'this-computer' } } : end,
+    'reason' in end ? { reason: { ...end.reason, provider: 'this-computer' } } : end,
   );
   expect(isAnswering).toBe(is);
   expect(standIn.countPosts()).toBe(1);
@@ -109,7 +113,7 @@ test.each([
       asked.push(`${method} ${url}`);
       return Promise.reject(new TypeError('fetch'));
     },
-    isThere: (url) => {
+    probeServer: (url) => {
       asked.push(`LOOK ${url}`);
       return Promise.resolve(isThere);
     },
@@ -120,7 +124,7 @@ test.each([
           : Promise.resolve({ state } as PermissionStatus),
     },
   });
-  expect(outcome).toEqual({ kind: 'rejected', reason: { kind, place: 'this-computer' } });
+  expect(outcome).toEqual({ kind: 'rejected', reason: { kind, provider: 'this-computer' } });
   expect(isAnswering).toBe(false);
   expect(asked).toEqual([
     'POST http://127.0.0.1:1234/v1/chat/completions',
@@ -171,13 +175,20 @@ test.each([
   await settle();
   expect(call.isSettled()).toBe(false);
   harness.clock.advance(1);
-  expect(await call.outcome).toMatchObject({ reason: { kind: 'timeout', place: 'this-computer' } });
+  expect(await call.outcome).toMatchObject({
+    reason: { kind: 'timeout', provider: 'this-computer' },
+  });
 });
 
 test.each<[string, kept: string, isBlocked: boolean, reason: object]>([
-  ['no model taken', 'this-computer', false, { kind: 'model-unavailable', place: 'this-computer' }],
-  ['a word that is no place', 'elsewhere', false, { kind: 'place-unknown' }],
-  ['storage that does not answer', 'this-computer', true, { kind: 'place-unknown' }],
+  [
+    'no model taken',
+    'this-computer',
+    false,
+    { kind: 'model-unavailable', provider: 'this-computer' },
+  ],
+  ['a word that is no place', 'elsewhere', false, { kind: 'provider-unknown' }],
+  ['storage that does not answer', 'this-computer', true, { kind: 'provider-unknown' }],
 ])('%s: nothing is asked', async (_, kept, isBlocked, reason) => {
   const { area, harness } = setUp({}, { [KEY]: kept });
   area.isBlocked = isBlocked;
@@ -207,7 +218,7 @@ test('a place that changes while the client loads gets nothing', async () => {
   });
   expect(await harness.start().outcome).toEqual({
     kind: 'rejected',
-    reason: { kind: 'place-unknown', place: 'this-computer' },
+    reason: { kind: 'provider-unknown', provider: 'this-computer' },
   });
   expect(harness.posts).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyIdOf, sizeOf } from './history.ts';
+import { type HistoryEntry, entryIdOf, entrySize } from './history.ts';
 import { dayOfEntry } from './historyDays.ts';
 import type { Report } from './report.ts';
 
@@ -11,7 +11,7 @@ interface HistoryLimits {
 
 export const HISTORY_LIMITS: HistoryLimits = { days: 400, size: 20_000_000 };
 
-/** Those that stay of entries that are newest first; the newest always does. */
+/** The entries that fit into the limits, of those given newest first; the newest always stays. */
 export function trimHistory(
   entries: readonly HistoryEntry[],
   { days, size }: HistoryLimits = HISTORY_LIMITS,
@@ -22,14 +22,16 @@ export function trimHistory(
   let room = size;
   return entries.filter((entry, index) => {
     if (!newestDays.has(dayOfEntry(entry))) return false;
-    room -= Math.min(sizeOf(entry), largest);
+    room -= Math.min(entrySize(entry), largest);
     return index === 0 || room >= 0;
   });
 }
 
 export interface MergedHistory {
   readonly added: readonly HistoryEntry[];
+  /** How many were there already. */
   readonly known: number;
+  /** How many did not fit into the limits. */
   readonly leftOut: number;
 }
 
@@ -38,7 +40,7 @@ export function mergeHistory(
   here: readonly HistoryEntry[],
   file: readonly HistoryEntry[],
 ): MergedHistory {
-  const others = withFreeIds(here, file);
+  const others = withUniqueIds(here, file);
   const days = new Set(here.map(dayOfEntry));
   for (const day of others.map(dayOfEntry)) {
     if (days.size < HISTORY_LIMITS.days) days.add(day);
@@ -55,13 +57,13 @@ export function mergeHistory(
 }
 
 /** Without those that stand there already; another text under an id that is taken gets one of its own. */
-export function withFreeIds(
+export function withUniqueIds(
   here: readonly HistoryEntry[],
   others: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   const known = new Map(here.map(({ id, report }) => [id, report.text]));
   return others.flatMap((entry) => {
-    const own = freeCandidate(known, entry.report.text, (count) => edition(entry, count));
+    const own = uniqueCandidate(known, entry.report.text, (count) => edition(entry, count));
     if (own === null) return [];
     known.set(own.id, own.report.text);
     return [own];
@@ -71,14 +73,14 @@ export function withFreeIds(
 function edition(entry: HistoryEntry, count: number): HistoryEntry {
   if (count === 0) return entry;
   const report: Report = { ...entry.report, id: `${entry.report.id}-${count}` };
-  return { ...entry, id: historyIdOf(report), report };
+  return { ...entry, id: entryIdOf(report), report };
 }
 
 /**
  * For what comes beside what is there: the first of its candidates whose id is free, or null where its text stands under one
  * before that. `known` are the texts by id.
  */
-export function freeCandidate<T extends { readonly id: string }>(
+export function uniqueCandidate<T extends { readonly id: string }>(
   known: ReadonlyMap<string, string | null>,
   text: string,
   candidate: (count: number) => T,

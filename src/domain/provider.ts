@@ -1,14 +1,14 @@
 import type { ServiceFailure } from './failure/failure.ts';
 
-/** Where a report is written, in the words in which the choice is kept. */
-export const PLACES = ['this-computer', 'hugging-face', 'browser'] as const;
+/** What can be asked for a report; the names are stored. */
+export const PROVIDERS = ['this-computer', 'hugging-face', 'browser'] as const;
 
-export type Place = (typeof PLACES)[number];
+export type Provider = (typeof PROVIDERS)[number];
 
-export const DEFAULT_PLACE: Place = 'hugging-face';
+export const DEFAULT_PROVIDER: Provider = 'hugging-face';
 
-/** How long a first piece is waited for before the page asks whether to go on: a model here is read from the disk first. */
-export const FIRST_PIECE_SECONDS: Readonly<Record<Place, number>> = {
+/** Without a first chunk for so long the page asks whether to go on waiting: a local model is read from the disk first. */
+export const FIRST_CHUNK_SECONDS: Readonly<Record<Provider, number>> = {
   'hugging-face': 30,
   'this-computer': 120,
   browser: 120,
@@ -20,7 +20,8 @@ export interface LocalModel {
   readonly model: string;
 }
 
-export interface TakenModel extends LocalModel {
+export interface SelectedModel extends LocalModel {
+  /** Whether it answered when it was last asked. */
   readonly isAnswering: boolean;
 }
 
@@ -42,30 +43,30 @@ export interface LocalServer {
  * Why no server answered. `refused`: one is there and allows this page nothing; `denied`: the person did not allow the page
  * this computer; `unanswered`: they may not have answered the browser's question, which it does not always tell.
  */
-export type NoAnswer = 'not-running' | 'refused' | 'denied' | 'unanswered';
+export type NoAnswerReason = 'not-running' | 'refused' | 'denied' | 'unanswered';
 
 export type LocalSearch =
-  | { readonly kind: 'searching' | NoAnswer }
+  | { readonly kind: 'searching' | NoAnswerReason }
   | { readonly kind: 'found'; readonly servers: readonly LocalServer[] };
 
 /** Whether the page's browser lets it talk to a server on this computer. */
-export type Reach = 'reached' | 'not-from-safari' | 'not-from-phone';
+export type LocalAccess = 'reached' | 'not-from-safari' | 'not-from-phone';
 
 /** Safari, and whatever runs on its engine, refuses plain http from a page of https. */
-export function reachOfComputer(
+export function localAccess(
   protocol: string,
   { vendor, userAgent }: Pick<Navigator, 'vendor' | 'userAgent'>,
-): Reach {
+): LocalAccess {
   if (/Android|iPhone|iPod|Mobile/u.test(userAgent)) return 'not-from-phone';
   return protocol === 'https:' && vendor.startsWith('Apple') ? 'not-from-safari' : 'reached';
 }
 
-export interface TriedLine {
+export interface TrialResult {
   readonly text: string;
   readonly seconds: number;
 }
 
 export type ModelDownload =
   | { readonly kind: 'unknown' | 'missing' | 'there' }
-  | { readonly kind: 'running'; readonly part: number }
+  | { readonly kind: 'running'; readonly fraction: number }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure };

@@ -1,12 +1,12 @@
 import type { DraftContent, StoredDraft } from '../../domain/draft.ts';
 import {
   type HistoryEntry,
-  historyIdOf,
-  isCopied,
+  entryIdOf,
+  isCopiedReport,
   isSavedEdit,
-  manualId,
+  manualReportId,
   nextEditId,
-  redated,
+  redatedEntries,
 } from '../../domain/history.ts';
 import {
   INPUT_FIELD_NAMES,
@@ -16,13 +16,13 @@ import {
   NOTE_NAMES,
   type Notes,
 } from '../../domain/inputFields.ts';
-import { EMPTY_REPORT, hasText, isNotesAlone, type Report } from '../../domain/report.ts';
+import { EMPTY_REPORT, hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
-import { isKeptTemplate } from '../../domain/unfinishedDrafts.ts';
-import { placeOf, replaceReport, withStep } from './textUpdates.ts';
+import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
+import { areaOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, type ReportContext, type Update } from './reportContext.ts';
-import { openedDay, shownDate, shownDay } from './reportDay.ts';
+import { isExample, type ReportContext, type ContextUpdate } from './reportContext.ts';
+import { dayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -53,12 +53,12 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
   const day = shownDay(context);
   const earlier = context.stored.history.entries.find(
     ({ report }) =>
-      isNotesAlone(report) &&
+      isNotesOnly(report) &&
       report.day === day &&
       report.request !== null &&
       holdsNotes(notes, report.request),
   );
-  const id = earlier?.id ?? manualId(context.pageId, context.textsByHand);
+  const id = earlier?.id ?? manualReportId(context.pageId, context.manualTextCount);
   return {
     ...EMPTY_REPORT,
     id,
@@ -69,12 +69,12 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
 
 /** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
 export function reportToRecord({ stored }: ReportContext, report: Report): Report | null {
-  if (report.id === '' || !(hasText(report) || isNotesAlone(report))) return null;
+  if (report.id === '' || !(hasText(report) || isNotesOnly(report))) return null;
   const { entries } = stored.history;
-  const isThere = entries.some(({ id }) => id === historyIdOf(report));
+  const isThere = entries.some(({ id }) => id === entryIdOf(report));
   const isAgain = isSavedEdit(report) && isThere;
   const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
-  const isCopy = isCopied(report) && !isThere;
+  const isCopy = isCopiedReport(report) && !isThere;
   const isSame = entries.some((entry) => entry.report.text === report.text);
   if ((isAgain || isFilledAgain || isCopy) && isSame) return null;
   return isAgain ? { ...report, id: nextEditId(report.id, entries, null) } : report;
@@ -92,15 +92,18 @@ const NOTHING_REPLACED: Replaced = { reports: [], template: null, redated: [] };
 
 function redatedReport({ report: { text }, stored }: ReportContext, report: Report): Replaced {
   const { entries } = stored.history;
-  const others = redated(entries, report, text);
-  const isThere = others.some(({ id }) => id === historyIdOf(report));
+  const others = redatedEntries(entries, report, text);
+  const isThere = others.some(({ id }) => id === entryIdOf(report));
   // An edit may be on its way there.
   const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);
   return { reports: isToCome ? [report] : [], template: null, redated: others };
 }
 
 /** An update with what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
-export function keepReplaced(context: ReportContext, update: Update): readonly [Update, Replaced] {
+export function withReplaced(
+  context: ReportContext,
+  update: ContextUpdate,
+): readonly [ContextUpdate, Replaced] {
   const undone = context.undo.find((step) => update.undo?.includes(step) === false);
   const { action } = undone ?? update.undo?.at(-1) ?? {};
   const { report: changed } = update;
@@ -124,13 +127,13 @@ export function keepReplaced(context: ReportContext, update: Update): readonly [
     [...reports, ...entries.map(({ report }) => report)].some(({ request }) =>
       holdsNotes(request, before.fields),
     );
-  const restored = undone !== undefined && placeOf(undone) === 'report' && changed;
+  const restored = undone !== undefined && areaOf(undone) === 'report' && changed;
   const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
-    template !== after.fields.template && !isKeptTemplate(context.stored, template);
+    template !== after.fields.template && !isStoredTemplate(context.stored, template);
   return [
-    { textsByHand: context.textsByHand + kept.length, ...update },
+    { manualTextCount: context.manualTextCount + kept.length, ...update },
     {
       reports: restored ? [...kept, restored] : kept,
       template: isTemplateLost ? template : null,
@@ -155,7 +158,7 @@ function isReportFree({ generation, report }: ReportContext): boolean {
   return generation === null && !hasText(report);
 }
 
-export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft): boolean {
+export function isDraftConflicting(context: ReportContext, { content }: StoredDraft): boolean {
   const { fields, report } = content;
   return (
     INPUT_FIELD_NAMES.some(
@@ -169,7 +172,7 @@ export function isDraftInTheWay(context: ReportContext, { content }: StoredDraft
 export function restoreFoundDraft(
   context: ReportContext,
   { content, savedAt }: StoredDraft,
-): Update {
+): ContextUpdate {
   const fields = mapFields((name) =>
     isChanged(context, name) ? context.fields[name] : content.fields[name],
   );
@@ -177,7 +180,7 @@ export function restoreFoundDraft(
   return {
     fields,
     ...(isFree && { report: reportOfDraft(content) }),
-    day: context.day ?? openedDay(context, content, savedAt),
+    day: context.day ?? dayToOpen(context, content, savedAt),
     previousReport: isFree
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
@@ -190,9 +193,9 @@ export function restoreFoundDraft(
 export function restoreDraft(
   context: ReportContext,
   { draft: { content, savedAt } }: { readonly draft: StoredDraft },
-): Update {
+): ContextUpdate {
   const report = reportOfDraft(content);
-  const taken = { fields: content.fields, day: openedDay(context, content, savedAt) };
+  const taken = { fields: content.fields, day: dayToOpen(context, content, savedAt) };
   if (context.generation !== null) {
     return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
   }

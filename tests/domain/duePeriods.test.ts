@@ -4,10 +4,10 @@ import type { HistoryEntry } from '../../src/domain/history.ts';
 import { EMPTY_REPORT, formatReportDate, type Period } from '../../src/domain/report.ts';
 import {
   type DuePeriod,
-  isReportToCome,
-  lacksReport,
-  periodsDue,
-} from '../../src/domain/weeklyOffer.ts';
+  isLastReportPending,
+  isPeriodReportMissing,
+  duePeriods,
+} from '../../src/domain/duePeriods.ts';
 import { requestOf } from '../support/requestOf.ts';
 
 const DUE: DuePeriod = {
@@ -50,7 +50,7 @@ describe('periodsDue', () => {
       [{ kind: 'week', choice: 'last-week', from: '2026-12-28', lastDay: '2027-01-01' }],
     ],
   ])('%s, afternoon %s', (day, isAfternoon, due) => {
-    expect(periodsDue(day, isAfternoon)).toEqual(due);
+    expect(duePeriods(day, isAfternoon)).toEqual(due);
   });
 });
 
@@ -75,7 +75,7 @@ describe('isReportToCome', () => {
     ['on Friday with its report', '2026-11-20', [complete], false],
     ['on Saturday', '2026-11-21', [], false],
   ])('%s', (_, day, history, isToCome) => {
-    expect(isReportToCome(DUE, day, history)).toBe(isToCome);
+    expect(isLastReportPending(DUE, day, history)).toBe(isToCome);
   });
 });
 
@@ -83,13 +83,13 @@ describe('lacksReport', () => {
   const three = ['2026-11-16', '2026-11-18', '2026-11-22'].map((day) => entryOf(day));
 
   test('a week with three days of reports and no 週報', () => {
-    expect(lacksReport(DUE, three)).toBe(true);
+    expect(isPeriodReportMissing(DUE, three)).toBe(true);
   });
 
   test('not with two days, however many reports they have, nor with those of other weeks', () => {
     const others = [entryOf('2026-11-15'), entryOf('2026-11-23')];
     const again = { ...entryOf('2026-11-18'), id: 'again' };
-    expect(lacksReport(DUE, [...three.slice(0, 2), again, ...others])).toBe(false);
+    expect(isPeriodReportMissing(DUE, [...three.slice(0, 2), again, ...others])).toBe(false);
   });
 
   test('not once it has its 週報 up to Friday; that of another week, and a 月報, are none of it', () => {
@@ -99,21 +99,21 @@ describe('lacksReport', () => {
       to: addDays(from, 6),
     });
     const weekly = entryOf('2026-11-20', period('2026-11-16'));
-    expect(lacksReport(DUE, [...three, weekly])).toBe(false);
+    expect(isPeriodReportMissing(DUE, [...three, weekly])).toBe(false);
     const others = [
       entryOf('2026-11-18', { ...period('2026-11-16'), to: '2026-11-18' }),
       entryOf('2026-11-20', period('2026-11-09')),
       entryOf('2026-11-20', period('2026-11-16', 'month')),
     ];
-    expect(lacksReport(DUE, [...three, ...others])).toBe(true);
+    expect(isPeriodReportMissing(DUE, [...three, ...others])).toBe(true);
   });
 
   test('a month in the same way', () => {
     const month = { ...DUE, kind: 'month', from: '2026-11-01', lastDay: '2026-11-30' } as const;
-    expect(lacksReport(month, three)).toBe(true);
+    expect(isPeriodReportMissing(month, three)).toBe(true);
     const weekly = entryOf('2026-11-20', { kind: 'week', from: '2026-11-16', to: '2026-11-20' });
-    expect(lacksReport(month, [...three, weekly])).toBe(true);
+    expect(isPeriodReportMissing(month, [...three, weekly])).toBe(true);
     const monthly = entryOf('2026-11-30', { kind: 'month', from: '2026-11-01', to: '2026-11-30' });
-    expect(lacksReport(month, [...three, monthly])).toBe(false);
+    expect(isPeriodReportMissing(month, [...three, monthly])).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/failure.ts';
-import { FIRST_PIECE_SECONDS, type Place } from '../../domain/place.ts';
+import { FIRST_CHUNK_SECONDS, type Provider } from '../../domain/provider.ts';
 import type { Clock } from '../browser/clock.ts';
-import type { PlaceStore } from '../storage/placeStore.ts';
+import type { ProviderStore } from '../storage/providerStore.ts';
 import type { BrowserModel } from './browserModel.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
-import { type LookForServer, whyNoAnswer } from './localServers.ts';
+import { type ServerProbe, noAnswerReason } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
-import type { Answer } from './readAnswer.ts';
+import type { AnswerInfo } from './readAnswer.ts';
 
 export interface ServiceConfig {
   /** That a report can be written at; none in a build with an endpoint of its own. */
-  readonly places: readonly Place[];
+  readonly providers: readonly Provider[];
   readonly url: string;
   readonly origin: string;
   readonly model: string;
@@ -21,25 +21,25 @@ export interface ServiceConfig {
   readonly billTo?: string;
 }
 
-/** One request as a place is asked for it. */
+/** One request as a provider is asked for it. */
 export interface CompletionCall {
   readonly chat: ChatRequest;
-  /** Where the model is asked not to think: told that its server does not know the field, and is asked once more without it. */
-  readonly onEffortRefused?: (() => void) | undefined;
+  /** Set where the model is asked not to think; called where its server refuses the field and is asked once more without it. */
+  readonly onReasoningEffortRefused?: (() => void) | undefined;
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Told of anything that comes. */
+  /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: AnswerInfo) => void;
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
 /** The chunks of an answer. Throws a ServiceFailure, or the client's own refusal, before any request. */
 export type OpenCompletion = (call: CompletionCall) => AsyncIterable<CompletionChunk>;
 
-/** How a report is written at one place. */
-export interface PlaceAdapter {
-  readonly place: Place;
+/** How a report is written by one provider. */
+export interface ProviderAdapter {
+  readonly provider: Provider;
   /** Where the request goes; '' where none leaves the page. */
   readonly origin: string;
   /** In ms. */
@@ -48,14 +48,14 @@ export interface PlaceAdapter {
   readonly load: () => Promise<OpenCompletion>;
   /** Why a request got no answer. */
   readonly connectionFailure: (signal: AbortSignal) => Promise<ServiceFailure>;
-  /** What a failure is here. */
+  /** The failure as one of this provider. */
   readonly failureOf: (failure: ServiceFailure) => ServiceFailure;
-  /** Told of how each request ended. */
+  /** Called with how each request ended. */
   readonly onEnd: (failure: ServiceFailure | null) => void;
 }
 
-export interface PlaceParts {
-  readonly service: Pick<ServiceConfig, 'places' | 'url' | 'origin' | 'billTo'> & {
+export interface ProviderParts {
+  readonly service: Pick<ServiceConfig, 'providers' | 'url' | 'origin' | 'billTo'> & {
     readonly isLocalServer?: true;
   };
   /** Asked at the moment of the request; '' where none is stored. */
@@ -66,20 +66,20 @@ export interface PlaceParts {
   readonly loadBrowserModel: () => Promise<BrowserModel>;
   readonly isOnline: () => boolean;
   /** Undefined in a build with a service of its own. */
-  readonly places?: PlaceStore | undefined;
+  readonly providerStore?: ProviderStore | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
-  readonly isThere: LookForServer;
+  readonly probeServer: ServerProbe;
 }
 
 /** Twice the time after which the page asks whether to go on waiting. */
-const firstLimit = (place: Place) => 2000 * FIRST_PIECE_SECONDS[place];
+const firstLimit = (provider: Provider) => 2000 * FIRST_CHUNK_SECONDS[provider];
 
 const HOSTED_LIMITS = { first: firstLimit('hugging-face'), between: 15_000, whole: 120_000 };
 const LOCAL_LIMITS = { first: firstLimit('this-computer'), between: 30_000, whole: 300_000 };
 
-function hosted({ service, readToken, fetch, clock, loadClient }: PlaceParts): PlaceAdapter {
+function hosted({ service, readToken, fetch, clock, loadClient }: ProviderParts): ProviderAdapter {
   return {
-    place: 'hugging-face',
+    provider: 'hugging-face',
     origin: service.origin,
     limits: HOSTED_LIMITS,
     readToken,
@@ -96,75 +96,80 @@ function hosted({ service, readToken, fetch, clock, loadClient }: PlaceParts): P
 const MEMORY =
   /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
 
-/** What no server of models says: another program answers in its place. */
-const OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
+/** Kinds that no model server answers with: another program has its address. */
+const KINDS_OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
   'approval-pending',
   'blocked',
   'gated',
   'credits',
 ];
 
-function kindHere({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
+function localKindOf({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
   if (MEMORY.test(message)) return 'local-memory';
-  return OF_OTHER_PROGRAMS.includes(kind) ? 'model-unavailable' : kind;
+  return KINDS_OF_OTHER_PROGRAMS.includes(kind) ? 'model-unavailable' : kind;
 }
 
-function thisComputer(parts: PlaceParts, places: PlaceStore): PlaceAdapter | ServiceFailure {
-  const place = 'this-computer';
-  const taken = places.readModel();
-  if (taken === null) return { kind: 'model-unavailable', place };
+function thisComputer(
+  parts: ProviderParts,
+  providerStore: ProviderStore,
+): ProviderAdapter | ServiceFailure {
+  const provider = 'this-computer';
+  const taken = providerStore.readModel();
+  if (taken === null) return { kind: 'model-unavailable', provider };
   const { origin, model } = taken;
   const url = `${origin}/v1/chat/completions`;
-  const service = { places: [], url, origin, isLocalServer: true } as const;
+  const service = { providers: [], url, origin, isLocalServer: true } as const;
   const server = hosted({ ...parts, service, readToken: () => '' });
   return {
     ...server,
-    place,
+    provider,
     limits: LOCAL_LIMITS,
     load: async () => {
       const open = await server.load();
-      const refuse = () => places.noteEffortRefused(taken);
+      const refuse = () => providerStore.noteReasoningEffortRefused(taken);
       return (call) =>
         open({
           ...call,
           chat: { ...call.chat, model },
-          onEffortRefused: places.isEffortRefused(taken) ? undefined : refuse,
+          onReasoningEffortRefused: providerStore.isReasoningEffortRefused(taken)
+            ? undefined
+            : refuse,
         });
     },
     connectionFailure: async (signal) => ({
-      kind: `local-${await whyNoAnswer(origin, parts, signal)}`,
+      kind: `local-${await noAnswerReason(origin, parts, signal)}`,
     }),
-    failureOf: (failure) => ({ ...failure, kind: kindHere(failure), place }),
-    onEnd: (failure) => places.noteAnswering(failure === null),
+    failureOf: (failure) => ({ ...failure, kind: localKindOf(failure), provider }),
+    onEnd: (failure) => providerStore.noteAnswering(failure === null),
   };
 }
 
 /** No request leaves the page. */
-function browser(parts: PlaceParts): PlaceAdapter {
-  const place = 'browser';
+function browser(parts: ProviderParts): ProviderAdapter {
+  const provider = 'browser';
   return {
     ...hosted(parts),
-    place,
+    provider,
     origin: '',
     limits: LOCAL_LIMITS,
     readToken: () => '',
     load: async () => (await parts.loadBrowserModel()).openCompletion,
-    failureOf: (failure) => ({ ...failure, place }),
+    failureOf: (failure) => ({ ...failure, provider }),
   };
 }
 
-/** The adapter of the place that stands as chosen now; a failure where it cannot be asked. */
-export function adapterNow(parts: PlaceParts): PlaceAdapter | ServiceFailure {
-  const { places } = parts;
-  if (places === undefined) return hosted(parts);
-  switch (places.readPlace()) {
+/** The adapter of the provider that is chosen now; a failure where it cannot be asked. */
+export function currentAdapter(parts: ProviderParts): ProviderAdapter | ServiceFailure {
+  const { providerStore } = parts;
+  if (providerStore === undefined) return hosted(parts);
+  switch (providerStore.readProvider()) {
     case 'hugging-face':
       return hosted(parts);
     case 'this-computer':
-      return thisComputer(parts, places);
+      return thisComputer(parts, providerStore);
     case 'browser':
       return browser(parts);
     case null:
-      return { kind: 'place-unknown' };
+      return { kind: 'provider-unknown' };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockTime, monthDayWeekday } from '../../src/domain/localTime.ts';
+import { clockTime, monthDayWeekday } from '../../src/domain/calendarDays.ts';
 
 test('a day and a time of day read as this', () => {
   const moment = new Date(2026, 10, 20, 9, 5);

@@ -2,7 +2,7 @@
  * Whether anything answers at an address, though it may let this page read nothing. Such a request follows redirects, so it is
  * made in a frame whose policy lets it reach that one origin and no other.
  */
-export const createLookForServer =
+export const createServerProbe =
   (document: Document) =>
   async (url: string, signal: AbortSignal): Promise<boolean> => {
     const frame = document.createElement('iframe');

@@ -1,3 +1,3 @@
-export function withDomLineEnds(text: string): string {
+export function normalizeLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -1,7 +1,7 @@
 import type { LocalArea, StorageChange } from './localArea.ts';
 
-/** An entry of localStorage; in memory where that refuses it, until the entry changes elsewhere. Each write is told. */
-export function createEntry(storage: LocalArea, key: string, tell: () => void) {
+/** An entry of localStorage; in memory where that refuses it, until the entry changes elsewhere. `notify` is called after each write. */
+export function createStorageEntry(storage: LocalArea, key: string, notify: () => void) {
   let memory: { readonly text: string | null; readonly instead: unknown } | null = null;
 
   /** Null: there is none; undefined: storage does not answer. */
@@ -20,7 +20,7 @@ export function createEntry(storage: LocalArea, key: string, tell: () => void) {
     write(text: string | null): StorageChange {
       const change = text === null ? storage.remove(key) : storage.write(key, text);
       memory = change.kind === 'failed' ? { text, instead: stored() } : null;
-      tell();
+      notify();
       return change;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachOfComputer } from '../../src/domain/place.ts';
+import { localAccess } from '../../src/domain/provider.ts';
 
 const APPLE = 'Apple Computer, Inc.';
 const GOOGLE = 'Google Inc.';
@@ -15,5 +15,5 @@ test.each([
   ['https:', GOOGLE, ANDROID, 'not-from-phone'],
   ['http:', APPLE, IPHONE, 'not-from-phone'],
 ])('from a page of %s, in a browser of %j, %s: %s', (protocol, vendor, userAgent, reach) => {
-  expect(reachOfComputer(protocol, { vendor, userAgent })).toBe(reach);
+  expect(localAccess(protocol, { vendor, userAgent })).toBe(reach);
 });

@@ -1,8 +1,7 @@
-import { addDays, beginningOf, weekStart } from './calendarDays.ts';
-import { type CalendarDay } from './localTime.ts';
+import { type CalendarDay, addDays, startOfDay, weekStart } from './calendarDays.ts';
 import type { HistoryEntry } from './history.ts';
-import { editionOfDay, reportDays } from './historyDays.ts';
-import { isWhole, type PeriodChoice } from './report.ts';
+import { mainEdition, dailyReportDays } from './historyDays.ts';
+import { isFinishedOrEdited, type PeriodChoice } from './report.ts';
 
 const FRIDAY = 5;
 const REPORTS_AT_LEAST = 3;
@@ -17,7 +16,7 @@ export interface DuePeriod {
 }
 
 /** Those that are due from noon of their last working day to noon of the first one behind it. */
-export function periodsDue(day: CalendarDay, isAfternoon: boolean): readonly DuePeriod[] {
+export function duePeriods(day: CalendarDay, isAfternoon: boolean): readonly DuePeriod[] {
   const isDue = ({ lastDay }: DuePeriod): boolean => {
     const next = workingDayFrom(addDays(lastDay, 1), 1);
     const isBegun = day > lastDay || (day === lastDay && isAfternoon);
@@ -44,26 +43,28 @@ export function periodsDue(day: CalendarDay, isAfternoon: boolean): readonly Due
 }
 
 function workingDayFrom(day: CalendarDay, step: 1 | -1): CalendarDay {
-  const weekday = beginningOf(day).getDay();
+  const weekday = startOfDay(day).getDay();
   return weekday > 0 && weekday <= FRIDAY ? day : workingDayFrom(addDays(day, step), step);
 }
 
-/** Whether the report of a last working day is still to come: what tells of a period is written behind it. */
-export function isReportToCome(
+/** Whether the daily report of the period's last working day is not written yet; the period's report comes after it. */
+export function isLastReportPending(
   { lastDay }: DuePeriod,
   day: CalendarDay,
   history: readonly HistoryEntry[],
 ): boolean {
-  const own = reportDays(history).find((one) => one.day === day);
-  return day === lastDay && (own === undefined || !isWhole(editionOfDay(own).report));
+  const own = dailyReportDays(history).find((one) => one.day === day);
+  return day === lastDay && (own === undefined || !isFinishedOrEdited(mainEdition(own).report));
 }
 
 /** Whether a period has its reports, and no 週報 or 月報 yet. */
-export function lacksReport(
+export function isPeriodReportMissing(
   { kind, from, lastDay }: DuePeriod,
   history: readonly HistoryEntry[],
 ): boolean {
-  const days = reportDays(history).filter(({ day }) => day >= from && day <= addDays(lastDay, 2));
+  const days = dailyReportDays(history).filter(
+    ({ day }) => day >= from && day <= addDays(lastDay, 2),
+  );
   const isWritten = history.some(({ report: { request } }) => {
     const period = request?.period;
     return period?.kind === kind && period.from === from && period.to >= lastDay;
