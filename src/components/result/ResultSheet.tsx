@@ -64,7 +64,7 @@ function useComingIntoView() {
 }
 
 /** What a generation is doing; null at rest and for a draft without the service, '' before the first token. */
-function selectNextFinding(snapshot: ReportSnapshot): string | null {
+function selectStep(snapshot: ReportSnapshot): string | null {
   const { generation, generateCommand } = snapshot.context;
   if (generation === null) {
     return selectIsBusy(snapshot) && generateCommand.type === 'report.generate' ? '' : null;
@@ -84,7 +84,7 @@ function selectAwaited({ context }: ReportSnapshot): number | null {
 
 /** `progress` is null at rest. It changes each second before the first token, so no live region announces it. */
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
-  const step = useReport(selectNextFinding);
+  const step = useReport(selectStep);
   const awaited = useReport(selectAwaited);
   const place = useReport(({ context }) => context.provider);
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
