@@ -106,15 +106,15 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
 function useRemedies(
   failure: ServiceFailure,
   named: readonly Remedy[],
-  generateCommand: GenerateCommand['type'],
+  command: GenerateCommand['type'],
   isModelChosen: boolean,
 ): ReadonlySet<Remedy> {
   const { service } = usePorts();
   const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MAX_TOKENS);
   const isCut = useReport(({ context }) => isContinuable(context.report));
   const canRetry = isWorthRetrying(failure);
-  const isRewriting = generateCommand === 'report.rewrite';
-  const isContinuing = generateCommand === 'report.continue';
+  const isRewriting = command === 'report.rewrite';
+  const isContinuing = command === 'report.continue';
   const isHidden: Partial<Record<Remedy, boolean>> = {
     // What could not be rewritten or continued is no reason to replace the report.
     'fill-template': isRewriting || (isContinuing && canRetry),
@@ -179,23 +179,18 @@ function ServiceFailureAlert({ failure, afterClose }: ServiceFailureAlertProps) 
   const [settings, changeSettings] = useSettings();
   const isAfterText = useReport(({ context }) => context.errorText?.placement === 'after');
   // Kept while the dialog fades out, when the machine may already do something else.
-  const [generateCommand] = useState(() => actor.getSnapshot().context.generateCommand.type);
+  const [command] = useState(() => actor.getSnapshot().context.generateCommand.type);
   const [timesListed, setTimesListed] = useState(0);
   const [chosenModel, setChosenModel] = useState<string | null>(null);
-  const isRewriting = generateCommand === 'report.rewrite';
+  const isRewriting = command === 'report.rewrite';
   const words = failureWords(failure, ports, isAfterText && !isRewriting);
   const link = isAboutHuggingFace(failure, ports.service) ? words.link : undefined;
   const isListing = timesListed > 0 && chosenModel === null;
-  const remedies = useRemedies(
-    failure,
-    words.remedies ?? [],
-    generateCommand,
-    chosenModel !== null,
-  );
+  const remedies = useRemedies(failure, words.remedies ?? [], command, chosenModel !== null);
   const [first] = isListing ? [] : remedies;
   const labels = {
     ...alertWords.remedies,
-    ...(generateCommand === 'report.continue' && { retry: resultWords.continue }),
+    ...(command === 'report.continue' && { retry: resultWords.continue }),
   };
 
   const dismissThen = (next: () => void) => () => {
