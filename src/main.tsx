@@ -64,7 +64,7 @@ const signIn =
         isOnline,
       });
 
-const loadRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
+const loadReportRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
 const loadChecks = () => import('./check/index.ts');
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
@@ -97,17 +97,17 @@ const SETTINGS_LIMIT_MS = 3_000;
 function open() {
   const channel = createTabChannel();
   const database = new IndexedDatabase(() => page.indexedDB, clock);
-  const repository = createDraftRepository(database, storage, clock, loadRules);
+  const repository = createDraftRepository(database, storage, clock, loadReportRules);
   const records = { database, storage, channel, page, clock };
   const templates = new Templates({
     ...records,
-    loadRules: async () => {
+    loadReportRules: async () => {
       await idle();
-      return loadRules();
+      return loadReportRules();
     },
   });
   const namedTemplates = createNamedTemplateStore({ ...records, newId });
-  const history = createHistoryStore({ ...records, idle, loadRules });
+  const history = createHistoryStore({ ...records, idle, loadReportRules });
   const settings = createSettingsStore({ ...records, defaultModel: service.model });
   const drafts = new Drafts({
     ...records,
@@ -121,7 +121,7 @@ function open() {
     others: { history, templates, namedTemplates },
   });
   const reportCheck = createReportCheck({
-    loadRules: loadChecks,
+    loadChecks,
     idle,
     now: () => performance.now(),
   });
@@ -133,14 +133,14 @@ function open() {
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
         settingsRead: () => withTimeout(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
-        loadRules,
+        loadReportRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
-        const { generateReport } = await loadRules();
+        const { generateReport } = await loadReportRules();
         return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
       tokenStatus: createTokenStatus(token, providerStore, page),
-      reportHead: createReportHead(loadRules, clock, page),
+      reportHead: createReportHead(loadReportRules, clock, page),
       calendar: createCalendar(clock, page),
       checks: checksMachine.provide({ actors: { reportCheck } }),
     },
@@ -183,7 +183,7 @@ const providerPort = (store: ProviderStore): ProviderPort => ({
     return readLiveModels(parts);
   },
   tryLine: (settings, signal) =>
-    loadRules()
+    loadReportRules()
       .then((rules) => rules.tryLine(parts, settings, signal))
       .catch(serviceFailureFrom),
 });
@@ -229,7 +229,7 @@ async function run(root: HTMLElement): Promise<void> {
     ? new URLSearchParams(window.location.search).get('fixture')
     : null;
   if (import.meta.env.DEV && fixture !== null) {
-    await loadRules();
+    await loadReportRules();
     const { createFixture } = await import('./dev/fixtures.ts');
     try {
       const actor = createFixture(reportMachine, fixture, firstVisitInput(service.model));
@@ -253,7 +253,7 @@ async function run(root: HTMLElement): Promise<void> {
     inspect,
     idle,
     keepForOffline: import.meta.env.PROD ? keepForOffline : () => Promise.resolve(),
-    loads: [loadRules, loadClient, ...(signIn ? [signIn.load] : [])],
+    loads: [loadReportRules, loadClient, ...(signIn ? [signIn.load] : [])],
   });
 }
 

@@ -3,7 +3,7 @@ import { dayOfEntry } from './historyDays.ts';
 import type { Report } from './report.ts';
 
 interface HistoryLimits {
-  /** Days that have reports, in the order in which they were last written to: a wrong clock makes none older. */
+  /** How many days; those whose reports were written last stay, whatever their dates are. */
   readonly days: number;
   /** Over all entries, in UTF-16 units of text. */
   readonly size: number;
@@ -17,12 +17,12 @@ export function trimHistory(
   { days, size }: HistoryLimits = HISTORY_LIMITS,
 ): readonly HistoryEntry[] {
   const newestDays = new Set([...new Set(entries.map(dayOfEntry))].slice(0, days));
-  // However large, an entry takes no more than one day's part of the room of the others.
-  const largest = size / days;
+  // A huge entry is charged one day's share at most, so that it drives out no more than that.
+  const maxCharge = size / days;
   let room = size;
   return entries.filter((entry, index) => {
     if (!newestDays.has(dayOfEntry(entry))) return false;
-    room -= Math.min(entrySize(entry), largest);
+    room -= Math.min(entrySize(entry), maxCharge);
     return index === 0 || room >= 0;
   });
 }
@@ -35,7 +35,7 @@ export interface MergedHistory {
   readonly leftOut: number;
 }
 
-/** What a file's history adds to the one that is there, both newest first; no day that is there goes for another. */
+/** What a file's history adds to the one that is there, both newest first; no day of the page is dropped for one of the file. */
 export function mergeHistory(
   here: readonly HistoryEntry[],
   file: readonly HistoryEntry[],
@@ -63,32 +63,29 @@ export function withUniqueIds(
 ): readonly HistoryEntry[] {
   const known = new Map(here.map(({ id, report }) => [id, report.text]));
   return others.flatMap((entry) => {
-    const own = uniqueCandidate(known, entry.report.text, (count) => edition(entry, count));
+    const own = uniqueCandidate(known, entry.report.text, (count) => withIdSuffix(entry, count));
     if (own === null) return [];
     known.set(own.id, own.report.text);
     return [own];
   });
 }
 
-function edition(entry: HistoryEntry, count: number): HistoryEntry {
+function withIdSuffix(entry: HistoryEntry, count: number): HistoryEntry {
   if (count === 0) return entry;
   const report: Report = { ...entry.report, id: `${entry.report.id}-${count}` };
   return { ...entry, id: entryIdOf(report), report };
 }
 
-/**
- * For what comes beside what is there: the first of its candidates whose id is free, or null where its text stands under one
- * before that. `known` are the texts by id.
- */
+/** The first candidate whose id is not taken; null if a taken one before it has the same text. `known` holds texts by id. */
 export function uniqueCandidate<T extends { readonly id: string }>(
   known: ReadonlyMap<string, string | null>,
   text: string,
   candidate: (count: number) => T,
 ): T | null {
   for (let count = 0; ; count += 1) {
-    const free = candidate(count);
-    const found = known.get(free.id);
-    if (found === undefined) return free;
+    const option = candidate(count);
+    const found = known.get(option.id);
+    if (found === undefined) return option;
     if (found === text) return null;
   }
 }

@@ -60,7 +60,7 @@ export interface TemplatesState extends ReadState {
 export interface TemplateStore extends Store<TemplatesState> {
   /** Why it could not be saved. */
   readonly save: (text: string) => StorageProblem | null;
-  readonly remember: (text: string) => void;
+  readonly record: (text: string) => void;
   /** Keeps further templates behind the replaced ones, as far as there is room. */
   readonly addReplaced: (texts: readonly string[]) => void;
 }

@@ -16,7 +16,7 @@ export interface Material {
 
 export const MAX_MATERIAL_ITEMS = 2000;
 
-/** What stands in a file of others is text: on one line, and not longer than a line of notes is. */
+/** Text of another program on one line: control characters and white space become one space, and it ends at 200 characters. */
 export function oneLine(text: string): string {
   const words = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return words.length > 200 ? `${words.slice(0, 199).replace(/[\uD800-\uDBFF]$/u, '')}…` : words;

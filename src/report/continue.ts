@@ -2,7 +2,7 @@ import { isPreface } from './aside.ts';
 import { parseFence } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
 import { isLastLine, Line, lineBreakOf } from './lines.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
 
 /** A last line as long as this is prose that a whole request went into; it is cut at its last 。 so that every request brings something. */
@@ -47,7 +47,7 @@ export function remainderOf(template: string, report: string): Remainder {
   const starts = new Set(headings.map(({ lineIndex }) => lineIndex));
   const keys = lines.map((line, index) => {
     const isFixed = starts.has(index) || line.bullet === null;
-    return isFixed && !isFiller(line.text.trim()) ? keyOf(line) : null;
+    return isFixed && !isPlaceholderValue(line.text.trim()) ? keyOf(line) : null;
   });
   let reached = -1;
   let writtenFrom = 0;

@@ -1,5 +1,5 @@
 import { type Line, codeBlockLines, textLines } from './lines.ts';
-import { CLOSING_LINE, NOTHING_TO_REPORT, UNDERLINE } from './text/lineKinds.ts';
+import { CLOSING_LINE, NOTHING_TO_REPORT, RULE_LINE } from './text/lineKinds.ts';
 import { headingsIn, type Heading } from './text/headings.ts';
 import { isDateLabel } from './text/sectionLabels.ts';
 import { isTitle, roleOf, type SectionRole } from './text/sectionRoles.ts';
@@ -122,7 +122,7 @@ function closingStart(
   quoted: ReadonlySet<number>,
 ): number {
   const below = lines[heading + 1]?.text ?? '';
-  const start = UNDERLINE.test(below) ? heading + 2 : heading + 1;
+  const start = RULE_LINE.test(below) ? heading + 2 : heading + 1;
   const items = lines.findLastIndex(
     (line, index) => quoted.has(index) || line.bullet !== null || line.isOfTable,
   );

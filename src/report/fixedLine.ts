@@ -1,7 +1,7 @@
 import { isBlank } from '../domain/inputFields.ts';
 import { datesIn } from './dates.ts';
 import { Line } from './lines.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import { isIdentityLabel } from './text/sectionLabels.ts';
 import type { FixedLine } from './template.ts';
 import { joinInCell, type Row } from './text/tables.ts';
@@ -61,7 +61,7 @@ function valuePlaces(text: string): ValueRanges {
     if (label === null) return [];
     const end = text.slice(0, starts[nth + 1]).trimEnd().length;
     const value = text.slice(start + label.start, end).trim();
-    const isFixed = isIdentityLabel(label.key) && !isFiller(value);
+    const isFixed = isIdentityLabel(label.key) && !isPlaceholderValue(value);
     return isFixed || new Line(value).isDated ? [] : [[start + label.start, end]];
   });
 }

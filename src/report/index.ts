@@ -9,7 +9,12 @@ export { isLastLine, Line, lineBreakOf } from './lines.ts';
 export { headDates, headDay, withHeadDay } from './headDay.ts';
 export { type DayReport, itemsOfReport, type ReportItem } from './dayItems.ts';
 export { doneWords, type Plan, planLine, plansOf } from './plans.ts';
-export { contentLines, boilerplateOf, isPreviousReport, lastReplaced } from './previousReport.ts';
+export {
+  contentLines,
+  boilerplateOf,
+  isPreviousReport,
+  retainedTemplates,
+} from './previousReport.ts';
 export {
   formatDateLike,
   datePlaceholdersIn,

@@ -3,7 +3,7 @@ import { parseDocument, type ReportDocument, type Section } from './document.ts'
 import { Line } from './lines.ts';
 import { withoutGreetings } from './text/courtesies.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import { headingText } from './text/reportLines.ts';
 import { isDayName, isIdentityLabel, isDateLabel, isSectionLabel } from './text/sectionLabels.ts';
 import { headingFor, namesDay, roleOf, type SectionRole } from './text/sectionRoles.ts';
@@ -204,7 +204,9 @@ function wordsOf({ item, cells, bullet }: Line): string {
 function isNothing(text: string): boolean {
   const words = text.trim();
   return (
-    isFiller(words) || words === REFLECTION_PLACEHOLDER || !hasWords(words.replace(/[ー－]/gu, ''))
+    isPlaceholderValue(words) ||
+    words === REFLECTION_PLACEHOLDER ||
+    !hasWords(words.replace(/[ー－]/gu, ''))
   );
 }
 

@@ -3,7 +3,7 @@ import { isDecorated, prefixShape } from './align.ts';
 import { withValues } from './fixedLine.ts';
 import { Line, codeBlockLines } from './lines.ts';
 import type { FixedLine, Template } from './template.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import { withNumber } from './text/headingLike.ts';
 import type { Item } from './text/lineParts.ts';
 import { formatRowLike } from './text/tables.ts';
@@ -42,13 +42,13 @@ export function renderFixedLine(
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label?.key ?? '');
   return withValues(line, values, (own) =>
-    isFiller(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
+    isPlaceholderValue(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
   );
 }
 
 /** The slots of a section that says nothing. */
 export function openSlots(line: FixedLine, { isPrevious }: Template): readonly string[] {
-  const isOpen = line.slots.every(({ item }) => isFiller(item.words));
+  const isOpen = line.slots.every(({ item }) => isPlaceholderValue(item.words));
   return isPrevious && !isOpen ? blankSlotOf(line) : line.slots.map(({ text }) => text);
 }
 

@@ -3,7 +3,7 @@ import type { Report } from '../domain/report.ts';
 import { parseDocument } from './document.ts';
 import { itemsForToday } from './items.ts';
 import { isDayOff } from './text/daysOff.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import { withoutBox } from './text/taskBoxes.ts';
 import { anyOfWords, anyWordPattern, hasWords } from './text/words.ts';
 
@@ -34,7 +34,7 @@ export function plansIn(note: string): readonly Plan[] {
     if (line.state === 'done') return [];
     const [, box = ''] = OPEN_BOX.exec(line.text) ?? [];
     return partsOf(withoutBox(line.item.words)).flatMap((text) => {
-      const isPlan = hasWords(text) && !isFiller(text) && !isDayOff(text);
+      const isPlan = hasWords(text) && !isPlaceholderValue(text) && !isDayOff(text);
       return isPlan ? [{ text, box }] : [];
     });
   });

@@ -60,7 +60,7 @@ export function boilerplateOf(report: ReportDocument): string {
 }
 
 /** The last five templates of these, newest first, and behind all but the newest the last five reports that stood in for one. */
-export function lastReplaced(texts: readonly string[]): readonly string[] {
+export function retainedTemplates(texts: readonly string[]): readonly string[] {
   if (texts.length <= MAX_REPLACED_TEMPLATES) return texts;
   const reports = new Set(texts.filter((text) => isPreviousReport(parseDocument(text))));
   const templates = texts.filter((text) => !reports.has(text));

@@ -7,7 +7,7 @@ import { Line } from './lines.ts';
 import { contentLines, isSectionField, isPreviousReport } from './previousReport.ts';
 import { withReportDate, datePlaceholdersIn, datesIn, isSameDay } from './dates.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
-import { isFiller } from './text/lineKinds.ts';
+import { isPlaceholderValue } from './text/lineKinds.ts';
 import type { Item } from './text/lineParts.ts';
 import {
   isListedSection,
@@ -85,7 +85,7 @@ function isSlot(line: Line): boolean {
     return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
   }
   const { words } = item;
-  return words === REFLECTION_PLACEHOLDER || isFiller(words);
+  return words === REFLECTION_PLACEHOLDER || isPlaceholderValue(words);
 }
 
 const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
@@ -183,7 +183,7 @@ function slotsIn({
     if (label === null) return !isListed(line);
     const isNamed =
       hasListHeadings || isSectionField(label.label, label.value) || isIdentityLabel(label.key);
-    return bullet !== null || !(isNamed || isFiller(label.value));
+    return bullet !== null || !(isNamed || isPlaceholderValue(label.value));
   };
   /** An item that says something and is no part of a template: what one could be, or was. */
   const first = document.headings.find(({ style }) => style !== 'field')?.lineIndex ?? -1;

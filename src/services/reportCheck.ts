@@ -3,7 +3,7 @@ import type { checkReportInPieces } from '../check/index.ts';
 import type { CheckEvent, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
 
 export interface ReportCheckDependencies {
-  readonly loadRules: () => Promise<{ readonly checkReportInPieces: typeof checkReportInPieces }>;
+  readonly loadChecks: () => Promise<{ readonly checkReportInPieces: typeof checkReportInPieces }>;
   readonly idle: () => Promise<void>;
   /** In ms. */
   readonly now: () => number;
@@ -13,7 +13,7 @@ export interface ReportCheckDependencies {
 const LONGEST_SLICE = 8;
 
 export function createReportCheck({
-  loadRules,
+  loadChecks,
   idle,
   now,
 }: ReportCheckDependencies): ReportCheckLogic {
@@ -21,7 +21,7 @@ export function createReportCheck({
     let isStopped = false;
 
     async function check(): Promise<void> {
-      const rules = await loadRules().catch(() => null);
+      const rules = await loadChecks().catch(() => null);
       if (rules === null) return;
       const pieces = rules.checkReportInPieces(text, request);
       for (;;) {

@@ -15,7 +15,7 @@ const REST_MS = 1_000;
 type Edit = Extract<HeadCommand, { type: 'head.edited' }>;
 
 export function createReportHead(
-  loadRules: () => Promise<HeadRules>,
+  loadReportRules: () => Promise<HeadRules>,
   clock: Clock,
   page: PageTarget,
 ): ReportHeadLogic {
@@ -26,12 +26,12 @@ export function createReportHead(
       sendBack({ type: 'head.dated', ...event } satisfies HeadEvent);
 
     async function write({ text, from, to }: Extract<HeadCommand, { type: 'head.write' }>) {
-      const rules = await loadRules().catch(() => null);
+      const rules = await loadReportRules().catch(() => null);
       send({ text, from, to, before: text, after: rules?.withHeadDay(text, from, to) ?? text });
     }
 
     async function read({ before, text, day: from }: Edit) {
-      const rules = await loadRules().catch(() => null);
+      const rules = await loadReportRules().catch(() => null);
       const to = rules?.headDay(text, from) ?? from;
       if (rules === null || to === from || to === rules.headDay(before, from)) return;
       send({ text, from, to, before: rules.withHeadDay(text, to, from), after: text });

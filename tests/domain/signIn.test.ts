@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
 import { endingWords } from '../../src/components/signIn/endingWords.ts';
-import { remainingWords, signInFailures } from '../../src/components/signIn/words.ts';
+import { remainingWords, failureWordsWithSignIn } from '../../src/components/signIn/words.ts';
 
 test.each([
   ['thirty days, a moment ago', '2026-12-20T18:39:57', '利用できます（サインイン済み・あと29日）'],
@@ -54,7 +54,7 @@ describe('how a sign-in ends', () => {
 
 const PORTS = {
   service: { providers: PROVIDERS },
-  signIn: { failures: signInFailures },
+  signIn: { failures: failureWordsWithSignIn },
 } as const;
 
 test('a call whose sign-in counts no more is told of as that, and renewed', () => {
@@ -63,8 +63,8 @@ test('a call whose sign-in counts no more is told of as that, and renewed', () =
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep:
       '途中までの文章は残っています。もう一度サインインしてください。メモはそのまま残ります。',
-    remedies: ['authorize', 'place'],
+    remedies: ['authorize', 'provider'],
   });
-  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedies).toEqual(['token', 'place']);
+  expect(failureWords({ kind: 'token-invalid' }, PORTS).remedies).toEqual(['token', 'provider']);
   expect(failureWords({ kind: 'server', isSignedIn: true }, PORTS).remedies).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redactToken, reportRedaction } from '../../src/domain/failure/sentToken.ts';
+import { redactToken, reportRedaction } from '../../src/domain/failure/tokenRedaction.ts';
 import { OAUTH_TOKEN, SENTINEL_TOKEN } from '../support/leaks.ts';
 import { cleanToken, findToken, TOKEN_PLACEHOLDER, withoutTokens } from '../../src/domain/token.ts';
 import { casesBeside } from '../support/rows.ts';

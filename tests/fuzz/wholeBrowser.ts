@@ -9,7 +9,7 @@ import { diffEdit } from '../../src/domain/textEdits.ts';
 import { checksMachine } from '../../src/machines/checks/checksMachine.ts';
 import type { Stores } from '../../src/machines/stores.ts';
 import { createPrepareRequest } from '../../src/machines/report/prepareRequest.ts';
-import { lastReplaced } from '../../src/report/previousReport.ts';
+import { retainedTemplates } from '../../src/report/previousReport.ts';
 import { reportMachine } from '../../src/machines/report/reportMachine.ts';
 import { createLocalArea } from '../../src/services/storage/localArea.ts';
 import { createCalendar } from '../../src/services/browser/calendar.ts';
@@ -151,12 +151,12 @@ export function createWholeBrowser({
     const records = { database: ownDatabase, storage, channel, page, clock: ownClock };
     const templates = new Templates({
       ...records,
-      loadRules: () => Promise.resolve({ lastReplaced }),
+      loadReportRules: () => Promise.resolve({ retainedTemplates }),
     });
     const namedTemplates = createNamedTemplateStore({ ...records, newId });
     const history = createHistoryStore({
       ...records,
-      loadRules: () => Promise.resolve({ headDay }),
+      loadReportRules: () => Promise.resolve({ headDay }),
       idle: () => Promise.resolve(),
     });
     const settings = createSettingsStore({ ...records, defaultModel: DEFAULT_SETTINGS.model });
@@ -182,7 +182,7 @@ export function createWholeBrowser({
             now: () => new Date(ownClock.now()),
             newId,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate }),
+            loadReportRules: () => Promise.resolve({ fillTemplate }),
           }),
           generateReport: scriptedGeneration(calls),
           tokenStatus: fromCallback<TokenCommand>(() => undefined),

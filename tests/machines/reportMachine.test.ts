@@ -556,7 +556,7 @@ rows('the template', saved, {
       saved: '保存した型',
       notice: { kind: 'chosen', name: 'YWT' },
       undo: ['choose-template'],
-      toTemplates: [{ type: 'template.remember', text: '書きかけの型' }],
+      toTemplates: [{ type: 'template.record', text: '書きかけの型' }],
     },
     write({ today: 'あとで書いた' }),
     edit('あとの日報'),
@@ -582,7 +582,7 @@ rows('the template', saved, {
     choose('■ 今週'),
     press('undo.apply'),
     {
-      toTemplates: ['書きかけの型', '■ 今週'].map((text) => ({ type: 'template.remember', text })),
+      toTemplates: ['書きかけの型', '■ 今週'].map((text) => ({ type: 'template.record', text })),
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../src/report/document.ts';
-import { isPreviousReport, lastReplaced } from '../../src/report/previousReport.ts';
+import { isPreviousReport, retainedTemplates } from '../../src/report/previousReport.ts';
 
 const DATED = '日報 2026年11月19日(木)';
 const linesBefore = (count: number) => '\n'.repeat(count);
@@ -39,7 +39,7 @@ test.each([
 
 test('of replaced templates the last five stay', () => {
   const texts = ['六', '五', '四', '三', '二', '一'];
-  expect(lastReplaced(texts)).toEqual(texts.slice(0, 5));
+  expect(retainedTemplates(texts)).toEqual(texts.slice(0, 5));
 });
 
 test('reports that stood in for a template push none out, and come behind all but the newest', () => {
@@ -48,10 +48,13 @@ test('reports that stood in for a template push none out, and come behind all bu
     (_, index) => `■ 本日の業務\n・作業${index}を終えた\n・作業${index}を試した`,
   );
   const templates = ['■ 本日の業務\n・\n・', '【日報】{{日付}}\n■ 本日の業務\n・'];
-  expect(lastReplaced([...reports, ...templates])).toEqual([
+  expect(retainedTemplates([...reports, ...templates])).toEqual([
     ...reports.slice(0, 1),
     ...templates,
     ...reports.slice(1, 5),
   ]);
-  expect(lastReplaced([...templates, ...reports])).toEqual([...templates, ...reports.slice(0, 5)]);
+  expect(retainedTemplates([...templates, ...reports])).toEqual([
+    ...templates,
+    ...reports.slice(0, 5),
+  ]);
 });

@@ -36,7 +36,7 @@ function startCheck() {
     },
   };
   const logic = createReportCheck({
-    loadRules: () => Promise.resolve(rules),
+    loadChecks: () => Promise.resolve(rules),
     idle: () => {
       idle = deferred<void>();
       return idle.promise;

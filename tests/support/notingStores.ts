@@ -68,7 +68,7 @@ export function createNotingStores(
         );
         return saveProblem;
       },
-      remember: (text) => note('template.remember', { text }),
+      record: (text) => note('template.record', { text }),
       addReplaced: (texts) => note('template.addReplaced', { texts }),
     },
     namedTemplates: {

@@ -86,7 +86,7 @@ export function renderScreen({
   document.documentElement.removeAttribute('data-folded');
   const report = startReport(input, (real) => real, {
     reportCheck: createReportCheck({
-      loadRules: () => import('../../src/check/index.ts'),
+      loadChecks: () => import('../../src/check/index.ts'),
       idle: () => new Promise(whenIdle),
       now: () => performance.now(),
     }),

@@ -249,7 +249,7 @@ export function startReport(
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
             settingsRead: () => Promise.resolve(),
-            loadRules: () => Promise.resolve({ fillTemplate }),
+            loadReportRules: () => Promise.resolve({ fillTemplate }),
           }),
         ),
         generateReport: scriptedGeneration(calls),

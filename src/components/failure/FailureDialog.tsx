@@ -14,8 +14,8 @@ import { isContinuable } from '../../machines/report/generationUpdates.ts';
 import { selectIsAlerting } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, openSettings, openSetUp } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
-import { AvailableModels } from '../place/AvailableModels.tsx';
-import { liveModelWords } from '../place/words.ts';
+import { AvailableModels } from '../provider/AvailableModels.tsx';
+import { liveModelWords } from '../provider/words.ts';
 import { type Ports, usePorts } from '../ports.ts';
 import {
   useCommands,
@@ -143,7 +143,7 @@ function useRemedyActions(
     openSettings();
   });
   return {
-    place: toSettings,
+    provider: toSettings,
     'this-computer': () => {
       provider?.choose('this-computer');
       provider?.search.start();

@@ -2,7 +2,7 @@ import type { ServiceFailure, ServiceFailureKind } from '../../domain/failure/fa
 import type { Provider } from '../../domain/provider.ts';
 import { guideWords } from '../guide/words.ts';
 import { resultWords } from '../result/words.ts';
-import { PLACE_NAMES } from '../place/words.ts';
+import { PROVIDER_NAMES } from '../provider/words.ts';
 import { actionWords } from '../screen/words.ts';
 
 export type FailureLink = 'token' | 'model' | 'billing' | 'providers';
@@ -12,7 +12,7 @@ export type Remedy =
   | 'authorize'
   | 'key'
   | 'models'
-  | 'place'
+  | 'provider'
   | 'this-computer'
   | 'hugging-face'
   | 'longest'
@@ -45,9 +45,9 @@ export const alertWords = {
     token: 'トークンを設定する',
     key: 'キーを設定する',
     models: '使えるモデルを調べる',
-    place: '使うAIを選ぶ',
-    'this-computer': PLACE_NAMES['this-computer'],
-    'hugging-face': PLACE_NAMES['hugging-face'],
+    provider: '使うAIを選ぶ',
+    'this-computer': PROVIDER_NAMES['this-computer'],
+    'hugging-face': PROVIDER_NAMES['hugging-face'],
     longest: '最長にしてもう一度',
     settings: '設定を開く',
     'edit-notes': 'メモを見直す',
@@ -86,7 +86,7 @@ const SOON = '少し待って';
 const TOKEN: FailureWords = {
   cause: 'トークンが無効か、期限切れです。',
   nextStep: 'トークンを作り直して、保存してください。ほかの「使うAI」も選べます。',
-  remedies: ['token', 'place'],
+  remedies: ['token', 'provider'],
   link: 'token',
 };
 
@@ -109,7 +109,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'approval-pending': {
     cause: 'このトークンは、組織の承認待ちです。',
     nextStep: '管理者にご確認ください。作り直す必要はありません。ほかの「使うAI」も選べます。',
-    remedies: ['place'],
+    remedies: ['provider'],
   },
   blocked: {
     cause: '組織の設定か、社内のネットワークか、地域の制限で、止められています。',
@@ -118,19 +118,19 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   gated: {
     cause: 'このモデルは、利用規約への同意が必要です。',
     nextStep: 'モデルのページで同意してから、もう一度お試しください。ほかの「使うAI」も選べます。',
-    remedies: ['place'],
+    remedies: ['provider'],
     link: 'model',
   },
   credits: {
     cause: 'Hugging Face の利用枠（クレジット）が足りません。',
     nextStep: '請求設定で追加するか、「使うAI」で、ほかの書き方を選べます。',
-    remedies: ['place', 'fill-template'],
+    remedies: ['provider', 'fill-template'],
     link: 'billing',
   },
   'model-unavailable': {
     cause: 'このモデルは、いま提供されていません。',
     nextStep: '「使えるモデルを調べる」で、ほかのモデルを選べます。ほかの「使うAI」も選べます。',
-    remedies: ['place', 'models'],
+    remedies: ['provider', 'models'],
     link: 'providers',
   },
   'too-long': {
@@ -163,7 +163,7 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'only-thinking': {
     cause: '考えるだけで上限に達しました。',
     nextStep: '「設定」で1回の長さを最長にするか、別のモデルを選べます。',
-    remedies: ['longest', 'place', 'models'],
+    remedies: ['longest', 'provider', 'models'],
   },
   filtered: {
     cause: '安全判定により、文章が最後まで返されませんでした。',
@@ -186,18 +186,18 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'provider-unknown': {
     cause: '使うAIを読み取れませんでした。',
     nextStep: '「設定」で「使うAI」を選んで、もう一度お試しください。',
-    remedies: ['place'],
+    remedies: ['provider'],
   },
   'local-not-running': {
     cause: 'このパソコンでモデルが動いていません。',
     nextStep:
       'Ollama なら、ターミナル（Windows はコマンド プロンプト）に「ollama run llama3.1:8b」と入れてください。',
-    remedies: ['retry', 'place'],
+    remedies: ['retry', 'provider'],
   },
   'local-refused': {
     cause: 'モデルのサーバーが、このページからの通信を許可していません。',
     nextStep: '「使うAI」にある手順で許可して、もう一度お試しください。',
-    remedies: ['place'],
+    remedies: ['provider'],
   },
   'local-denied': {
     cause: 'ブラウザが、このパソコンへの通信を許可していません。',
@@ -207,18 +207,18 @@ const FAILURES: Readonly<Record<ServiceFailureKind, FailureWords>> = {
   'local-unanswered': {
     cause: 'モデルが動いていないか、ブラウザの質問に答えていません。',
     nextStep: '「このデバイス上のほかのアプリ」への許可をたずねられたら「許可」を押します。',
-    remedies: ['retry', 'place'],
+    remedies: ['retry', 'provider'],
   },
   'local-memory': {
     cause: 'このパソコンのメモリが足りません。',
     nextStep: 'ほかのアプリを閉じるか、小さいモデルを選んでください。',
-    remedies: ['place'],
+    remedies: ['provider'],
   },
   'browser-unavailable': {
     cause: 'ブラウザのAIを、いまは使えません。',
     nextStep:
       '「使うAI」で、ダウンロードするか、ほかを選んでください。空き容量が足りないときは、22GBほど空けます。',
-    remedies: ['place'],
+    remedies: ['provider'],
   },
 };
 
@@ -253,7 +253,7 @@ const CUSTOM: FailureWordsByKind = {
 const LOCAL_REFUSAL: FailureWords = {
   cause: 'モデルのサーバーが許可していないか、このモデルがいまは使えません。',
   nextStep: '「使うAI」で、もう一度探すか、ほかを選んでください。',
-  remedies: ['place'],
+  remedies: ['provider'],
 };
 
 const THIS_COMPUTER: FailureWordsByKind = {

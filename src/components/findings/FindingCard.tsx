@@ -14,7 +14,7 @@ import {
 import { selectCanFix } from '../../machines/report/selectors.ts';
 import { elementIds, focusElement, textAreaOf } from '../shared/elementIds.ts';
 import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
-import { redactToken } from '../../domain/failure/sentToken.ts';
+import { redactToken } from '../../domain/failure/tokenRedaction.ts';
 import { isImeComposing } from '../../domain/composing.ts';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useChecks, useCommands, useReport, useReportActor } from '../shared/reportActor.ts';

@@ -1,5 +1,5 @@
 import { type Finding, kindOf } from '../../check/index.ts';
-import { redactToken } from '../../domain/failure/sentToken.ts';
+import { redactToken } from '../../domain/failure/tokenRedaction.ts';
 import { parseDocument } from '../../report/index.ts';
 
 export const checkWords = {

@@ -4,7 +4,7 @@ import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMar
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useLayoutEffect } from 'react';
 import { PlaceHint } from '../lazyComponents.tsx';
-import { PLACE_NAMES } from '../place/words.ts';
+import { PROVIDER_NAMES } from '../provider/words.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement, openSettings } from '../shared/elementIds.ts';
 import { ExternalLink } from '../shared/ExternalLink.tsx';
@@ -21,14 +21,14 @@ const TOKEN_LINE = consoleCommand('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleCommand('marshmallow-nippo.endpoint-key', '…');
 
 /** The status of a place other than the hosted service; null for that one. */
-function usePlaceStatus(): { readonly words: string; readonly isTrouble: boolean } | null {
+function useProviderStatus(): { readonly words: string; readonly isTrouble: boolean } | null {
   const place = useReport(({ context }) => context.provider);
   const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
   switch (place) {
     case 'hugging-face':
       return null;
     case null:
-      return { words: guideWords.placeUnknown, isTrouble: true };
+      return { words: guideWords.providerUnknown, isTrouble: true };
     case 'browser':
       return { words: guideWords.usableInBrowser, isTrouble: false };
     case 'this-computer':
@@ -64,16 +64,16 @@ function HostedStatus({ troubles }: Pick<SignInStatusProps, 'troubles'>) {
 }
 
 function StatusLine() {
-  const placeStatus = usePlaceStatus();
+  const providerStatus = useProviderStatus();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isOffline = useIsOffline();
   const trouble =
     (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
   const troubles = trouble && `。${trouble}`;
-  const isTroubled = placeStatus?.isTrouble ?? troubles !== '';
+  const isTroubled = providerStatus?.isTrouble ?? troubles !== '';
   return (
     <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
-      {placeStatus?.words ?? <HostedStatus troubles={troubles} />}
+      {providerStatus?.words ?? <HostedStatus troubles={troubles} />}
     </p>
   );
 }
@@ -224,12 +224,12 @@ function Ways() {
             openSettings();
           }}
         >
-          <Way name={PLACE_NAMES['this-computer']} effort={ways.thisComputer} />
+          <Way name={PROVIDER_NAMES['this-computer']} effort={ways.thisComputer} />
         </UnstyledButton>
       )}
       <details id={elementIds.guide} className={classes.details}>
         <summary className={classes.way}>
-          {!isCustom && <Way name={PLACE_NAMES['hugging-face']} effort={ways.huggingFace} />}
+          {!isCustom && <Way name={PROVIDER_NAMES['hugging-face']} effort={ways.huggingFace} />}
           <strong className={classes.folded}>{guideWords.setUp}</strong>
           <IconChevronDown aria-hidden="true" />
         </summary>

@@ -5,7 +5,7 @@ export const guideWords = {
   usableHere: '利用できます（このパソコンのAI）',
   usableInBrowser: '利用できます（ブラウザのAI）',
   modelMissing: 'このパソコンのAIが見つかりません',
-  placeUnknown: '「設定」で使うAIを選んでください',
+  providerUnknown: '「設定」で使うAIを選んでください',
   tokenRefused: '前回、サービスに断られました。',
   offline: 'いまはネットにつながっていません。',
   setUpNeeded: '初期設定が必要です（トークンがありません）',

@@ -16,7 +16,7 @@ import { focusElement } from '../shared/elementIds.ts';
 import {
   HelpText,
   DrawerSection,
-  WhenLoaded,
+  WhenStoresRead,
   useUndoableRemoval,
 } from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored, useStores } from '../shared/reportActor.ts';
@@ -68,7 +68,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
       }
     >
       <Stack>
-        <WhenLoaded>
+        <WhenStoresRead>
           {!isReadable && <HelpText>{historyWords.unreadable}</HelpText>}
           {isWeekly && today !== null ? (
             <WeeklyPanel
@@ -84,7 +84,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
               <Entries {...{ weeklyButton, undoButton }} onWeekly={() => showWeekly(true)} />
             </HistoryEventsContext>
           )}
-        </WhenLoaded>
+        </WhenStoresRead>
         {!isWeekly && <HelpText>{historyWords.note}</HelpText>}
       </Stack>
     </Drawer>

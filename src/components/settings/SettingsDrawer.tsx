@@ -14,9 +14,9 @@ import {
 import { useState } from 'react';
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
 import { isBlank } from '../../domain/inputFields.ts';
-import { PlaceSection } from '../place/PlaceSection.tsx';
+import { ProviderSection } from '../provider/ProviderSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
-import { WhenLoaded } from '../shared/DrawerSection.tsx';
+import { WhenStoresRead } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
 import { useReport, useSettings } from '../shared/reportActor.ts';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
@@ -56,7 +56,7 @@ interface ModelFieldProps {
   readonly onModel: (model: string) => void;
 }
 
-/** Empty means the build's own model. */
+/** Empty means the build's default model. */
 function ModelField({ model, onModel }: ModelFieldProps) {
   const { service } = usePorts();
   const [typed, setTyped] = useState<string | null>(null);
@@ -66,7 +66,7 @@ function ModelField({ model, onModel }: ModelFieldProps) {
       description={
         model === service.model
           ? settingsWords.model.description
-          : settingsWords.ownModel(service.model)
+          : settingsWords.defaultModelHint(service.model)
       }
       value={typed ?? model}
       onChange={({ currentTarget: { value } }) => {
@@ -136,12 +136,12 @@ export function SettingsDrawer(props: DialogProps) {
   return (
     <Drawer {...dialog} position="right" title={settingsWords.title}>
       <Stack gap="lg">
-        <PlaceSection />
-        <WhenLoaded>
+        <ProviderSection />
+        <WhenStoresRead>
           <SettingsForm />
           <AppearanceChoice />
           <BackupSection />
-        </WhenLoaded>
+        </WhenStoresRead>
       </Stack>
     </Drawer>
   );

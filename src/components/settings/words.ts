@@ -66,7 +66,8 @@ export const settingsWords = {
   model: { label: 'モデル', description: 'サービスに渡すモデル名です。' },
   restore: '初期値に戻す',
   /** Of another model than the build's. */
-  ownModel: (initial: string): string => `初期値は ${initial} です。「初期値に戻す」で戻せます。`,
+  defaultModelHint: (initial: string): string =>
+    `初期値は ${initial} です。「初期値に戻す」で戻せます。`,
 } as const;
 
 export const backupWords = {

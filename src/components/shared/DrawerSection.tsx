@@ -41,7 +41,7 @@ export function DrawerSection({ name, heading, action, children }: DrawerSection
 }
 
 /** Renders its children once history, templates and settings are loaded; until then a line that says so. */
-export function WhenLoaded({ children }: { readonly children: ReactNode }) {
+export function WhenStoresRead({ children }: { readonly children: ReactNode }) {
   return useStored(isAllRead) ? children : <HelpText>{sharedWords.reading}</HelpText>;
 }
 

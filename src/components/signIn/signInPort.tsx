@@ -8,7 +8,7 @@ import { type SignInPort, usePorts } from '../ports.ts';
 import { closeSetUp } from '../shared/elementIds.ts';
 import { useSignInRemaining } from '../shared/serviceStatus.ts';
 import { bindCommands } from '../shared/reportActor.ts';
-import { remainingWords, signInFailures, signInWords } from './words.ts';
+import { remainingWords, failureWordsWithSignIn, signInWords } from './words.ts';
 
 const dialog = createLazyModule(() => import('./SignInDialog.tsx'));
 export const loadSignInDialog = dialog.load;
@@ -77,7 +77,7 @@ export function createSignInPort(actor: SignInRef): SignInPort {
     actor,
     ...bindCommands(signInCommands, actor),
     words: signInWords,
-    failures: signInFailures,
+    failures: failureWordsWithSignIn,
     Alert,
     Remedy,
     SetUp,

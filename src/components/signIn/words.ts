@@ -33,7 +33,7 @@ const NOT_SIGNED_IN_FAILURES: FailureWordsByKind = {
     cause: 'トークンがありません。',
     nextStep:
       'Hugging Face でサインインするか、「初期設定」の手順で、トークンを保存してください。「AIなしで下書き」も使えます。',
-    remedies: ['authorize', 'place'],
+    remedies: ['authorize', 'provider'],
   },
 };
 
@@ -41,15 +41,15 @@ const SIGNED_IN_FAILURES: FailureWordsByKind = {
   'token-invalid': {
     cause: 'サインインの期限が切れたか、許可が取り消されています。',
     nextStep: 'もう一度サインインしてください。メモはそのまま残ります。',
-    remedies: ['authorize', 'place'],
+    remedies: ['authorize', 'provider'],
   },
   permission: {
     cause: 'このサインインには、必要な権限がありません。',
     nextStep: 'もう一度サインインして、「Make calls to Inference Providers」を許可してください。',
-    remedies: ['authorize', 'place'],
+    remedies: ['authorize', 'provider'],
   },
 };
 
-export function signInFailures({ isSignedIn }: ServiceFailure): FailureWordsByKind {
+export function failureWordsWithSignIn({ isSignedIn }: ServiceFailure): FailureWordsByKind {
   return isSignedIn ? SIGNED_IN_FAILURES : NOT_SIGNED_IN_FAILURES;
 }

@@ -8,7 +8,7 @@ import { excerptOf } from '../history/historyTexts.ts';
 import {
   HelpText,
   DrawerSection,
-  WhenLoaded,
+  WhenStoresRead,
   useUndoableRemoval,
 } from '../shared/DrawerSection.tsx';
 import {
@@ -164,9 +164,9 @@ export function TemplateDrawer({ isOpen, onClose }: DialogProps) {
             ))}
           </Stack>
         </DrawerSection>
-        <WhenLoaded>
+        <WhenStoresRead>
           <OwnTemplates onChosen={onClose} />
-        </WhenLoaded>
+        </WhenStoresRead>
       </Stack>
     </Drawer>
   );

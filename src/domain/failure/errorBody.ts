@@ -1,6 +1,6 @@
 import { asRecord, parseJson } from '../decode.ts';
 import { redactEcho } from './redactEcho.ts';
-import { redactToken } from './sentToken.ts';
+import { redactToken } from './tokenRedaction.ts';
 
 export interface ErrorBody {
   /** The service's own words; '' where there are none. */

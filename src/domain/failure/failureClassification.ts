@@ -7,15 +7,15 @@ import {
   type ErrorBody,
 } from './errorBody.ts';
 
-/** What a request held that no failure message may repeat. */
-export interface SentSecrets {
+/** Of the request that failed: what no message may repeat, and where it went. */
+export interface RequestContext {
   readonly token: string;
   readonly texts: readonly string[];
   /** On this computer: an HTML page in answer comes from a program that is no model server. */
   readonly isLocalServer?: true | undefined;
 }
 
-interface FailedAnswer extends SentSecrets {
+interface FailedAnswer extends RequestContext {
   readonly status: number;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number | null;
@@ -27,7 +27,7 @@ export interface FailedResponse extends FailedAnswer {
 
 interface FailedStream extends FailedAnswer {
   readonly data: unknown;
-  readonly hasText: boolean;
+  readonly hasReceivedText: boolean;
 }
 
 const GATED = /\bgated\b|authorized list|\bmodel\b.{0,120}\bis restricted\b/iu;
@@ -52,7 +52,7 @@ const TUNNEL = /\btunnel\b|\bngrok\b|\bendpoint\b.{0,80}\boffline\b/iu;
 /** At most 80 characters, without leaving the clause. */
 const WITHIN_CLAUSE = String.raw`(?:[^.,;]|\.(?=\S)){0,80}?`;
 
-const MODEL = new RegExp(
+const MODEL_UNAVAILABLE = new RegExp(
   [
     String.raw`\b(?:models?|endpoints?)\b${WITHIN_CLAUSE}\b(?:paused|unloaded|crashed|cold|asleep|sleeping|deprecated|decommissioned|retired|unknown|unsupported|disabled|no longer \w+)\b`,
     String.raw`\b(?:models?|providers?)\b${WITHIN_CLAUSE}\bnot (?:\w+ )?(?:loaded|found|ready|supported|available|deployed|enabled|hosted|running|started|exist|recogni[sz]ed|valid|serverless)\b`,
@@ -85,7 +85,7 @@ const KINDS_BY_WORDS: readonly (readonly [Pick<RegExp, 'test'>, ServiceFailureKi
   [/timed.?out|deadline.exceeded|(?:tak|took|wait)\w{0,3} too long/iu, 'timeout'],
   [{ test: saysTooLong }, 'too-long'],
   [BAD_TOKEN, 'token-invalid'],
-  [MODEL, 'model-unavailable'],
+  [MODEL_UNAVAILABLE, 'model-unavailable'],
   [/overloaded|unavailable|internal.{0,8}error|server.?error/iu, 'server'],
   [/out.of.memory|capacity|failed during generation|incomplete generation/iu, 'interrupted'],
 ];
@@ -134,17 +134,17 @@ function kindOf(status: number, { signals, status: bodyStatus }: ErrorBody): Ser
 }
 
 /** Only an answer that began can be interrupted; a request that brought text was neither bad nor too long. */
-function adjustedForText(kind: ServiceFailureKind, hasText: boolean): ServiceFailureKind {
-  if (kind === 'interrupted') return hasText ? kind : 'server';
-  return hasText && (kind === 'bad-request' || kind === 'too-long') ? 'interrupted' : kind;
+function adjustedForText(kind: ServiceFailureKind, hasReceivedText: boolean): ServiceFailureKind {
+  if (kind === 'interrupted') return hasReceivedText ? kind : 'server';
+  return hasReceivedText && (kind === 'bad-request' || kind === 'too-long') ? 'interrupted' : kind;
 }
 
 function failureOf(
   kind: ServiceFailureKind,
-  words: ErrorBody,
+  body: ErrorBody,
   { status, requestId, retryAfterSeconds = null, token, texts }: FailedAnswer,
 ): ServiceFailure {
-  const message = presentableMessage(words.message, token, texts);
+  const message = presentableMessage(body.message, token, texts);
   return {
     kind,
     status,
@@ -155,21 +155,21 @@ function failureOf(
 }
 
 export function failureFromResponse(response: FailedResponse): ServiceFailure {
-  const words = parseErrorBody(response.bodyText);
+  const body = parseErrorBody(response.bodyText);
   const { status, bodyText, isLocalServer } = response;
-  const kind = adjustedForText(kindOf(status, words), false);
-  if (!HTML_PAGE.test(bodyText)) return failureOf(kind, words, response);
+  const kind = adjustedForText(kindOf(status, body), false);
+  if (!HTML_PAGE.test(bodyText)) return failureOf(kind, body, response);
   const pageKind = status === 403 ? 'blocked' : kind;
-  return failureOf(isLocalServer ? 'model-unavailable' : pageKind, words, response);
+  return failureOf(isLocalServer ? 'model-unavailable' : pageKind, body, response);
 }
 
 export function failureFromStream(stream: FailedStream): ServiceFailure {
-  const words = parseErrorJson(stream.data);
+  const body = parseErrorJson(stream.data);
   const kind =
-    words.status === null
-      ? (kindOfWords(splitIdentifiers(words.signals)) ?? 'interrupted')
-      : kindOf(words.status, words);
-  return failureOf(adjustedForText(kind, stream.hasText), words, stream);
+    body.status === null
+      ? (kindOfWords(splitIdentifiers(body.signals)) ?? 'interrupted')
+      : kindOf(body.status, body);
+  return failureOf(adjustedForText(kind, stream.hasReceivedText), body, stream);
 }
 
 const INPUT =
@@ -181,11 +181,12 @@ const TOO_LARGE = new RegExp(
   `${INPUT.source}[^.,:;]{0,40}(?<!\\b(?:took|tak\\w+|wait\\w*) )\\btoo (?:long|large|big)\\b`,
   'iu',
 );
-/** Said only of the model's context; `must be <=` is TGI's limit after the names are cut. */
+/** Said only of the model's context; `must be <=` is what NOT_INPUT leaves of TGI's "`inputs` tokens + `max_new_tokens` must be <= 4096". */
 const CONTEXT =
   /^must be <=|\bcontext (?:length|size|window|limit|overflow)|\b(?:model|sequence) len(?:gth)?\b/iu;
 
-const OTHER_THING = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|file)\b/iu;
+/** Things with limits of their own: a sentence about one says nothing of the prompt. */
+const OTHER_LIMIT = /\b(?:headers?|cookie|key|bearer|queue|batch|memory|image|file)\b/iu;
 const NOT_INPUT =
   /\b(?:bad|invalid) request\b|\binput (?:validation|should)\b|\bmax (?:\w+ )?tokens\b(?:\W+in (?:the |your )?request)?|\b(?:output|completion) (?:tokens?|length)\b/giu;
 
@@ -197,7 +198,7 @@ function sentencesAboutInput(words: string): readonly string[] {
   return words
     .split(/[.!?;](?=\s|$)|[\r\n]/u)
     .map((sentence) => sentence.replace(NOT_INPUT, ' ').trim())
-    .filter((sentence) => !OTHER_THING.test(sentence));
+    .filter((sentence) => !OTHER_LIMIT.test(sentence));
 }
 
 function saysTooLong(words: string): boolean {

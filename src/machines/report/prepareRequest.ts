@@ -26,7 +26,7 @@ export interface PrepareRequestDependencies {
   /** Resolves, soon in any case, once the settings that were kept are the machine's. */
   readonly settingsRead: () => Promise<void>;
   /** Fetches the rules on demand; rejects with a ServiceFailure. */
-  readonly loadRules: () => Promise<{
+  readonly loadReportRules: () => Promise<{
     readonly fillTemplate: (request: ReportRequest) => string;
   }>;
 }
@@ -39,7 +39,7 @@ export function createPrepareRequest({
   now,
   newId,
   settingsRead,
-  loadRules,
+  loadReportRules,
 }: PrepareRequestDependencies): PrepareRequestLogic {
   return fromPromise<RequestedReport, PrepareRequestInput>(async ({ input }) => {
     const { generateCommand } = input;
@@ -64,7 +64,7 @@ export function createPrepareRequest({
       await settingsRead();
       return report;
     }
-    const { fillTemplate } = await loadRules();
+    const { fillTemplate } = await loadReportRules();
     return { ...report, text: fillTemplate(request), outcome: 'without-service' };
   });
 }

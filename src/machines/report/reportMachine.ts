@@ -73,7 +73,7 @@ function recordReport({ context }: { readonly context: ReportContext }): void {
 function storeReplaced(context: ReportContext, { reports, template, redated }: Replaced): void {
   if (redated.length > 0) context.stores?.history.put(redated);
   for (const report of reports) recordInHistory(context, report);
-  if (template !== null) context.stores?.templates.remember(template);
+  if (template !== null) context.stores?.templates.record(template);
 }
 
 type Collect<

@@ -1,4 +1,4 @@
-import { CLOSING_LINE, HORIZONTAL_RULE, NOTHING_TO_REPORT, UNDERLINE } from './lineKinds.ts';
+import { CLOSING_LINE, RULE_CHARS_ONLY, NOTHING_TO_REPORT, RULE_LINE } from './lineKinds.ts';
 import { Line } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { anyOfWords, hasWords } from './words.ts';
@@ -127,7 +127,7 @@ function candidatesIn(lines: readonly Line[]): readonly (HeadingCandidate | null
 }
 
 function isBlankOrRule(text: string): boolean {
-  return text === '' || HORIZONTAL_RULE.test(text);
+  return text === '' || RULE_CHARS_ONLY.test(text);
 }
 
 function isShort(text: string): boolean {
@@ -154,7 +154,7 @@ function plainHeadings(
     if (isLabel && !hasMarkers) sectionLabels.push(index);
     const isNoHeading =
       CLOSING_LINE.test(text) || NOTHING_TO_REPORT.test(text) || /[：:]/u.test(text);
-    if (!isNoHeading && UNDERLINE.test(below?.text ?? '')) underlined.push(index);
+    if (!isNoHeading && RULE_LINE.test(below?.text ?? '')) underlined.push(index);
   }
   const repeated = [sectionLabels, underlined].filter((all) => all.length > 1);
   return new Set([...bare, ...repeated.flat()]);

@@ -19,12 +19,12 @@ export const NOTHING_TO_REPORT = new RegExp(
   'iu',
 );
 
-const FILLER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*|<!--.*-->)$/u;
+const PLACEHOLDER = /^(?:[○〇◯●×xX＊*_＿.．…]{2,}|[（(]?例[：:）).．].*|<!--.*-->)$/u;
 
-export function isFiller(value: string): boolean {
+export function isPlaceholderValue(value: string): boolean {
   return (
     isBlank(value) ||
-    FILLER.test(value) ||
+    PLACEHOLDER.test(value) ||
     FILL_IN_PROMPT.test(value) ||
     NOTHING_TO_REPORT.test(value)
   );
@@ -37,6 +37,6 @@ export function isFence(line: string): boolean {
   return FENCE.test(line);
 }
 
-export const HORIZONTAL_RULE = /^[\s\-=*_~━─―—＝＿]+$/u;
+export const RULE_CHARS_ONLY = /^[\s\-=*_~━─―—＝＿]+$/u;
 
-export const UNDERLINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;
+export const RULE_LINE = /^[ \t\u3000]*[-=_~*─━―—＝]{3,}[ \t\u3000]*$/u;

@@ -1,5 +1,5 @@
 import { withoutDates } from '../dates.ts';
-import { HORIZONTAL_RULE } from './lineKinds.ts';
+import { RULE_CHARS_ONLY } from './lineKinds.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { isTitle } from './sectionRoles.ts';
 import { type Row, rowOf } from './tables.ts';
@@ -48,7 +48,7 @@ export function itemOf(line: string, markers: ReadonlySet<string> = new Set()): 
 }
 
 export function isRule(line: string): boolean {
-  return HORIZONTAL_RULE.test(line) && line.trim().length > 1;
+  return RULE_CHARS_ONLY.test(line) && line.trim().length > 1;
 }
 
 const CODE = /:[a-z0-9_+-]{2,40}:|\[\/?(?:info|title|hr|code|qt|To)[^\]]{0,40}\]/gu;

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../document.ts';
 import type { Line } from '../lines.ts';
-import { UNDERLINE } from './lineKinds.ts';
+import { RULE_LINE } from './lineKinds.ts';
 import { isTitle } from './sectionRoles.ts';
 
 /** A line as it is shown: without its mark. */
@@ -92,6 +92,6 @@ export function reportLines({ lines, headings, headingAt }: ReportDocument): rea
       const item = { kind: 'item', text: box === null ? words : `${box[0]} ${words}` } as const;
       return { ...item, depth: open.length - 1, ...(number !== undefined && { number }) };
     }
-    return { kind: UNDERLINE.test(text) && !line.isFence ? 'rule' : 'text', text };
+    return { kind: RULE_LINE.test(text) && !line.isFence ? 'rule' : 'text', text };
   });
 }

@@ -4,9 +4,9 @@ import { presentableMessage } from '../../domain/failure/errorBody.ts';
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
   failureFromResponse,
-  type SentSecrets,
+  type RequestContext,
 } from '../../domain/failure/failureClassification.ts';
-import { isBearerToken } from '../../domain/failure/sentToken.ts';
+import { canBeBearerToken } from '../../domain/failure/tokenRedaction.ts';
 import { type Clock, withTimeout } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall, ProviderParts } from './providers.ts';
@@ -25,7 +25,7 @@ export interface CompletionRequest extends CompletionCall {
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
 
-function answerOf({ status, headers }: Response, { token, texts }: SentSecrets): AnswerInfo {
+function answerOf({ status, headers }: Response, { token, texts }: RequestContext): AnswerInfo {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
   const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
   return isPlain && presentableMessage(id, token, texts) === id
@@ -43,7 +43,7 @@ const ERROR_BODY_LENGTH = 65_536;
 const ERROR_BODY_MS = 5000;
 
 function headersOf(init: RequestInit | undefined, token: string): Headers {
-  const isCarried = token === '' || isBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
+  const isCarried = token === '' || canBeBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
   if (!isCarried) throw { kind: 'token-format' } satisfies ServiceFailure;
   const headers = new Headers(init?.headers);
   // Firefox sends it, and asks for it in a preflight that the router refuses.

@@ -3,7 +3,7 @@ import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import {
   failureFromResponse,
   failureFromStream,
-  type SentSecrets,
+  type RequestContext,
 } from '../../domain/failure/failureClassification.ts';
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
 import { WHOLE_BODY_EVENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
@@ -13,7 +13,7 @@ export interface AnswerInfo {
   readonly requestId?: string;
 }
 
-interface AnswerParts extends SentSecrets {
+interface AnswerParts extends RequestContext {
   readonly answer: AnswerInfo;
   readonly maxTokens: number;
   /** Called at every piece of data that arrives. */
@@ -68,7 +68,7 @@ export async function* readAnswer(
   let endsWithUsage = false;
   let received = '';
   const failed = (data: unknown) =>
-    failureFromStream({ ...parts, ...answer, data, hasText: received !== '' });
+    failureFromStream({ ...parts, ...answer, data, hasReceivedText: received !== '' });
 
   const contentType = headers.get('content-type') ?? '';
   for await (const event of eventsOf(decodedText(body, answer, parts.onBytes), contentType)) {

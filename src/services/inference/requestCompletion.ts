@@ -3,7 +3,7 @@ import {
   type ServiceFailure,
   type ServiceFailureKind,
 } from '../../domain/failure/failure.ts';
-import { reportRedaction } from '../../domain/failure/sentToken.ts';
+import { reportRedaction } from '../../domain/failure/tokenRedaction.ts';
 import { isBlank } from '../../domain/inputFields.ts';
 import type { RequestCompletion, Completion } from './joinCompletion.ts';
 import { createTimer, withTimeout } from '../browser/clock.ts';

@@ -48,7 +48,7 @@ interface CollectionKind<T> {
   readonly schema: GenericSchema<unknown, T>;
   readonly encode?: (record: T) => object;
   /** What the first read waits for, unless something needs it sooner. */
-  readonly idle?: () => Promise<void>;
+  readonly readAfter?: () => Promise<void>;
   /** Those that stay of what is read first, oldest first. */
   readonly trim?: (records: readonly T[]) => readonly T[];
   /** Notified at start, of an empty list too, and after every change; oldest first. */
@@ -123,7 +123,7 @@ export class Collection<T extends Identified> {
   }
 
   /** A newer version of each, where it stood; what is new here, at its moment. */
-  putInPlace(records: readonly T[]): void {
+  putKeepingOrder(records: readonly T[]): void {
     this.#change(
       records.map((record) => {
         const order = this.#orders.get(record.id) ?? record.savedAt;
@@ -224,16 +224,15 @@ export class Collection<T extends Identified> {
     void this.#save();
   }
 
-  /** What the idle time is for comes behind the first read. */
   async #begin(): Promise<void> {
-    await this.#idle();
+    await this.#readAfter();
     await this.whenRead();
     this.#kind.onState({ isRead: true });
     await this.#save();
   }
 
-  #idle(): Promise<void> {
-    return this.#kind.idle?.() ?? Promise.resolve();
+  #readAfter(): Promise<void> {
+    return this.#kind.readAfter?.() ?? Promise.resolve();
   }
 
   /** One after the other: what was found first is older, however long it took. */
@@ -253,7 +252,7 @@ export class Collection<T extends Identified> {
     this.#mergeStored(found.value);
     this.#noteProblem('read', null);
     this.#notify();
-    if (isFirst) void this.#idle().then(() => this.#removeExcess());
+    if (isFirst) void this.#readAfter().then(() => this.#removeExcess());
   }
 
   #mergeStored(stored: readonly DatabaseRecord[]): void {

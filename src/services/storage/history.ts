@@ -9,7 +9,7 @@ import { Collection, type CollectionParts } from './collection.ts';
 
 export interface HistoryStoreParts extends CollectionParts {
   readonly idle: () => Promise<void>;
-  readonly loadRules: () => Promise<{ readonly headDay: typeof headDay }>;
+  readonly loadReportRules: () => Promise<{ readonly headDay: typeof headDay }>;
 }
 
 function isUndated({ report }: HistoryEntry): boolean {
@@ -19,7 +19,11 @@ function isUndated({ report }: HistoryEntry): boolean {
 /** Edits come with every key; the draft keeps them meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
-export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStoreParts): HistoryStore {
+export function createHistoryStore({
+  idle,
+  loadReportRules,
+  ...parts
+}: HistoryStoreParts): HistoryStore {
   const { get, subscribe, update } = createStore<HistoryState>({
     isRead: false,
     problem: null,
@@ -31,7 +35,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     prefix: '',
     topic: 'history',
     schema: historyEntrySchema,
-    idle,
+    readAfter: idle,
     trim: (entries) => trimHistory(entries.toReversed()),
     onChange: (entries) => {
       update({ entries: entries.toReversed() });
@@ -42,10 +46,10 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
 
   /** Kept with the day found, which no time zone moves later. */
   async function dateAll(): Promise<void> {
-    const rules = await loadRules().catch(() => null);
+    const rules = await loadReportRules().catch(() => null);
     const undated = collection.records.filter(isUndated);
     if (rules === null || undated.length === 0) return;
-    collection.putInPlace(undated.map((entry) => withDetectedDay(entry, rules.headDay)));
+    collection.putKeepingOrder(undated.map((entry) => withDetectedDay(entry, rules.headDay)));
   }
 
   function record(report: Report): void {
@@ -63,7 +67,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
   }
 
   function add(entries: readonly HistoryEntry[]): void {
-    collection.putInPlace(withUniqueIds(collection.records, entries).toReversed());
+    collection.putKeepingOrder(withUniqueIds(collection.records, entries).toReversed());
   }
 
   return {
@@ -71,7 +75,7 @@ export function createHistoryStore({ idle, loadRules, ...parts }: HistoryStorePa
     subscribe,
     record,
     recordInterrupted: (report) => void recordInterrupted(report),
-    put: (entries) => collection.putInPlace(entries),
+    put: (entries) => collection.putKeepingOrder(entries),
     add,
     remove: (id) => {
       update({ removed: get().entries.filter((entry) => entry.id === id) });

@@ -50,7 +50,8 @@ export function createNamedTemplateStore({
       collection.put({ id: newId(), name, text, savedAt: parts.clock.now() });
     },
     overwrite: (id, text) => {
-      if (!isBlank(text)) change(id, (template) => collection.putInPlace([{ ...template, text }]));
+      if (!isBlank(text))
+        change(id, (template) => collection.putKeepingOrder([{ ...template, text }]));
     },
     remove: (id) => change(id, () => collection.remove(id)),
     /** What took its name since then keeps it. */
@@ -59,8 +60,8 @@ export function createNamedTemplateStore({
       if (changed === null) return;
       const others = templates.filter(({ id }) => id !== changed.id);
       update({ changed: null });
-      collection.putInPlace([{ ...changed, name: uniqueTemplateName(changed.name, others) }]);
+      collection.putKeepingOrder([{ ...changed, name: uniqueTemplateName(changed.name, others) }]);
     },
-    add: (templates) => collection.putInPlace(templates),
+    add: (templates) => collection.putKeepingOrder(templates),
   };
 }

@@ -14,14 +14,14 @@ import type { StorageChange } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 export interface TemplateStoreParts extends CollectionParts {
-  readonly loadRules: () => Promise<{
-    readonly lastReplaced: (texts: readonly string[]) => readonly string[];
+  readonly loadReportRules: () => Promise<{
+    readonly retainedTemplates: (texts: readonly string[]) => readonly string[];
   }>;
 }
 
 /**
- * The saved template, and those it replaced. localStorage has the specified entry, the database all of them: a killed browser
- * loses what it was given for localStorage last.
+ * The saved template and those it replaced. localStorage has the saved one under its specified key; the database has all, since
+ * a killed browser loses the last writes to localStorage.
  */
 export class Templates implements TemplateStore {
   readonly #parts: TemplateStoreParts;
@@ -29,10 +29,10 @@ export class Templates implements TemplateStore {
   readonly get;
   readonly subscribe;
   readonly #collection: Collection<StoredTemplate>;
-  #arrange = (texts: readonly string[]): readonly string[] => texts;
+  #retain = (texts: readonly string[]): readonly string[] => texts;
   /** From then on the entry counts, whatever the database has. */
   #isReconciled = false;
-  #takenOver: Promise<void>;
+  #migrated: Promise<void>;
 
   constructor(parts: TemplateStoreParts) {
     this.#parts = parts;
@@ -43,13 +43,13 @@ export class Templates implements TemplateStore {
       replaced: [],
     });
     ({ get: this.get, subscribe: this.subscribe } = this.#state);
-    this.#takenOver = migrateTemplates(parts);
+    this.#migrated = migrateTemplates(parts);
     this.#collection = new Collection<StoredTemplate>(parts, {
       store: 'values',
       prefix: 'template.',
       topic: 'templates',
       schema: storedTemplateSchema,
-      idle: () => this.#takenOver,
+      readAfter: () => this.#migrated,
       onChange: () => {
         if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
         this.#showReplaced();
@@ -60,7 +60,7 @@ export class Templates implements TemplateStore {
       if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
     });
     parts.database.onReopened(() => {
-      this.#takenOver = migrateTemplates(parts);
+      this.#migrated = migrateTemplates(parts);
       void this.#catchUp();
     });
     void this.#catchUp();
@@ -82,7 +82,7 @@ export class Templates implements TemplateStore {
     return null;
   }
 
-  remember(text: string): void {
+  record(text: string): void {
     this.#collection.put(this.#recordOf(text, text === this.get().saved));
     void this.#trim();
   }
@@ -90,7 +90,7 @@ export class Templates implements TemplateStore {
   addReplaced(templates: readonly string[]): void {
     const news = [...new Set(templates)].filter((text) => !this.#isIn(text));
     const oldest = Math.min(0, ...this.#collection.records.map(({ savedAt }) => savedAt));
-    this.#collection.putInPlace(
+    this.#collection.putKeepingOrder(
       news.map((text, index) => this.#recordOf(text, false, oldest - 1 - index)),
     );
     void this.#trim();
@@ -113,13 +113,14 @@ export class Templates implements TemplateStore {
     const { storage } = this.#parts;
     const newest = this.#collection.records.findLast(({ isSaved }) => isSaved)?.text;
     const text = this.#readSaved();
-    const isOwn = text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
-    const isOlder = text === null || (isOwn && newest !== text && this.#isIn(text));
+    const isOfLastWrite =
+      text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
+    const isOlder = text === null || (isOfLastWrite && newest !== text && this.#isIn(text));
     if (newest !== undefined && isOlder && !this.#isReconciled) {
       this.#writeEntry(newest);
       this.#show(newest);
     } else if (text !== null && text !== newest) {
-      if (!isOwn) storage.write(STORAGE_KEYS.templateId, templateId(text));
+      if (!isOfLastWrite) storage.write(STORAGE_KEYS.templateId, templateId(text));
       this.#collection.put(this.#recordOf(text, true));
     }
     this.#isReconciled = newest !== undefined || text !== null;
@@ -138,21 +139,21 @@ export class Templates implements TemplateStore {
     this.#showReplaced();
   }
 
-  /** Newest first, until it is known which texts are reports. */
+  /** Newest first. Before the rules are loaded, earlier reports that were pasted as templates count as templates. */
   #showReplaced(): void {
     const { saved, replaced: before } = this.get();
     const texts = this.#collection.records.map(({ text }) => effectiveTemplate(text));
     const newest = new Set(texts.toReversed());
     newest.delete(effectiveTemplate(saved));
-    const replaced = this.#arrange([...newest]);
+    const replaced = this.#retain([...newest]);
     if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.update({ replaced });
   }
 
   async #trim(): Promise<void> {
     if (this.#collection.records.length <= MAX_REPLACED_TEMPLATES) return;
-    const rules = await this.#parts.loadRules().catch(() => null);
+    const rules = await this.#parts.loadReportRules().catch(() => null);
     if (rules === null) return;
-    this.#arrange = rules.lastReplaced;
+    this.#retain = rules.retainedTemplates;
     this.#showReplaced();
     const { saved, replaced } = this.get();
     const staying = new Set([effectiveTemplate(saved), ...replaced]);
@@ -162,7 +163,7 @@ export class Templates implements TemplateStore {
   }
 
   async #catchUp(): Promise<void> {
-    await this.#takenOver;
+    await this.#migrated;
     await this.#collection.whenRead();
     if (this.#collection.isRead) this.#reconcile();
     void this.#trim();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
-import { ollamaOrigins } from '../../../src/components/place/words.ts';
+import { ollamaOrigins } from '../../../src/components/provider/words.ts';
 import { button, renderScreen } from '../../support/renderScreen.tsx';
 
 const MAC = 'launchctl setenv OLLAMA_ORIGINS "https://nippo.example.co.jp"';

@@ -87,24 +87,27 @@ describe('what a failure may hold', () => {
 });
 
 describe('an error inside a stream', () => {
-  const inStream = (data: unknown, hasText: boolean) =>
+  const inStream = (data: unknown, hasReceivedText: boolean) =>
     failureFromStream({
       status: 200,
       requestId: 'r-1',
       data,
-      hasText,
+      hasReceivedText,
       token: 'hf_secretsecret',
       texts: [NOTE],
     });
 
-  test.each(rows('in a stream'))('%s', (_, data = '', hasText = '', kind = '', message = '') => {
-    expect(inStream(JSON.parse(data), hasText === 'text')).toEqual({
-      kind,
-      status: 200,
-      requestId: 'r-1',
-      message,
-    });
-  });
+  test.each(rows('in a stream'))(
+    '%s',
+    (_, data = '', hasReceivedText = '', kind = '', message = '') => {
+      expect(inStream(JSON.parse(data), hasReceivedText === 'text')).toEqual({
+        kind,
+        status: 200,
+        requestId: 'r-1',
+        message,
+      });
+    },
+  );
 
   test('nested without an end', () => {
     const data: unknown = JSON.parse(`${'['.repeat(100_000)}"x"${']'.repeat(100_000)}`);

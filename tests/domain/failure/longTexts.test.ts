@@ -4,7 +4,7 @@ import {
   failureFromResponse,
   failureFromStream,
 } from '../../../src/domain/failure/failureClassification.ts';
-import { redactToken } from '../../../src/domain/failure/sentToken.ts';
+import { redactToken } from '../../../src/domain/failure/tokenRedaction.ts';
 
 const LENGTH = 300_000;
 
@@ -48,9 +48,9 @@ test.each(cases)('300,000 characters in %s are read at once', (_, bodyText) => {
     });
     expect(failure.message?.length ?? 0).toBeLessThanOrEqual(500);
   }
-  expect(failureFromStream({ ...answer, status: 200, data: bodyText, hasText: true }).status).toBe(
-    200,
-  );
+  expect(
+    failureFromStream({ ...answer, status: 200, data: bodyText, hasReceivedText: true }).status,
+  ).toBe(200);
   expect(
     presentableMessage(bodyText, 'hf_secretsecret', ['x'.repeat(20)]).length,
   ).toBeLessThanOrEqual(500);

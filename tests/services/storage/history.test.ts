@@ -26,17 +26,17 @@ function entry(id: string, savedAt: number, text: string, isEdited = false): His
 
 interface Given extends Browser {
   readonly idle?: () => Promise<void>;
-  readonly loadRules?: () => Promise<{ readonly headDay: typeof headDay }>;
+  readonly loadReportRules?: () => Promise<{ readonly headDay: typeof headDay }>;
 }
 
 async function setUp({
   clock = createManualClock(START),
   idle = () => Promise.resolve(),
-  loadRules = () => Promise.reject(new Error('there are none')),
+  loadReportRules = () => Promise.reject(new Error('there are none')),
   ...browser
 }: Given = {}) {
   const tab = createTab({ ...browser, clock });
-  const store = watchStore(createHistoryStore({ loadRules, idle, ...tab.parts }));
+  const store = watchStore(createHistoryStore({ loadReportRules, idle, ...tab.parts }));
   await settle();
   return {
     ...tab,
@@ -91,7 +91,10 @@ test.skipIf(!isMainThread).each([
     });
     for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', zone);
-      const { news } = await setUp({ database, loadRules: () => Promise.resolve({ headDay }) });
+      const { news } = await setUp({
+        database,
+        loadReportRules: () => Promise.resolve({ headDay }),
+      });
       await settle();
       const dated = { ...report('a', text), request, day };
       expect(news().at(-1)).toEqual(changed({ id: 'a', savedAt, report: dated }));

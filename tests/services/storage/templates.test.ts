@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, type StoredTemplate, templateId } from '../../../src/domain/template.ts';
-import { lastReplaced } from '../../../src/report/previousReport.ts';
+import { retainedTemplates } from '../../../src/report/previousReport.ts';
 import { Templates } from '../../../src/services/storage/templates.ts';
 import earlierProfile from '../../support/earlierProfile.json' with { type: 'json' };
 import { settle } from '../../support/deferred.ts';
@@ -28,15 +28,17 @@ function savedIn(database: MemoryDatabase): string | undefined {
 }
 
 interface Given extends Browser {
-  readonly loadRules?: () => Promise<{ readonly lastReplaced: typeof lastReplaced }>;
+  readonly loadReportRules?: () => Promise<{
+    readonly retainedTemplates: typeof retainedTemplates;
+  }>;
 }
 
 async function setUp({
-  loadRules = () => Promise.resolve({ lastReplaced }),
+  loadReportRules = () => Promise.resolve({ retainedTemplates }),
   ...browser
 }: Given = {}) {
   const tab = createTab(browser);
-  const { store, news, emit } = watchStore(new Templates({ ...tab.parts, loadRules }));
+  const { store, news, emit } = watchStore(new Templates({ ...tab.parts, loadReportRules }));
   const atStart = store.get();
   await settle();
   return {
@@ -45,7 +47,7 @@ async function setUp({
     atStart,
     news,
     write: (text: string) => emit((store) => store.save(text)),
-    remember: (text: string) => emit((store) => store.remember(text)),
+    record: (text: string) => emit((store) => store.record(text)),
     addReplaced: (texts: readonly string[]) => emit((store) => store.addReplaced(texts)),
   };
 }
@@ -117,9 +119,9 @@ test.each<[string, (tab: Awaited<ReturnType<typeof setUp>>) => void]>([
 });
 
 test('what stood in the field and is the saved one stays the copy of it', async () => {
-  const { database, write, remember } = await setUp();
+  const { database, write, record } = await setUp();
   await write('A');
-  await remember('A');
+  await record('A');
   expect(savedIn(database)).toBe('A');
 });
 
@@ -169,7 +171,7 @@ test('six evenings with another previous report leave the own template within re
 
 test('nothing is pushed out as long as it cannot be known which are reports', async () => {
   const { database, addReplaced } = await setUp({
-    loadRules: () => Promise.reject(new Error('offline')),
+    loadReportRules: () => Promise.reject(new Error('offline')),
   });
   const templates = ['一', '二', '三', '四', '五', '六'];
   await addReplaced(templates);

@@ -2,17 +2,20 @@ import { SURROUNDING_WHITE_SPACE } from '../token.ts';
 
 const REDACTED = '•••';
 const LIKE_A_TOKEN = /hf_[A-Za-z0-9_]{8,}/g;
-/** A server of one's own takes shorter keys, which may be words of a report. */
-const SECRET_LENGTH = 12;
+/** Shorter keys, which a server of one's own takes, may be words of a report. */
+const MIN_SECRET_LENGTH = 12;
 
-export function isBearerToken(text: string): boolean {
+export function canBeBearerToken(text: string): boolean {
   return /^[!-~]+$/.test(text);
 }
 
 /** The digits of base64 that the secret alone decides, by the byte of three that it begins at. */
 function base64Of(secret: string): readonly string[] {
-  return [0, 2, 3].map((unsure, before) =>
-    btoa('-'.repeat(before) + secret).slice(unsure, Math.floor(((before + secret.length) * 8) / 6)),
+  return [0, 2, 3].map((sharedDigits, before) =>
+    btoa('-'.repeat(before) + secret).slice(
+      sharedDigits,
+      Math.floor(((before + secret.length) * 8) / 6),
+    ),
   );
 }
 
@@ -23,7 +26,7 @@ function hexOf(secret: string): string {
 function formsOf(token: string): readonly string[] {
   const trimmed = token.replace(SURROUNDING_WHITE_SPACE, '');
   const secret = trimmed.replace(/^hf_/u, '');
-  const isSecret = secret.length >= SECRET_LENGTH && isBearerToken(secret);
+  const isSecret = secret.length >= MIN_SECRET_LENGTH && canBeBearerToken(secret);
   const base64 = isSecret ? base64Of(secret) : [];
   return [
     ...[token, trimmed].flatMap((form) => [
@@ -54,5 +57,5 @@ export function redactToken(text: string, token: string): string {
 
 /** Text of a report without the token; what only looks like one may be a word of it. */
 export function reportRedaction(token: string): (text: string) => string {
-  return redactionOf(token.length < SECRET_LENGTH ? '' : token);
+  return redactionOf(token.length < MIN_SECRET_LENGTH ? '' : token);
 }

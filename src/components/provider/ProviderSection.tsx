@@ -9,9 +9,9 @@ import { type ProviderPort, usePorts } from '../ports.ts';
 import { openSettings } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
 import { notSavedText } from '../shared/words.ts';
-import { PLACE_NAMES, PLACE_NOTES, placeWords, UNREACHABLE_NOTES } from './words.ts';
+import { PROVIDER_NAMES, PROVIDER_NOTES, providerWords, UNREACHABLE_NOTES } from './words.ts';
 
-function PlaceChoice({ port }: { readonly port: ProviderPort }) {
+function ProviderChoice({ port }: { readonly port: ProviderPort }) {
   const place = useReport(({ context }) => context.provider);
   const model = useReport(({ context }) => context.localModel?.model);
   const [offered, setOffered] = useState<readonly Provider[]>(PROVIDERS.slice(0, 2));
@@ -29,19 +29,19 @@ function PlaceChoice({ port }: { readonly port: ProviderPort }) {
   const noteOf = (one: Provider) =>
     one === 'this-computer' && port.reach !== 'reached'
       ? UNREACHABLE_NOTES[port.reach]
-      : PLACE_NOTES[one];
+      : PROVIDER_NOTES[one];
   return (
     <>
       <Radio.Group
-        label={placeWords.label}
-        description={place === null && placeWords.unknown}
+        label={providerWords.label}
+        description={place === null && providerWords.unknown}
         error={problem !== null && notSavedText(problem)}
         value={place}
         onChange={choose}
       >
         <Stack gap={0}>
           {offered.map((one) => (
-            <Radio key={one} value={one} label={PLACE_NAMES[one]} description={noteOf(one)} />
+            <Radio key={one} value={one} label={PROVIDER_NAMES[one]} description={noteOf(one)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -53,9 +53,9 @@ function PlaceChoice({ port }: { readonly port: ProviderPort }) {
 }
 
 /** 使うAI; nothing in a build with its own service. */
-export function PlaceSection() {
+export function ProviderSection() {
   const { provider } = usePorts();
-  return provider && <PlaceChoice port={provider} />;
+  return provider && <ProviderChoice port={provider} />;
 }
 
 /** In the set-up steps, while a 使うAI without a token is chosen: its name, and a link to the settings. */
@@ -63,7 +63,9 @@ export function PlaceHint() {
   const place = useReport(({ context }) => context.provider);
   return (
     <p>
-      {place === null ? placeWords.unknown : `「${PLACE_NAMES[place]}」${placeWords.noToken}`}
+      {place === null
+        ? providerWords.unknown
+        : `「${PROVIDER_NAMES[place]}」${providerWords.noToken}`}
       <UnstyledButton
         c="var(--mantine-color-anchor)"
         td="underline"
@@ -72,7 +74,7 @@ export function PlaceHint() {
         my={-12}
         onClick={openSettings}
       >
-        {placeWords.label}
+        {providerWords.label}
       </UnstyledButton>
     </p>
   );

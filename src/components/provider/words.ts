@@ -1,18 +1,18 @@
 import type { Provider, LocalAccess, TrialResult } from '../../domain/provider.ts';
 
-export const placeWords = {
+export const providerWords = {
   label: '使うAI',
   unknown: '使うAIを読み取れませんでした。選ぶと、生成できます。',
   noToken: 'で書きます。トークンは要りません。',
 } as const;
 
-export const PLACE_NAMES: Readonly<Record<Provider, string>> = {
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   'this-computer': 'このパソコンのAI（無料）',
   'hugging-face': 'Hugging Face（トークンとクレジット）',
   browser: 'ブラウザのAI（試験的）',
 };
 
-export const PLACE_NOTES: Readonly<Record<Provider, string>> = {
+export const PROVIDER_NOTES: Readonly<Record<Provider, string>> = {
   'this-computer': 'このパソコンのサーバーへ送ります。その先はサーバーの設定によります。',
   'hugging-face': 'メモは Hugging Face と、その提携先へ送ります。',
   browser: 'メモはこのブラウザから出ません。はじめにモデルをダウンロードします。',
