@@ -23,7 +23,10 @@ export type DecodedBackup =
   | { readonly kind: 'backup'; readonly backup: Backup }
   | { readonly kind: 'refused'; readonly refusal: BackupRefusal };
 
-export function encodeBackup(backup: Backup, defaultModel: string): unknown {
+export function encodeBackup(
+  backup: Backup,
+  defaultModel: string,
+): Readonly<Record<keyof Backup | 'format' | 'version', unknown>> {
   return {
     format: FORMAT,
     version: VERSION,

@@ -273,7 +273,8 @@ function notesByPlace(
     places.today?.index === places.tomorrow?.index &&
     places.today?.column === places.tomorrow?.column;
   const unplaced: Note[] = [];
-  for (const name of ['today', 'tomorrow'] as const) {
+  for (const name of NOTE_NAMES) {
+    if (name === 'remarks') continue;
     const [place, own] = [places[name], notes[name]];
     if (place === null) unplaced.push(...under(NOTE_TITLES[name], own));
     else given.push({ place, notes: isShared ? under(NOTE_TITLES[name], own) : own });

@@ -6,7 +6,7 @@ import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { AnnouncerContext, useAnnouncement } from '../shared/announcerContext.ts';
 import { useReportActor, useStored, subscribeToReport } from '../shared/reportActor.ts';
 import { undoStepName } from './UndoButton.tsx';
-import { announcementWords, storageErrorLine } from './words.ts';
+import { announcementWords, storageErrorLine, STORE_NAMES } from './words.ts';
 
 const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
 const CHECKED_WITHIN_MS = 3000;
@@ -87,7 +87,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 }
 
 export function StorageErrorLine() {
-  const line = useStored(storageErrorLine);
+  const line = useStored((stored) => storageErrorLine(stored, STORE_NAMES));
   useAnnouncement(line);
   return (
     line !== null && (

@@ -105,7 +105,7 @@ export function dateAndTime(timestamp: number): string {
   return `${monthDayWeekday(date)} ${clockTime(date)}`;
 }
 
-const STORE_NAMES = {
+export const STORE_NAMES = {
   templates: 'テンプレート',
   namedTemplates: '自分のテンプレート',
   drafts: '下書き',
@@ -113,15 +113,14 @@ const STORE_NAMES = {
   settings: '設定',
 } as const;
 
-export function storageErrorLine<Name extends keyof typeof STORE_NAMES>(
+export function storageErrorLine<Name extends string>(
   stored: Readonly<Record<Name, { readonly problem: StorageProblem | null }>>,
+  storeNames: Readonly<Record<Name, string>>,
 ): string | null {
-  const names = Object.keys(STORE_NAMES).filter(
-    (name): name is Name => stored[name as Name].problem !== null,
-  );
+  const names = (Object.keys(storeNames) as Name[]).filter((name) => stored[name].problem !== null);
   const problem = names.map((name) => stored[name].problem)[0] ?? null;
   if (problem === null) return null;
-  const what = names.map((name) => STORE_NAMES[name]).join('・');
+  const what = names.map((name) => storeNames[name]).join('・');
   const advice = names.every((name) => name === 'settings' || name === 'namedTemplates')
     ? 'このページを閉じるまでは、このまま使えます。'
     : '生成とコピーは使えます。閉じる前にコピーしてください。';

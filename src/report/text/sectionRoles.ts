@@ -1,7 +1,10 @@
 import { withoutDates } from '../dates.ts';
 import { anyWordPattern, withoutBrackets, wordsKey } from './words.ts';
 
-export type SectionRole = 'today' | 'tomorrow' | 'remarks' | 'other';
+/** Of a label that fits several, the first. */
+const ROLES = ['tomorrow', 'today', 'remarks', 'other'] as const;
+
+export type SectionRole = (typeof ROLES)[number];
 
 export interface Label {
   readonly key: string;
@@ -97,8 +100,6 @@ export function topicOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fa
 export function isHandover({ key }: Label): boolean {
   return says(key, 'handover') && says(key, 'nextDay', 'later', 'nextOnes');
 }
-
-const ROLES: readonly SectionRole[] = ['tomorrow', 'today', 'remarks', 'other'];
 
 export function roleOf(label: Label): SectionRole | null {
   return ROLES.find((role) => fit(label, role) > 0) ?? null;

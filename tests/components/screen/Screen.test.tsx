@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DAYS, sampleReport } from '../../../src/domain/exampleDays.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
 import { EMPTY_REPORT } from '../../../src/domain/report.ts';
-import { storageErrorLine } from '../../../src/components/screen/words.ts';
+import { storageErrorLine, STORE_NAMES } from '../../../src/components/screen/words.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import type { StorageProblem } from '../../../src/domain/failure/failure.ts';
 import { initialStoredState, type StoredState } from '../../../src/machines/stores.ts';
@@ -304,7 +304,7 @@ describe('the notes', () => {
     const { send } = renderScreen();
     const said = listenToRegion();
     send({ drafts: { problem: 'full', savedAt: null } });
-    const line = storageErrorLine(storedWith({ drafts: 'full' }));
+    const line = storageErrorLine(storedWith({ drafts: 'full' }), STORE_NAMES);
     await waitFor(() => expect(said).toEqual([line]));
     expect(within(screen.getByRole('main')).getByText(line!)).toBeInTheDocument();
   });
@@ -331,7 +331,7 @@ it.each([
   ],
   [{}, null],
 ] as const)('what the browser does not keep: %j', (problems, line) => {
-  expect(storageErrorLine(storedWith(problems))).toBe(line);
+  expect(storageErrorLine(storedWith(problems), STORE_NAMES)).toBe(line);
 });
 
 it('a new version is offered in one line, and taken by its button, but in no report', async () => {
