@@ -33,7 +33,7 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
   const normal = normalRequest(request).request;
   const given = runToEnd(analyzeRequest(normal));
-  return decide(runToEnd(find(normalFormOf(text).text, given, hasNotes(request))).found);
+  return decide(runToEnd(find(normalFormOf(text).text, given, isComparedWithNotes(request))).found);
 }
 
 export function analyze(text: string, request: ReportRequest): Analysis {
@@ -46,31 +46,31 @@ export function* checkReportInPieces(
   request: ReportRequest,
 ): Generator<undefined, CheckResult> {
   const normal = normalFormOf(text);
-  const fields = normalRequest(request);
-  const given = yield* analyzeRequest(fields.request);
-  const isCompared = hasNotes(request);
+  const normalized = normalRequest(request);
+  const given = yield* analyzeRequest(normalized.request);
+  const isCompared = isComparedWithNotes(request);
   const { analysis, found } = yield* find(normal.text, given, isCompared);
   const findings: Finding[] = [];
   let tried = 0;
   for (const finding of decide(found)) {
     const { fix } = finding;
-    let isOffered = fix === null || isPlace(finding);
-    if (fix !== null && !isOffered && tried < MOST_FIXES) {
+    let keepsFix = fix === null || isFixEmptyItem(finding);
+    if (fix !== null && !keepsFix && tried < MOST_FIXES) {
       tried += 1;
       const mended = yield* find(applyEdits(normal.text, [fix]), given, isCompared);
-      isOffered = mends(fix, finding, found, mended.found);
+      keepsFix = mends(fix, finding, found, mended.found);
     }
-    findings.push(isOffered ? finding : { ...finding, fix: null, source: null });
+    findings.push(keepsFix ? finding : { ...finding, fix: null, source: null });
   }
   const destinations = isCompared ? noteDestinations(analysis) : [];
   return {
     findings: findings.map((finding) =>
-      findingBefore(finding, text, request, normal, fields.forms),
+      findingInOriginal(finding, text, request, normal, normalized.forms),
     ),
     destinations: destinations.map((one) => ({
       ...one,
-      noteRange: fields.forms[one.field].rangeBefore(one.noteRange),
-      range: normal.rangeBefore(one.range),
+      noteRange: normalized.forms[one.field].originalRange(one.noteRange),
+      range: normal.originalRange(one.range),
     })),
   };
 }
@@ -78,21 +78,21 @@ export function* checkReportInPieces(
 type Forms = Readonly<Record<NoteField, NormalForm>>;
 
 /** A finding of a text in normal form as one of the text that it was. */
-function findingBefore(
+function findingInOriginal(
   finding: Finding,
   text: string,
   request: ReportRequest,
-  { text: read, rangeBefore }: NormalForm,
+  { text: normalText, originalRange }: NormalForm,
   forms: Forms,
 ): Finding {
-  const range = rangeBefore(finding.range);
-  const fix = finding.fix && { ...finding.fix, range: rangeBefore(finding.fix.range) };
+  const range = originalRange(finding.range);
+  const fix = finding.fix && { ...finding.fix, range: originalRange(finding.fix.range) };
   if (finding.note === null) {
-    const words = read === text ? finding.text : text.slice(range.start, range.end);
+    const words = normalText === text ? finding.text : text.slice(range.start, range.end);
     return { ...finding, text: words, range, fix };
   }
   const { field } = finding.note;
-  const noteRange = forms[field].rangeBefore(finding.note.range);
+  const noteRange = forms[field].originalRange(finding.note.range);
   const words = request[field].slice(noteRange.start, noteRange.end);
   return { ...finding, text: words, range, fix, note: { field, range: noteRange } };
 }
@@ -104,7 +104,7 @@ function normalRequest(request: ReportRequest) {
 }
 
 /** A 週報 or 月報 is held against no notes. */
-function hasNotes({ period }: ReportRequest): boolean {
+function isComparedWithNotes({ period }: ReportRequest): boolean {
   return period === undefined;
 }
 
@@ -123,11 +123,14 @@ function* find(text: string, given: RequestAnalysis, isCompared: boolean) {
 }
 
 /** Whether its fix is an empty item, for words that only the person has. */
-function isPlace({ kind }: Finding): boolean {
+function isFixEmptyItem({ kind }: Finding): boolean {
   return kind === 'omitted';
 }
 
-/** Whether a fix takes its finding away and brings no new one; a finding that its own hid before is not new. */
+/**
+ * Whether a fix takes its finding away and brings no new one. A finding is not new if the same was there before, or if another
+ * finding of its kind lay over the words that the fix replaces.
+ */
 function mends(
   fix: TextEdit,
   finding: Finding,
@@ -161,7 +164,7 @@ function decide(found: readonly Finding[]): readonly Finding[] {
   const refusals = found.filter(({ kind }) => kind === 'refusal');
   const isForeign = found.some(({ kind }) => kind === 'not-japanese');
   const wanted = (refusals.length > 0 ? refusals : found).filter(
-    ({ traits }) => !(isForeign && traits.isLostInTranslation === true),
+    ({ traits }) => !(isForeign && traits.isOnlyForJapanese === true),
   );
   return withoutOverlaps(wanted).toSorted((one, other) => one.range.start - other.range.start);
 }

@@ -14,7 +14,7 @@ export const formRule = {
     form: {
       words: ['何も書かれていない見出し', '', 'に何も書かれていません。'],
       severity: 'warning',
-      isOfWhole: true,
+      isOnlyForCompleteReports: true,
     },
   },
   *find({ report, template }) {

@@ -4,7 +4,7 @@ import type { TextRange } from '../domain/textEdits.ts';
 export interface NormalForm {
   readonly text: string;
   /** Where a stretch of it stands in the text as it was, in UTF-16 units. */
-  readonly rangeBefore: (range: TextRange) => TextRange;
+  readonly originalRange: (range: TextRange) => TextRange;
 }
 
 const LETTER_WITH_MARKS = /[^\p{M}]\p{M}*|\p{M}+/gu;
@@ -19,7 +19,7 @@ function normalLetters(text: string): string {
 }
 
 export function normalFormOf(text: string): NormalForm {
-  if (normalLetters(text) === text) return { text, rangeBefore: (range) => range };
+  if (normalLetters(text) === text) return { text, originalRange: (range) => range };
   let normal = '';
   const starts: number[] = [];
   for (const { 0: letter, index } of text.matchAll(LETTER_WITH_MARKS)) {
@@ -30,6 +30,6 @@ export function normalFormOf(text: string): NormalForm {
   const before = (at: number) => starts[at] ?? text.length;
   return {
     text: normal,
-    rangeBefore: ({ start, end }) => ({ start: before(start), end: before(end) }),
+    originalRange: ({ start, end }) => ({ start: before(start), end: before(end) }),
   };
 }

@@ -17,10 +17,10 @@ export interface Kind {
   readonly isRewritable?: true;
   /** Whether it is of a name or a word, which can be right whatever the notes say. */
   readonly isLearnable?: true;
-  /** Whether a report in another language has it in any case. */
-  readonly isLostInTranslation?: true;
-  /** Whether it is told of complete reports alone. */
-  readonly isOfWhole?: true;
+  /** Not reported of a report in another language, which has it in any case. */
+  readonly isOnlyForJapanese?: true;
+  /** Not reported of a report that was cut off. */
+  readonly isOnlyForCompleteReports?: true;
 }
 
 export interface RawFinding<Kind extends string = string> {

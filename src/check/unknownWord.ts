@@ -12,7 +12,7 @@ export const unknownWordRule = {
       severity: 'warning',
       isRewritable: true,
       isLearnable: true,
-      isLostInTranslation: true,
+      isOnlyForJapanese: true,
     },
   },
   needsNotes: true,

@@ -41,14 +41,15 @@ const LOW_SURROGATE_FIRST = /^[\uDC00-\uDFFF]/;
 export function diffEdit(before: string, after: string): TextEdit {
   const shared = commonPrefixLength(before, after);
   const start = shared - (HIGH_SURROGATE_LAST.test(before.slice(0, shared)) ? 1 : 0);
-  const ends = Math.min(
+  const commonSuffix = Math.min(
     commonSuffixLength(before, after),
     before.length - start,
     after.length - start,
   );
-  const end = ends - (LOW_SURROGATE_FIRST.test(before.slice(before.length - ends)) ? 1 : 0);
-  const removed = before.slice(start, before.length - end);
-  const text = after.slice(start, after.length - end);
+  const suffix =
+    commonSuffix - (LOW_SURROGATE_FIRST.test(before.slice(before.length - commonSuffix)) ? 1 : 0);
+  const removed = before.slice(start, before.length - suffix);
+  const text = after.slice(start, after.length - suffix);
   const piece = removed === '' ? text : removed;
   if ((removed !== '' && text !== '') || !piece.includes('\n')) {
     return { range: { start, end: start + removed.length }, text };

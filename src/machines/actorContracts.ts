@@ -52,7 +52,7 @@ export interface GeneratedText {
   readonly text: string;
   readonly received: string;
   /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
-  readonly addedText: boolean;
+  readonly hasAddedText: boolean;
   readonly canContinue: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly final: Pick<Report, 'text' | 'outcome' | 'received'>;

@@ -53,8 +53,8 @@ it.each([
   ['⽇⽉', '日月', [0, 1, 2]],
   ['あい', 'あい', [0, 1, 2]],
 ])('%j is read as %j, each letter with its place', (text, normal, places) => {
-  const { text: read, rangeBefore } = normalFormOf(text);
-  expect([read, places.map((_, at) => rangeBefore({ start: at, end: at }).start)]).toEqual([
+  const { text: read, originalRange } = normalFormOf(text);
+  expect([read, places.map((_, at) => originalRange({ start: at, end: at }).start)]).toEqual([
     normal,
     places,
   ]);

@@ -7,7 +7,7 @@ import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import classes from './PrintedReport.module.css';
 import { useReportActor } from '../shared/reportActor.ts';
 
-/** The report on paper, where a text area would be cut off; rendered only while the browser prints. Empty where there is only an error. */
+/** The report on paper, where a text area would be cut off; rendered only while the browser prints. With an error alone the paper stays empty. */
 export function PrintedReport() {
   const actor = useReportActor();
   const [text, setText] = useState<string | null>(null);

@@ -122,7 +122,7 @@ function checksOf(
       (finding) =>
         !isMuted(preferences, finding) &&
         !isAccepted(report, finding) &&
-        !(isTruncated && finding.traits.isOfWhole === true),
+        !(isTruncated && finding.traits.isOnlyForCompleteReports === true),
     ),
     destinations,
     isCompared: !isTruncated,

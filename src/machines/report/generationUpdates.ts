@@ -98,10 +98,10 @@ function answered({ provider, isTokenRefused }: ReportContext): ContextUpdate {
 
 export function completeRewriting(
   context: ReportContext,
-  { text, addedText }: GeneratedText,
+  { text, hasAddedText }: GeneratedText,
 ): ContextUpdate {
   const isTaken =
-    addedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
+    hasAddedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...answered(context),
     ...(isTaken && fixResult(context, text)),
@@ -163,12 +163,12 @@ export function addDelta(
 
 export function completeGeneration(
   context: ReportContext,
-  { text, received, addedText, final, beforeAssembly }: GeneratedText,
+  { text, received, hasAddedText, final, beforeAssembly }: GeneratedText,
 ): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
   const isRefused = answered(context);
-  if (report.isEdited && !addedText) return { ...isRefused, ...breakOff(context, 'cut-off') };
+  if (report.isEdited && !hasAddedText) return { ...isRefused, ...breakOff(context, 'cut-off') };
   const written = {
     ...context,
     ...addDelta(context, { text, received, unjoined: '' }),

@@ -5,8 +5,8 @@ import { type Clock, withTimeout } from './clock.ts';
 const PART_MS = 30_000;
 
 /**
- * Fetches a part of the page on demand; rejects with a ServiceFailure, at the latest after half a minute. Offline, the
- * reload that a missing part asks for would find nothing either.
+ * Fetches a part of the page on demand; rejects with a ServiceFailure, at the latest after half a minute: `network` while
+ * offline, where the reload that `client-not-loaded` asks for would not help.
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,

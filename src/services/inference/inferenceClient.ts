@@ -10,7 +10,7 @@ import { canBeBearerToken } from '../../domain/failure/tokenRedaction.ts';
 import { type Clock, withTimeout } from '../browser/clock.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { CompletionCall, ProviderParts } from './providers.ts';
-import { type AnswerInfo, readAnswer } from './readAnswer.ts';
+import { type ResponseInfo, readAnswer } from './readAnswer.ts';
 
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -25,7 +25,10 @@ export interface CompletionRequest extends CompletionCall {
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'x-amzn-requestid', 'request-id', 'cf-ray'];
 
-function answerOf({ status, headers }: Response, { token, texts }: RequestContext): AnswerInfo {
+function responseInfoOf(
+  { status, headers }: Response,
+  { token, texts }: RequestContext,
+): ResponseInfo {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
   const isPlain = id && /^[\w.:=;,/+-]{1,128}$/.test(id);
   return isPlain && presentableMessage(id, token, texts) === id
@@ -43,8 +46,9 @@ const ERROR_BODY_LENGTH = 65_536;
 const ERROR_BODY_MS = 5000;
 
 function headersOf(init: RequestInit | undefined, token: string): Headers {
-  const isCarried = token === '' || canBeBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
-  if (!isCarried) throw { kind: 'token-format' } satisfies ServiceFailure;
+  const isSendable =
+    token === '' || canBeBearerToken(token.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ''));
+  if (!isSendable) throw { kind: 'token-format' } satisfies ServiceFailure;
   const headers = new Headers(init?.headers);
   // Firefox sends it, and asks for it in a preflight that the router refuses.
   headers.delete('User-Agent');
@@ -57,12 +61,15 @@ function withoutThinking(body: unknown): string {
   return JSON.stringify({ ...fields, reasoning_effort: 'none' });
 }
 
-/** Ollama of before says `invalid reasoning value`. */
-const EFFORT = /\breasoning(?:_effort| effort| value)\b/iu;
+/** How servers refuse `reasoning_effort`; earlier versions of Ollama say `invalid reasoning value`. */
+const EFFORT_REFUSAL = /\breasoning(?:_effort| effort| value)\b/iu;
 
 const NO_EVENTS = 'data: [DONE]\n\n';
 
-/** One chat completion through the client: one POST with one credential to one address, begun by the first chunk asked for. Throws a ServiceFailure, or the client's own refusal. */
+/**
+ * One chat completion, begun by the first chunk asked for. @huggingface/inference makes the body; it is sent with one credential to
+ * one address, once more where the server refuses `reasoning_effort`. Throws a ServiceFailure, or what the library says of its arguments.
+ */
 export async function* openCompletion({
   service: { providers, url, billTo, isLocalServer },
   chat: { model, messages, maxTokens, temperature },
@@ -70,15 +77,15 @@ export async function* openCompletion({
   token,
   signal,
   onBytes,
-  onAnswer,
+  onResponse,
   connectionFailure,
   fetch: send,
   clock,
 }: CompletionRequest): AsyncGenerator<CompletionChunk> {
-  const secrets = { token, texts: messages.map(({ content }) => content), isLocalServer };
+  const requestContext = { token, texts: messages.map(({ content }) => content), isLocalServer };
   let chunks = null as AsyncIterable<CompletionChunk> | null;
 
-  const fetchOnce: typeof fetch = async (_, init) => {
+  const fetchForClient: typeof fetch = async (_, init) => {
     const headers = headersOf(init, token);
     const post = (body: RequestInit['body'] = null) =>
       send(url, {
@@ -100,22 +107,22 @@ export async function* openCompletion({
     };
     let response = await post(onReasoningEffortRefused ? withoutThinking(init?.body) : init?.body);
     let bodyText = await errorOf(response);
-    if (onReasoningEffortRefused && response.status === 400 && EFFORT.test(bodyText)) {
+    if (onReasoningEffortRefused && response.status === 400 && EFFORT_REFUSAL.test(bodyText)) {
       onReasoningEffortRefused();
       response = await post(init?.body);
       bodyText = await errorOf(response);
     }
-    const answer = answerOf(response, secrets);
-    onAnswer(answer);
+    const answer = responseInfoOf(response, requestContext);
+    onResponse(answer);
     if (!response.ok) {
       throw failureFromResponse({
-        ...secrets,
+        ...requestContext,
         ...answer,
         bodyText: bodyText.slice(0, ERROR_BODY_LENGTH),
         retryAfterSeconds: retryAfterSeconds(response.headers),
       });
     }
-    chunks = readAnswer(response, { ...secrets, answer, maxTokens, onBytes });
+    chunks = readAnswer(response, { ...requestContext, answer, maxTokens, onBytes });
     return new Response(NO_EVENTS, { headers: { 'content-type': 'text/event-stream' } });
   };
 
@@ -129,7 +136,7 @@ export async function* openCompletion({
       ...(providers.length === 0 ? { endpointUrl: url } : {}),
     },
     {
-      fetch: fetchOnce,
+      fetch: fetchForClient,
       signal,
       retry_on_error: false,
       ...(billTo === undefined ? {} : { billTo }),

@@ -84,10 +84,10 @@ export function reportAfter(
   { text, finish }: Completion,
 ): GeneratedText {
   const sentText = sentTextOf(request);
-  const { text: whole, isMore: addedText } = joined({ request, base }, text);
-  const written = addedText ? whole : base;
+  const { text: whole, isMore: hasAddedText } = joined({ request, base }, text);
+  const written = hasAddedText ? whole : base;
   const isAtEnd = finish === 'stop' || hasEndToken(text, sentText);
-  const isWhole = isReportEnded(written, request.template) || (isAtEnd && addedText);
+  const isWhole = isReportEnded(written, request.template) || (isAtEnd && hasAddedText);
   const made = isBaseEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
@@ -96,11 +96,11 @@ export function reportAfter(
   return {
     text: written,
     received,
-    addedText,
+    hasAddedText,
     canContinue:
       !isWhole &&
       finish !== 'full' &&
-      (addedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
+      (hasAddedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
     final: {
       text: made.text,
       outcome: isWhole ? 'complete' : 'cut-off',

@@ -151,7 +151,7 @@ async function isAnyThere({ clock, probeServer }: LocalParts, origins: readonly 
 /** Asks each of the known addresses once which models it has, and takes one: the one taken before, where it is still there. */
 export async function searchLocalServers(
   parts: LocalParts,
-  providerStore: Pick<ProviderStore, 'readModel' | 'selectModel' | 'noteAnswering'>,
+  providerStore: Pick<ProviderStore, 'readModel' | 'selectModel' | 'recordAnswering'>,
 ): Promise<LocalSearch> {
   const { signal, cancel } = limitOf(parts);
   const silent: string[] = [];
@@ -175,7 +175,7 @@ export async function searchLocalServers(
   const first = servers.find(({ models }) => models.length > 0);
   const model = isStillThere ? before?.model : first?.models[0];
   const origin = isStillThere ? before?.origin : first?.origin;
-  if (origin === undefined || model === undefined) providerStore.noteAnswering(false);
+  if (origin === undefined || model === undefined) providerStore.recordAnswering(false);
   else providerStore.selectModel({ origin, model });
   if (answers.length > 0) return { kind: 'found', servers };
   if (await isAnyThere(parts, silent)) return { kind: 'refused' };

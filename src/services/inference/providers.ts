@@ -7,7 +7,7 @@ import type { CompletionChunk } from './completionChunk.ts';
 import type { openCompletion, SendRequest } from './inferenceClient.ts';
 import { type ServerProbe, noAnswerReason } from './localServers.ts';
 import type { ChatRequest } from './prompt.ts';
-import type { AnswerInfo } from './readAnswer.ts';
+import type { ResponseInfo } from './readAnswer.ts';
 
 export interface ServiceConfig {
   /** That a report can be written at; none in a build with an endpoint of its own. */
@@ -30,7 +30,7 @@ export interface CompletionCall {
   readonly signal: AbortSignal;
   /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
-  readonly onAnswer: (answer: AnswerInfo) => void;
+  readonly onResponse: (answer: ResponseInfo) => void;
   readonly connectionFailure: () => Promise<ServiceFailure>;
 }
 
@@ -140,7 +140,7 @@ function thisComputer(
       kind: `local-${await noAnswerReason(origin, parts, signal)}`,
     }),
     failureOf: (failure) => ({ ...failure, kind: localKindOf(failure), provider }),
-    onEnd: (failure) => providerStore.noteAnswering(failure === null),
+    onEnd: (failure) => providerStore.recordAnswering(failure === null),
   };
 }
 

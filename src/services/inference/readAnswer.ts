@@ -8,13 +8,13 @@ import {
 import { completionTokens, readChunk, type CompletionChunk } from './completionChunk.ts';
 import { WHOLE_BODY_EVENT, eventsOf, isDone, type ServerSentEvent } from './serverSentEvents.ts';
 
-export interface AnswerInfo {
+export interface ResponseInfo {
   readonly status: number;
   readonly requestId?: string;
 }
 
 interface AnswerParts extends RequestContext {
-  readonly answer: AnswerInfo;
+  readonly answer: ResponseInfo;
   readonly maxTokens: number;
   /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
@@ -25,7 +25,7 @@ const LONGEST = 8_000_000;
 /** Throws a ServiceFailure where the text breaks off, or is longer than that. */
 export async function* decodedText(
   body: ReadableStream<Uint8Array>,
-  answer: AnswerInfo,
+  answer: ResponseInfo,
   onBytes: () => void,
   longest = LONGEST,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { extractReport } from '../../report/index.ts';
 import type { CompletionChunk } from './completionChunk.ts';
 import type { Completion } from './joinCompletion.ts';
-import type { AnswerInfo } from './readAnswer.ts';
+import type { ResponseInfo } from './readAnswer.ts';
 
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'stop_sequence', 'end_turn']);
 
@@ -21,7 +21,7 @@ export type CompletionOutcome = Completion | ServiceFailure;
 export class ReceivedAnswer {
   hasThought = false;
   readonly #longest: number;
-  #answer: AnswerInfo | null = null;
+  #answer: ResponseInfo | null = null;
   #text = '';
   #finish: string | null = null;
   #isEnded = false;
@@ -49,7 +49,7 @@ export class ReceivedAnswer {
     return this.#isTextBehindFinish || (this.#isFinishWithFirstText && !this.#isEnded);
   }
 
-  readonly noteAnswer = (answer: AnswerInfo): void => {
+  readonly noteAnswer = (answer: ResponseInfo): void => {
     this.#answer = answer;
   };
 

@@ -79,7 +79,7 @@ async function receive(
   const onBytes = () => {
     if (!signal.aborted) silence.start(received.isAtEnd ? END_MS : limits.between);
   };
-  const onAnswer = received.noteAnswer;
+  const onResponse = received.noteAnswer;
   const connectionFailure = async (): Promise<ServiceFailure> =>
     (await isRefused()) ? { kind: 'policy-blocked' } : adapter.connectionFailure(signal);
 
@@ -90,7 +90,7 @@ async function receive(
         token,
         signal,
         onBytes,
-        onAnswer,
+        onResponse,
         connectionFailure,
       })) {
         if (signal.aborted) break;

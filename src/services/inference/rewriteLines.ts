@@ -80,7 +80,7 @@ export async function rewriteLine(
   return {
     text,
     received,
-    addedText: taken !== null,
+    hasAddedText: taken !== null,
     canContinue: false,
     final: { text, outcome: 'complete', received: null },
     beforeAssembly: null,

@@ -31,7 +31,7 @@ export function createProviderStore(storage: LocalArea) {
   const effortRefused = new Set<string>();
   const keep = (taken: SelectedModel) => model.write(JSON.stringify(taken));
   return {
-    /** Null where what is kept is none, or cannot be read. */
+    /** The default where nothing is stored; null where what is stored is no provider of this version, or storage cannot be read. */
     readProvider: (): Provider | null => {
       const kept = provider.read();
       return kept === null ? DEFAULT_PROVIDER : (PROVIDERS.find((known) => known === kept) ?? null);
@@ -40,7 +40,7 @@ export function createProviderStore(storage: LocalArea) {
     readModel,
     /** The one that is asked from now on; it has just answered. */
     selectModel: (taken: LocalModel) => keep({ ...taken, isAnswering: true }),
-    noteAnswering: (isAnswering: boolean): void => {
+    recordAnswering: (isAnswering: boolean): void => {
       const taken = readModel();
       if (taken !== null && taken.isAnswering !== isAnswering) keep({ ...taken, isAnswering });
     },

@@ -25,7 +25,7 @@ async function ask(response: Response, environment = {}) {
     connectionFailure: () => Promise.resolve({ kind: 'network' }),
     signal: new AbortController().signal,
     onBytes: () => undefined,
-    onAnswer: (answer) => told.push(answer),
+    onResponse: (answer) => told.push(answer),
   });
   try {
     for await (const _ of chunks);

@@ -44,7 +44,7 @@ test('the model that was taken is kept, and whether it answered last', () => {
   expect(places.readModel()).toBe(null);
   places.selectModel(LLAMA);
   expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: true });
-  places.noteAnswering(false);
+  places.recordAnswering(false);
   expect(places.readModel()).toEqual({ ...LLAMA, isAnswering: false });
   expect(JSON.parse(area.getItem(MODEL_KEY)!)).toEqual({ ...LLAMA, isAnswering: false });
 });

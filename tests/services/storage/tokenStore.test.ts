@@ -122,7 +122,7 @@ test('tells where a report is written, before it tells of a token, and each chan
   places.choose('this-computer');
   const llama = { origin: 'http://localhost:8080', model: 'llama3.1' };
   places.selectModel(llama);
-  places.noteAnswering(false);
+  places.recordAnswering(false);
   expect(news()).toEqual([
     moved('this-computer'),
     moved('this-computer', { ...llama, isAnswering: true }),
