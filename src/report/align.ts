@@ -45,6 +45,7 @@ export function similarity(own: FixedLine, line: Line): number {
     if (key === RULE_KEY) return 1.5;
     return isItem === own.isPlainItem || own.hasBoxes ? 2.5 : 1;
   }
+  if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
   if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
   if (key === own.label?.key && !isItem) return 1.8;

@@ -69,7 +69,6 @@ interface Made {
 /** What is made of the lines of a report; the lines themselves where it would be another the second time. */
 function steady(template: Template, body: readonly string[], request: ReportRequest): Made {
   const made = formed(template, body, request);
-  if (made.isInForm) return made;
   const again = formed(template, bodyOf(template, request, made.lines.join('\n')), request);
   return again.lines.join('\n') === made.lines.join('\n') ? made : { lines: body, isInForm: false };
 }

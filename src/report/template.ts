@@ -72,6 +72,9 @@ export interface Template {
   readonly chatHead: readonly string[];
 }
 
+/** An example: 「○○社訪問」. */
+const EXAMPLE = /^[^\p{L}\p{N}]*[○〇◯●×＊_＿…]{2,}/u;
+
 export function isEmptySlot({ item: { marker, words }, isFence, isRule }: Line): boolean {
   if (isFence) return false;
   if (marker !== '') return words === '';
@@ -85,7 +88,7 @@ function isSlot(line: Line): boolean {
     return cells.includes('') && cells.every((cell) => /^\p{N}{0,2}$/u.test(cell));
   }
   const { words } = item;
-  return words === REFLECTION_PLACEHOLDER || isPlaceholderValue(words);
+  return words === REFLECTION_PLACEHOLDER || isPlaceholderValue(words) || EXAMPLE.test(words);
 }
 
 const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
