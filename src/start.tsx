@@ -40,10 +40,10 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Resolves with the first thing that the person does with the page. */
+/** Resolves with the first thing that the person does with the page, or when they leave it: a page behind another one is loaded whole. */
 function firstInput(page: Document): Promise<void> {
   return new Promise((resolve) => {
-    for (const type of ['keydown', 'pointerdown', 'input'])
+    for (const type of ['keydown', 'pointerdown', 'input', 'visibilitychange'])
       page.addEventListener(type, () => resolve(), { once: true, capture: true });
   });
 }
@@ -145,7 +145,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
 
 async function loadMore({ idle, keepForOffline, loads }: StartParts, input: Promise<void>) {
   await idle();
-  await keepForOffline().catch(() => undefined);
+  void keepForOffline().catch(() => undefined);
   await input;
   for (const load of [loadSecondary, ...loads]) {
     await idle();
