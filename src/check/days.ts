@@ -2,7 +2,7 @@ import { epochDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, datesIn } from '../report/index.ts';
 import type { LocatedText } from './sentences.ts';
 
-/** Days as dayNumber counts them, the first and the last one meant. */
+/** Days as epochDay counts them, the first and the last one meant. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@ import { FNV_OFFSET_BASIS, fnv1a } from '../domain/hash.ts';
 
 /** A linear classifier of texts; its features are hashed runs of characters. */
 export interface LinearModel {
-  /** One character for each bucket, ZERO for 0: a brotli of these is smaller than one of their base64. */
+  /** One character for each bucket, ZERO_WEIGHT for 0: a brotli of these is smaller than one of their base64. */
   readonly weights: string;
   readonly scale: number;
   readonly bias: number;

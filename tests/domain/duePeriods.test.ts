@@ -17,7 +17,7 @@ const DUE: DuePeriod = {
   lastDay: '2026-11-20',
 };
 
-describe('periodsDue', () => {
+describe('duePeriods', () => {
   const WEEK = { kind: 'week', from: '2026-11-16', lastDay: '2026-11-20' };
   const MONTH = { kind: 'month', from: '2026-11-01', lastDay: '2026-11-30' };
   test.each([
@@ -65,7 +65,7 @@ function entryOf(day: string, period?: Period): HistoryEntry {
   return { id, savedAt: moment.getTime(), report: { ...EMPTY_REPORT, id, text: '報告', request } };
 }
 
-describe('isReportToCome', () => {
+describe('isLastReportPending', () => {
   const friday = entryOf('2026-11-20');
   const stopped = { ...friday, report: { ...friday.report, outcome: 'stopped' as const } };
   const complete = { ...friday, report: { ...friday.report, outcome: 'complete' as const } };
@@ -79,7 +79,7 @@ describe('isReportToCome', () => {
   });
 });
 
-describe('lacksReport', () => {
+describe('isPeriodReportMissing', () => {
   const three = ['2026-11-16', '2026-11-18', '2026-11-22'].map((day) => entryOf(day));
 
   test('a week with three days of reports and no 週報', () => {

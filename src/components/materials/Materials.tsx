@@ -23,7 +23,7 @@ import {
 
 interface Found {
   /** Tells this material's dialog, with its ticks, from the one before. */
-  readonly readAt: number;
+  readonly number: number;
   readonly material: Material;
   /** The text that was pasted into 今日やったこと; '' for a file. */
   readonly pasted: string;
@@ -91,7 +91,12 @@ function useMaterialReader() {
       setRefusal(material ?? 'unreadable');
       return;
     }
-    setFound({ readAt: performance.now(), material, pasted: isFile ? '' : text, day });
+    setFound((before) => ({
+      number: (before?.number ?? 0) + 1,
+      material,
+      pasted: isFile ? '' : text,
+      day,
+    }));
     setIsOpen(isFile);
     if (!isFile) announce(materialFoundText(material.source, material.items.length));
   };
@@ -167,7 +172,7 @@ export function Materials() {
       )}
       {found !== null && (
         <MaterialDialog
-          key={found.readAt}
+          key={found.number}
           material={found.material}
           reportDay={found.day}
           isOpen={isOpen}

@@ -27,7 +27,7 @@ export function consumeRedirect({
   return href;
 }
 
-/** The expiry counts beside no token that was pasted: see remainingFrom. */
+/** The expiry counts beside no token that was pasted: see sessionRemaining. */
 export function tokenPortOf({
   storage,
   token,

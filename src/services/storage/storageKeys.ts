@@ -1,7 +1,7 @@
 /** Those that the boot script reads: each costs the page's first bytes. */
 export const BOOT_KEYS = {
   template: 'marshmallow-nippo.template',
-  /** One of PLACES; nothing: DEFAULT_PLACE. */
+  /** One of PROVIDERS; nothing: DEFAULT_PROVIDER. */
   provider: 'marshmallow-nippo.place',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
   /** Of a version up to 2026-11-26: the revision of the saved template, and of which text. */
   templateRevision: 'marshmallow-nippo.template-revision',
   endpointKey: 'marshmallow-nippo.endpoint-key',
-  /** A TakenModel, as JSON. */
+  /** A SelectedModel, as JSON. */
   localModel: 'marshmallow-nippo.local-model',
   /** One of COPY_FORMATS; of a 週報 or 月報 with `.week` or `.month` behind it. */
   copyFormat: 'marshmallow-nippo.copy-format',
