@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Finding } from '../../check/index.ts';
 import type { CheckPreferences } from '../../domain/settings.ts';
 import { applyEdits, rebaseEdit, diffEdit, type TextEdit } from '../../domain/textEdits.ts';
@@ -12,9 +13,12 @@ import { useCommands, useReportActor, useSettings } from '../shared/reportActor.
 import { selectInField } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
-/** The fix, moved along with what was written since the check. */
-function currentFix(fix: TextEdit | null, checked: string, text: string): TextEdit | null {
-  return text === checked ? fix : fix && rebaseEdit(fix, diffEdit(checked, text));
+/** The edits that lead from the checked text to the present one, one after the other: the known ones, unless others were made since. */
+function editsSince(checked: string, text: string, known: readonly TextEdit[]) {
+  if (text === checked) return [];
+  const edited = known.reduce((before, edit) => applyEdits(before, [edit]), checked);
+  // Of lines that are alike, a comparison does not tell which one was taken out.
+  return edited === text ? known : [diffEdit(checked, text)];
 }
 
 /** What a person does about a finding, after which the next one opens. */
@@ -23,6 +27,7 @@ export function useFindingActions({ text: checked }: Checks) {
   const commands = useCommands();
   const announce = useAnnounce();
   const [settings, changeSettings] = useSettings();
+  const known = useRef<{ readonly checked: string; readonly edits: readonly TextEdit[] }>(null);
 
   function settle(finding: Finding, announcement: string, change: () => void): void {
     change();
@@ -38,8 +43,11 @@ export function useFindingActions({ text: checked }: Checks) {
   return {
     fix: (finding: Finding) => {
       const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
-      const edit = currentFix(finding.fix, checked, text);
+      const since = known.current?.checked === checked ? known.current.edits : [];
+      const edits = editsSince(checked, text, since);
+      const edit = edits.reduce((fix, other) => fix && rebaseEdit(fix, other), finding.fix);
       if (edit === null) return commands.closeFinding();
+      known.current = { checked, edits: [...edits, edit] };
       const fixed = { text: applyEdits(text, [edit]), findings: [finding] };
       if (finding.kind !== 'omitted') {
         return settle(finding, checkWords.fixed, () => commands.fixResult(fixed));

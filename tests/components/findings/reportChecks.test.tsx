@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { InputFields } from '../../../src/domain/inputFields.ts';
 import { button, field, listenToRegion, renderScreen } from '../../support/renderScreen.tsx';
@@ -81,6 +81,17 @@ describe('the card of a point', () => {
         '確認済みにしました。',
       ]),
     );
+  });
+
+  it('takes out two lines that are alike before the report is checked again', async () => {
+    const page = await report(FOUR);
+    await page.openFirst();
+    await page.card();
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    await page.press('消す');
+    await page.press('消す');
+    expect(field('生成結果')).toHaveValue(RIGHT.replace('レビュー', 'レビュー99件'));
+    idle.mockRestore();
   });
 
   it('takes one piece out with a double tap or a key that is held', async () => {
