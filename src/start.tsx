@@ -29,7 +29,7 @@ interface StartParts {
   readonly inspect: Observer<InspectionEvent> | undefined;
   readonly idle: () => Promise<void>;
   readonly keepForOffline: () => Promise<void>;
-  /** Run one after the other when the page is idle after its first key or press, so that no key waits for them. */
+  /** Run one after the other once the page is used, each when it is idle, so that no key waits for them. */
   readonly loads: readonly (() => Promise<unknown>)[];
 }
 
@@ -40,8 +40,8 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Resolves with the first thing that the person does with the page, or when they leave it: a page behind another one is loaded whole. */
-function firstInput(page: Document): Promise<void> {
+/** Resolves when the person first does something with the page, or leaves it: a new version may be taken in another tab then. */
+function whenUsed(page: Document): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ['keydown', 'pointerdown', 'input', 'visibilitychange'])
       page.addEventListener(type, () => resolve(), { once: true, capture: true });
@@ -71,7 +71,7 @@ function handingOver({ storage }: StartParts, { drafts }: Stores, draft: () => D
 
 /** The order of start: stores and machine, the page hydrated, what was typed meanwhile, then the machine, then what may wait. */
 export async function start(root: HTMLElement, parts: StartParts): Promise<void> {
-  const input = firstInput(document);
+  const used = whenUsed(document);
   await nextTask();
   const { storage, ports, signIn, inspect } = parts;
   const { machine, stores } = parts.open();
@@ -120,7 +120,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     void nextTask().then(() => {
       begin();
       document.dispatchEvent(new Event('hydrated'));
-      void loadMore(parts, input);
+      void loadMore(parts, used);
     });
   };
   const drawn = <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />;
@@ -143,10 +143,10 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   }
 }
 
-async function loadMore({ idle, keepForOffline, loads }: StartParts, input: Promise<void>) {
+async function loadMore({ idle, keepForOffline, loads }: StartParts, used: Promise<void>) {
   await idle();
   void keepForOffline().catch(() => undefined);
-  await input;
+  await used;
   for (const load of [loadSecondary, ...loads]) {
     await idle();
     await load().catch(() => undefined);

@@ -133,20 +133,14 @@ function storedWith(
   problems: NonNullable<Fixture['problems']>,
   { settings }: ReportInput,
 ): StoredState {
-  const {
-    history,
-    templates,
-    namedTemplates,
-    settings: own,
-    drafts,
-  } = initialStoredState(settings);
+  const unread = initialStoredState(settings);
   const read = (name: keyof StoredState) => ({ isRead: true, problem: problems[name] ?? null });
   return {
-    history: { ...history, ...read('history') },
-    templates: { ...templates, ...read('templates') },
-    namedTemplates: { ...namedTemplates, ...read('namedTemplates') },
-    settings: { ...own, ...read('settings') },
-    drafts: { ...drafts, ...read('drafts') },
+    history: { ...unread.history, ...read('history') },
+    templates: { ...unread.templates, ...read('templates') },
+    namedTemplates: { ...unread.namedTemplates, ...read('namedTemplates') },
+    settings: { ...unread.settings, ...read('settings') },
+    drafts: { ...unread.drafts, ...read('drafts') },
   };
 }
 

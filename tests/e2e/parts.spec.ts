@@ -1,5 +1,6 @@
 import { EVENING, NOTES, openWithNotes } from '../support/reportPage.ts';
 import { readClipboard } from '../support/pageText.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const PARTS = /(inferenceClient|secondary|reportChecks).*\.js$/;
@@ -38,18 +39,25 @@ test('parts that cannot be fetched are told of and asked for again, and the repo
   ]);
 });
 
-test('the call and the check are fetched with the first key, not before', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    const part = /assets\/(check|inferenceClient)-/.exec(request.url())?.[1];
-    if (part !== undefined) fetched.push(part);
+for (const [when, act] of [
+  ['with the first key', (page: Page) => page.getByLabel('今日やったこと').press('a')],
+  [
+    'when the page is left',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+] as const)
+  test(`the call and the check are fetched ${when}, not before`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const part = /assets\/(check|inferenceClient)-/.exec(request.url())?.[1];
+      if (part !== undefined) fetched.push(part);
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+    await act(page);
+    await expect.poll(() => fetched.toSorted()).toEqual(['check', 'inferenceClient']);
   });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(fetched).toEqual([]);
-  await page.getByRole('textbox', { name: '今日やったこと' }).press('a');
-  await expect.poll(() => fetched.toSorted()).toEqual(['check', 'inferenceClient']);
-});
 
 for (const [what, answer] of [
   ['is gone', { status: 404, body: '' }],

@@ -16,19 +16,13 @@ export function createNotingStores(
   savedTemplate: string | null,
   commands: StoreCommand[],
 ) {
-  const {
-    history,
-    templates,
-    namedTemplates,
-    settings: own,
-    drafts,
-  } = initialStoredState(settings);
+  const unread = initialStoredState(settings);
   const states = {
-    history: createStore({ ...history, isRead: true }),
-    templates: createStore({ ...templates, isRead: true, saved: savedTemplate }),
-    namedTemplates: createStore({ ...namedTemplates, isRead: true }),
-    settings: createStore({ ...own, isRead: true }),
-    drafts: createStore(drafts),
+    history: createStore({ ...unread.history, isRead: true }),
+    templates: createStore({ ...unread.templates, isRead: true, saved: savedTemplate }),
+    namedTemplates: createStore({ ...unread.namedTemplates, isRead: true }),
+    settings: createStore({ ...unread.settings, isRead: true }),
+    drafts: createStore(unread.drafts),
   };
   const note = (type: string, details: object = {}) => commands.push({ type, ...details });
   const change = (id: string): NamedTemplate | undefined => {
