@@ -7,7 +7,7 @@ import { readTemplate } from '../../src/report/template.ts';
 import { itemOf } from '../../src/report/text/lineParts.ts';
 import {
   anyForm,
-  responseInfoOf,
+  answerOf,
   DAY,
   OWN_HEADINGS,
   type Planned,
@@ -82,7 +82,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(anyForm, plans, (template, plan) => {
         const request = requestFor(template);
-        const answer = responseInfoOf(template, plan);
+        const answer = answerOf(template, plan);
         const { text, isInForm } = assemble(request, answer.text, true);
         const told = `${answer.text}\n=====\n${text}`;
         if (isInForm) expect(missingLine(template, text), told).toBeUndefined();
@@ -100,7 +100,7 @@ describe('an answer of a form', { timeout: 600_000 }, () => {
   it('has its words once and all of its order where it was cut', () => {
     fc.assert(
       fc.property(anyForm, plans, (template, plan) => {
-        const answer = responseInfoOf(template, plan);
+        const answer = answerOf(template, plan);
         const { text } = assemble(requestFor(template), answer.text, false);
         expect(signsLost(text, answer), text).toEqual([]);
         expect(isInOrder(placesIn(text, answer.signs.flat())), text).toBe(true);

@@ -112,7 +112,7 @@ export interface Planned {
 }
 
 /** An answer in a template's form, with lines left out, renamed, restyled and added. */
-export function responseInfoOf(template: string, plan: Plan): Planned {
+export function answerOf(template: string, plan: Plan): Planned {
   const lines: string[] = [];
   const signs = readTemplate(template, DAY).lines.map((line, index): readonly string[] => {
     const one = plan[index % plan.length];

@@ -159,7 +159,7 @@ export function createReachableTexts(browser: WholeBrowser) {
   const entries = new Map<string, { readonly text: string; state: 'kept' | 'removed' }>();
   /** The replaced templates in the order in which they came. */
   const replaced = new Set<string>();
-  let retainedTemplates: readonly string[] = [];
+  let lastReplaced: readonly string[] = [];
   let standing: readonly Standing[] = [];
   let removing: { readonly by: Deletion; readonly texts: string } | null = null;
 
@@ -189,12 +189,12 @@ export function createReachableTexts(browser: WholeBrowser) {
       .toSorted(([, one], [, other]) => orderOf(other) - orderOf(one))
       .map(([, value]) => (value as { readonly text: string }).text);
     for (const text of templates.toReversed()) {
-      const isNewest = text === templates[0] && text !== retainedTemplates[0];
-      if (!isNewest && retainedTemplates.includes(text)) continue;
+      const isNewest = text === templates[0] && text !== lastReplaced[0];
+      if (!isNewest && lastReplaced.includes(text)) continue;
       replaced.delete(text);
       replaced.add(text);
     }
-    retainedTemplates = templates;
+    lastReplaced = templates;
   }
 
   /** Whether a limit has let it go, and no other place still owes it. */

@@ -165,7 +165,7 @@ export function createHub(origin: string) {
     });
   }
 
-  function responseInfoOf(path: string, { method, bodyText, headers }: RecordedRequest): Answer {
+  function answerOf(path: string, { method, bodyText, headers }: RecordedRequest): Answer {
     if (method !== (path === TOKEN ? 'POST' : 'GET')) {
       return json(405, { error: 'Method not allowed' });
     }
@@ -190,7 +190,7 @@ export function createHub(origin: string) {
         authorize(searchParams, response);
         return;
       }
-      const good = responseInfoOf(pathname, request);
+      const good = answerOf(pathname, request);
       const { status, type = 'application/json', body } = scenario.faults?.[pathname] ?? good;
       response.writeHead(status, { 'content-type': type }).end(body);
     },

@@ -37,8 +37,8 @@ export interface Database {
   readonly onReopened: (listener: () => void) => () => void;
 }
 
-/** `onResponse` where the first answer comes long before the last. */
-type Use<T> = (connection: IDBPDatabase, onResponse: () => void) => Promise<T>;
+/** `onAnswer` where the first answer comes long before the last. */
+type Use<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
 
 /** 2 and 3 have the same stores as 1; they are made where a database of our name was there without them. */
 const VERSION = 3;
@@ -76,11 +76,11 @@ export class IndexedDatabase implements Database {
   }
 
   readAll(store: StoreName): Promise<DatabaseRead<readonly DatabaseRecord[]>> {
-    return this.#run(async (db, onResponse) => {
+    return this.#run(async (db, onAnswer) => {
       const transaction = begin(db, [store], 'readonly');
       const from = transaction.objectStore(store);
       const [keys, values] = await Promise.all([
-        from.getAllKeys().finally(onResponse),
+        from.getAllKeys().finally(onAnswer),
         from.getAll() as Promise<unknown[]>,
         transaction.done,
       ]);
@@ -118,28 +118,28 @@ export class IndexedDatabase implements Database {
         this.#isLate = true;
         this.#unanswered.forEach((giveUpOne) => giveUpOne());
       });
-      const onResponse = () => {
+      const onAnswer = () => {
         cancel();
         this.#unanswered.delete(giveUp);
         if (!this.#isLate || this.#unanswered.size > 0) return;
         this.#isLate = false;
         this.#reopened.notify();
       };
-      void this.#attemptTwice(use, onResponse).then((result) => {
-        onResponse();
+      void this.#attemptTwice(use, onAnswer).then((result) => {
+        onAnswer();
         resolve(result);
       });
     });
   }
 
-  async #attemptTwice<T>(use: Use<T>, onResponse: () => void): Promise<DatabaseRead<T>> {
+  async #attemptTwice<T>(use: Use<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
     if (this.#connection !== null) {
-      const result = await attempt(this.#connection, use, onResponse);
+      const result = await attempt(this.#connection, use, onAnswer);
       if (result !== 'closed') return result;
     }
     const opened = await this.#open();
     if (opened.kind === 'failed') return opened;
-    const result = await attempt(opened.value, use, onResponse);
+    const result = await attempt(opened.value, use, onAnswer);
     return result === 'closed' ? storageFailed('unavailable') : result;
   }
 
@@ -187,7 +187,7 @@ export class IndexedDatabase implements Database {
 async function attempt<T>(
   on: IDBPDatabase,
   use: Use<T>,
-  onResponse: () => void,
+  onAnswer: () => void,
 ): Promise<DatabaseRead<T> | 'closed'> {
   // Chromium never answers what it was asked just before it clears the origin.
   let onClose = () => {};
@@ -196,7 +196,7 @@ async function attempt<T>(
     on.addEventListener('close', onClose);
   });
   try {
-    const value = use(on, onResponse).then((found) => ({ kind: 'found', value: found }) as const);
+    const value = use(on, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
     return await Promise.race([value, closed]);
   } catch (error) {
     if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
