@@ -91,6 +91,27 @@ test('hydration finds what it expects and moves nothing', async ({ page, watched
   expect(watched.consoleLines).toEqual([]);
 });
 
+test('what was selected in the template before hydration is what the next key replaces', async ({
+  page,
+}) => {
+  // Most of it is the specified one's: written in its place for a moment, it would be selected in part.
+  const saved = SPECIFIED_TEMPLATE.replace('■ その他\n', '');
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    TEMPLATE_KEY,
+    saved,
+  ] as const);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const { template, statusLine } = reportPage(page);
+  await expect(template).toHaveValue(saved);
+  await template.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  release();
+  await expect(statusLine).toHaveText('利用できます（トークン設定済み）');
+  await page.keyboard.insertText('新しい見出し');
+  await expect(template).toHaveValue('新しい見出し');
+});
+
 test('what was typed before hydration is kept, and reaches the machine', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '保存した見出し'), TEMPLATE_KEY);
   const release = await holdScripts(page);

@@ -202,10 +202,11 @@ export const reportMachine = setup({
   id: 'report',
   context: ({ input, spawn }) => initialContext(input, spawn('checks', { id: 'checks' })),
   invoke: [
-    { src: 'tokenStatus', id: 'token', onError: {} },
     { src: 'reportHead', id: 'head', onError: {} },
     { src: 'calendar', id: 'calendar', onError: {} },
     { src: 'screenSync', id: 'sync', input: ({ self }) => self },
+    // Last: fields show the machine's texts once the token is looked for, and what is stored is heard by then.
+    { src: 'tokenStatus', id: 'token', onError: {} },
   ],
   initial: 'idle',
   states: {
