@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import type { SignInPort, TokenPort } from './components/ports.ts';
-import { createSignInPort, loadSignInDialog } from './components/signIn/signInPort.tsx';
+import { createSignInPort, loadSignInFailureDialog } from './components/signIn/signInPort.tsx';
 import { isOAuthToken } from './domain/signIn.ts';
 import { signInMachine } from './machines/signIn/signInMachine.ts';
 import { loadPart } from './services/browser/loadPart.ts';
@@ -37,6 +37,6 @@ export function openSignIn(page: Window, parts: Parts) {
       actor.start();
       if (redirectedUrl !== null) actor.send({ type: 'signIn.finish' });
     },
-    load: () => Promise.all([loadCalls(), loadSignInDialog()]),
+    load: () => Promise.all([loadCalls(), loadSignInFailureDialog()]),
   };
 }

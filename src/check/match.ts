@@ -1,4 +1,4 @@
-import { unpackWords, wordSetsOf } from '../domain/wordList.ts';
+import { unpackWords, spacedRowsOf } from '../domain/wordList.ts';
 import { MEANINGS } from './data/meanings.ts';
 import { COMMON_TERMS, TEXTS } from './data/termWeights.ts';
 import type { TextSpan, NoteClause, ReportSentence } from './analysis.ts';
@@ -30,7 +30,7 @@ export function wordKey(word: string): string {
 }
 
 const meanings = new Map<string, readonly string[]>();
-for (const [index, words] of wordSetsOf(MEANINGS).entries()) {
+for (const [index, words] of spacedRowsOf(MEANINGS).entries()) {
   for (const word of words.map(wordKey))
     meanings.set(word, [...(meanings.get(word) ?? []), `=${index}`]);
 }

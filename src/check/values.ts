@@ -1,5 +1,5 @@
 import { dateOfEpochDay } from '../domain/calendarDays.ts';
-import { wordSetsOf } from '../domain/wordList.ts';
+import { spacedRowsOf } from '../domain/wordList.ts';
 import type { CalendarDate } from '../report/index.ts';
 import { ABOVE, BELOW, COUNTERS, LESS, MEASURES, MORE, UNITS } from './data/units.ts';
 import { daysIn, type DaySpan, type WrittenDay } from './days.ts';
@@ -72,7 +72,7 @@ function addFactor(name: string, unit: string, factor: number): void {
   ]);
 }
 
-for (const [unit = '', factor, ...names] of wordSetsOf(UNITS))
+for (const [unit = '', factor, ...names] of spacedRowsOf(UNITS))
   for (const name of names) addFactor(name, unit, Number(factor));
 for (const [index, names] of COUNTERS.split('|').entries())
   for (const name of names.split(' ')) addFactor(name, `件${index}`, 1);

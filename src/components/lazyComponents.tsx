@@ -95,10 +95,10 @@ export const ResultFooter = lazyComponent((part) => part.ResultFooter);
 export const RecoveryPage = lazyComponent((part) => part.RecoveryPage);
 export const SettingsDrawer = lazyDrawer((part) => part.SettingsDrawer);
 export const TemplateDrawer = lazyDrawer((part) => part.TemplateDrawer);
-export const WeeklyOffer = lazyComponent((part) => part.WeeklyOffer);
+export const PeriodReportOffer = lazyComponent((part) => part.PeriodReportOffer);
 export const NoFindingsNote = reportChecks.lazyComponent((part) => part.NoFindingsNote);
 export const ReportChecks = reportChecks.lazyComponent((part) => part.ReportChecks);
-export const IgnoredFindings = reportChecks.lazyComponent(
-  (part) => part.IgnoredFindings,
+export const IgnoredKindsAndWords = reportChecks.lazyComponent(
+  (part) => part.IgnoredKindsAndWords,
   () => withLoadErrorDialog(loadReportChecks()),
 );

@@ -4,4 +4,4 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Menu.css';
 export { NoFindingsNote, ReportChecks } from './findings/ReportChecks.tsx';
-export { IgnoredFindings } from './settings/IgnoredFindings.tsx';
+export { IgnoredKindsAndWords } from './settings/IgnoredKindsAndWords.tsx';

@@ -14,4 +14,4 @@ export { ResultStatus, ResultFooter } from './result/ResultStatus.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';
 export { SettingsDrawer } from './settings/SettingsDrawer.tsx';
 export { TemplateDrawer } from './template/TemplateDrawer.tsx';
-export { WeeklyOffer } from './week/WeeklyOffer.tsx';
+export { PeriodReportOffer } from './week/PeriodReportOffer.tsx';

@@ -1,7 +1,7 @@
 import { type CalendarDay, addDays, startOfDay, weekStart } from './calendarDays.ts';
 import type { HistoryEntry } from './history.ts';
 import { mainEdition, dailyReportDays } from './historyDays.ts';
-import { isFinishedOrEdited, type PeriodChoice } from './report.ts';
+import { isFinishedOrEdited, type RelativePeriod } from './report.ts';
 
 const FRIDAY = 5;
 const REPORTS_AT_LEAST = 3;
@@ -9,7 +9,7 @@ const REPORTS_AT_LEAST = 3;
 /** A 週報 or 月報 whose time has come. */
 export interface DuePeriod {
   readonly kind: 'week' | 'month';
-  readonly choice: PeriodChoice;
+  readonly period: RelativePeriod;
   readonly from: CalendarDay;
   /** Its last working day. */
   readonly lastDay: CalendarDay;
@@ -24,15 +24,15 @@ export function duePeriods(day: CalendarDay, isAfternoon: boolean): readonly Due
   };
   const monday = weekStart(day);
   const first = `${day.slice(0, -2)}01`;
-  const weekOf = (choice: DuePeriod['choice'], from: CalendarDay): DuePeriod => ({
+  const weekOf = (period: RelativePeriod, from: CalendarDay): DuePeriod => ({
     kind: 'week',
-    choice,
+    period,
     from,
     lastDay: addDays(from, FRIDAY - 1),
   });
-  const monthOf = (choice: DuePeriod['choice'], from: CalendarDay): DuePeriod => {
+  const monthOf = (period: RelativePeriod, from: CalendarDay): DuePeriod => {
     const next = `${addDays(from, 31).slice(0, -2)}01`;
-    return { kind: 'month', choice, from, lastDay: workingDayFrom(addDays(next, -1), -1) };
+    return { kind: 'month', period, from, lastDay: workingDayFrom(addDays(next, -1), -1) };
   };
   return [
     weekOf('this-week', monday),

@@ -135,7 +135,7 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-export type PeriodChoice = 'this-week' | 'last-week' | 'this-month' | 'last-month';
+export type RelativePeriod = 'this-week' | 'last-week' | 'this-month' | 'last-month';
 
 /** A day as the report writes it: 2026年11月20日(金). */
 export function formatReportDate(day: CalendarDay): string {

@@ -3,8 +3,8 @@ import { asRecord } from './decode.ts';
 
 export const HUB_ORIGIN = 'https://huggingface.co';
 
-/** The ways a sign-in ends without a token that is kept; each has a sentence in endingWords.ts. */
-export const signInEndings = [
+/** The ways a sign-in ends without a token that is kept; each has a sentence in signInFailureWords.ts. */
+export const signInFailureKinds = [
   /** Refused, broken off, or answered by something else: to be tried again. */
   'failed',
   'client-not-loaded',
@@ -16,16 +16,16 @@ export const signInEndings = [
   'not-kept',
 ] as const;
 
-export type SignInEnding = (typeof signInEndings)[number];
+export type SignInFailureKind = (typeof signInFailureKinds)[number];
 
 /** Why a sign-in came to nothing, free of the token, the code and the verifier. */
 export interface SignInFailure {
-  readonly kind: SignInEnding;
+  readonly kind: SignInFailureKind;
 }
 
-export function endingOf(reason: unknown): SignInEnding {
+export function signInFailureKindOf(reason: unknown): SignInFailureKind {
   const kind = asRecord(reason)?.['kind'];
-  return signInEndings.find((known) => known === kind) ?? 'failed';
+  return signInFailureKinds.find((known) => known === kind) ?? 'failed';
 }
 
 export type SessionRemaining =

@@ -9,10 +9,10 @@ export function rowsOf(list: string): readonly (readonly string[])[] {
     .map((row) => (row.split('\t\t', 1)[0] ?? '').split('\t'));
 }
 
-/** The source of an expression for the first column of any row; an earlier row goes before a later one. */
+/** The source of an expression for the first column, itself such a source, of any row; an earlier row goes before a later one. */
 export function anyOf(list: string): string {
   return `(?:${rowsOf(list)
-    .map(([words = '']) => words)
+    .map(([pattern = '']) => pattern)
     .join('|')})`;
 }
 
@@ -20,7 +20,8 @@ export function expressionOf(list: string, flags = 'u'): RegExp {
   return new RegExp(anyOf(list), flags);
 }
 
-export function wordSetsOf(list: string): readonly (readonly string[])[] {
+/** The rows of a list whose columns are parted by spaces. */
+export function spacedRowsOf(list: string): readonly (readonly string[])[] {
   return list
     .trim()
     .split('\n')

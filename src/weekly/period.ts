@@ -7,12 +7,12 @@ import {
   weekStart,
   weekdayOf,
 } from '../domain/calendarDays.ts';
-import { formatReportDate, type Period, type PeriodChoice } from '../domain/report.ts';
+import { formatReportDate, type Period, type RelativePeriod } from '../domain/report.ts';
 import type { DayReport } from '../report/index.ts';
 
 const WEEK_DAYS = 7;
 /** Weeks begin on Monday. */
-export function periodOf(choice: PeriodChoice, today: CalendarDay): Period {
+export function periodOf(choice: RelativePeriod, today: CalendarDay): Period {
   switch (choice) {
     case 'this-week':
       return weekFrom(weekStart(today));

@@ -12,7 +12,7 @@ import { requestOf } from '../support/requestOf.ts';
 
 const DUE: DuePeriod = {
   kind: 'week',
-  choice: 'this-week',
+  period: 'this-week',
   from: '2026-11-16',
   lastDay: '2026-11-20',
 };
@@ -23,31 +23,31 @@ describe('duePeriods', () => {
   test.each([
     ['2026-11-19', true, []],
     ['2026-11-20', false, []],
-    ['2026-11-20', true, [{ ...WEEK, choice: 'this-week' }]],
-    ['2026-11-22', true, [{ ...WEEK, choice: 'this-week' }]],
-    ['2026-11-23', false, [{ ...WEEK, choice: 'last-week' }]],
+    ['2026-11-20', true, [{ ...WEEK, period: 'this-week' }]],
+    ['2026-11-22', true, [{ ...WEEK, period: 'this-week' }]],
+    ['2026-11-23', false, [{ ...WEEK, period: 'last-week' }]],
     ['2026-11-23', true, []],
-    ['2026-11-30', true, [{ ...MONTH, choice: 'this-month' }]],
-    ['2026-12-01', false, [{ ...MONTH, choice: 'last-month' }]],
+    ['2026-11-30', true, [{ ...MONTH, period: 'this-month' }]],
+    ['2026-12-01', false, [{ ...MONTH, period: 'last-month' }]],
     ['2026-12-01', true, []],
     // A month that ends at a weekend, and a year.
     [
       '2026-10-30',
       true,
       [
-        { kind: 'week', choice: 'this-week', from: '2026-10-26', lastDay: '2026-10-30' },
-        { kind: 'month', choice: 'this-month', from: '2026-10-01', lastDay: '2026-10-30' },
+        { kind: 'week', period: 'this-week', from: '2026-10-26', lastDay: '2026-10-30' },
+        { kind: 'month', period: 'this-month', from: '2026-10-01', lastDay: '2026-10-30' },
       ],
     ],
     [
       '2027-01-01',
       false,
-      [{ kind: 'month', choice: 'last-month', from: '2026-12-01', lastDay: '2026-12-31' }],
+      [{ kind: 'month', period: 'last-month', from: '2026-12-01', lastDay: '2026-12-31' }],
     ],
     [
       '2027-01-04',
       false,
-      [{ kind: 'week', choice: 'last-week', from: '2026-12-28', lastDay: '2027-01-01' }],
+      [{ kind: 'week', period: 'last-week', from: '2026-12-28', lastDay: '2027-01-01' }],
     ],
   ])('%s, afternoon %s', (day, isAfternoon, due) => {
     expect(duePeriods(day, isAfternoon)).toEqual(due);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { PROVIDERS } from '../../src/domain/provider.ts';
 import {
-  endingOf,
+  signInFailureKindOf,
   isOAuthToken,
   sessionRemaining,
-  signInEndings,
+  signInFailureKinds,
 } from '../../src/domain/signIn.ts';
 import { failureWords } from '../../src/components/failure/words.ts';
-import { endingWords } from '../../src/components/signIn/endingWords.ts';
+import { signInFailureWords } from '../../src/components/signIn/signInFailureWords.ts';
 import { remainingWords, failureWordsWithSignIn } from '../../src/components/signIn/words.ts';
 
 test.each([
@@ -38,13 +38,13 @@ describe('how a sign-in ends', () => {
     [{ kind: 'of another time' }, 'failed'],
     [new TypeError('Failed to fetch'), 'failed'],
     [null, 'failed'],
-  ])('%j as %s', (reason, ending) => {
-    expect(endingOf(reason)).toBe(ending);
+  ])('%j as %s', (reason, failureKind) => {
+    expect(signInFailureKindOf(reason)).toBe(failureKind);
   });
 
-  test('each ending has a cause and a next step of its own, and no two the same cause', () => {
-    const words = signInEndings.map((ending) => endingWords[ending]);
-    expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInEndings.length);
+  test('each kind of failure has a cause and a next step of its own, and no two the same cause', () => {
+    const words = signInFailureKinds.map((failureKind) => signInFailureWords[failureKind]);
+    expect(new Set(words.map(({ cause }) => cause)).size).toBe(signInFailureKinds.length);
     for (const { cause, nextStep } of words) {
       expect(cause).toMatch(/。$/u);
       expect(nextStep).toMatch(/(?:ください|使えます|残ります|残っています)。$/u);

@@ -69,7 +69,7 @@ test('back with an answer: a token, told once', async () => {
   await settle();
   expect(mode()).toBe('idle');
   expect(emitted).toEqual(['signIn.finished']);
-  expect(context()).toEqual({ remaining: { kind: 'days', days: 29 }, ending: null });
+  expect(context()).toEqual({ remaining: { kind: 'days', days: 29 }, failureKind: null });
 });
 
 test.each(['leaving', 'finishing'] as const)(
@@ -82,11 +82,11 @@ test.each(['leaving', 'finishing'] as const)(
     await settle();
     expect(mode()).toBe('error');
     expect(actor.getSnapshot().hasTag('alert')).toBe(true);
-    expect(context()).toEqual({ remaining: null, ending: 'storage-blocked' });
+    expect(context()).toEqual({ remaining: null, failureKind: 'storage-blocked' });
     actor.send({ type: 'signIn.dismiss' });
     expect(mode()).toBe('idle');
     // The alert fades out with its words.
-    expect(context().ending).toBe('storage-blocked');
+    expect(context().failureKind).toBe('storage-blocked');
     actor.send({ type: 'signIn.begin' });
     expect(mode()).toBe('leaving');
   },
@@ -99,5 +99,5 @@ test('a session that cannot be watched takes nothing else with it', async () => 
   actor.send({ type: 'signIn.begin' });
   await settle();
   expect(actor.getSnapshot().value).toBe('error');
-  expect(actor.getSnapshot().context.ending).toBe('failed');
+  expect(actor.getSnapshot().context.failureKind).toBe('failed');
 });

@@ -25,7 +25,7 @@ import { useFindingActions } from './useFindingActions.ts';
 import { useRewrite } from './useRewrite.ts';
 import { checkWords, findingText, fixLabel } from './words.ts';
 
-const { card, switches } = checkWords;
+const { card, ignoring } = checkWords;
 const GAP_PX = 6;
 
 /** Places the card below the words, or above them where there is more room; in one column, where the stylesheet keeps it above the bar, scrolls the words into view. */
@@ -171,7 +171,7 @@ function CardHead({ finding, titleId, closeId, position, mute, learn }: CardHead
   return (
     <Group gap={0} align="start">
       <Text id={titleId} display="contents" fz={15} style={{ wordBreak: 'auto-phrase' }}>
-        <span className="sr-only">{card.name}</span>
+        <span className="sr-only">{card.labelPrefix}</span>
         <FindingSentence finding={finding} />
       </Text>
       <Text pt={11} fz={13} c="dimmed">
@@ -184,7 +184,7 @@ function CardHead({ finding, titleId, closeId, position, mute, learn }: CardHead
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => mute(finding)}>{switches.mute}</Menu.Item>
+          <Menu.Item onClick={() => mute(finding)}>{ignoring.mute}</Menu.Item>
           {finding.traits.isLearnable === true && (
             <Menu.Item onClick={() => learn(finding)}>{checkWords.learn(finding)}</Menu.Item>
           )}
@@ -291,7 +291,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
       />
       {notes.length > 0 && (
         <Text size="sm" c="dimmed">
-          {card.note}
+          {card.fromNotes}
           {notes.join(' ／ ')}
         </Text>
       )}

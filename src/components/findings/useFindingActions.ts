@@ -62,11 +62,11 @@ export function useFindingActions({ text: checked }: Checks) {
         commands.acceptFinding(acceptedFinding(finding, checked)),
       ),
     mute: (finding: Finding) =>
-      switchOff(finding, checkWords.switches.muted, {
+      switchOff(finding, checkWords.ignoring.muted, {
         mutedKinds: [...settings.mutedKinds, finding.kind],
       }),
     learn: (finding: Finding) =>
-      switchOff(finding, checkWords.switches.learned, {
+      switchOff(finding, checkWords.ignoring.learned, {
         ownWords: [...settings.ownWords, finding.text],
       }),
   };

@@ -114,7 +114,7 @@ export function useRewrite({ text, findings }: Checks) {
   const requestHint = (finding: Finding) => {
     if (isOffline) return rewrite.offline;
     if (!isUsable) return rewrite.noToken;
-    return isInBrowser ? rewrite.noteInBrowser : rewrite.note(rewriteWords(finding).action);
+    return isInBrowser ? rewrite.sendsNothing : rewrite.sends(rewriteWords(finding).action);
   };
   return {
     canStart,

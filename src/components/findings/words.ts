@@ -11,8 +11,8 @@ export const checkWords = {
   undoable: '「元に戻す」で戻せます。',
   noForm: 'テンプレートの形になっていません。',
   rewrite: {
-    note: (action: string): string => `「${action}」は、この行をAIに送ります。`,
-    noteInBrowser: 'このブラウザの中で書き直します。',
+    sends: (action: string): string => `「${action}」は、この行をAIに送ります。`,
+    sendsNothing: 'このブラウザの中で書き直します。',
     offline: 'つながったときに使えます。',
     noToken: 'トークンがないため、使えません。「使い方」で保存してください。',
     stopped: '止めました。元のままです。',
@@ -31,17 +31,17 @@ export const checkWords = {
     },
   },
   card: {
-    name: '確認 ',
+    labelPrefix: '確認 ',
     close: '閉じる',
     more: 'その他の操作',
-    note: 'メモ: ',
+    fromNotes: 'メモ: ',
     accept: 'これでよい',
   },
-  switches: {
+  ignoring: {
     mute: 'この種の指摘を出さない',
     muted: 'この種の指摘を出さないようにしました。「設定」で戻せます。',
     learned: '正しい言葉として覚えました。「設定」で消せます。',
-    note: '「この種の指摘を出さない」や「「…」は正しい言葉」を押すと、ここに並びます。',
+    none: '「この種の指摘を出さない」や「「…」は正しい言葉」を押すと、ここに並びます。',
     show: 'また表示する',
     forget: '消す',
     shown: 'また表示します。',

@@ -1,9 +1,9 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dailyReportDays } from '../../domain/historyDays.ts';
-import type { PeriodChoice } from '../../domain/report.ts';
+import type { RelativePeriod } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { HistoryEventsContext, useHistoryEvents } from './EntryView.tsx';
@@ -25,7 +25,7 @@ import { historyWords } from './words.ts';
 
 interface HistoryDrawerProps extends DialogProps {
   /** Opens 週報・月報 on this period. */
-  readonly period?: PeriodChoice;
+  readonly period?: RelativePeriod;
 }
 
 const MIN_DAYS_FOR_WEEKLY = 2;

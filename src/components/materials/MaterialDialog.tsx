@@ -1,4 +1,4 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type CalendarDay, addDays, monthAndDate, weekdayOf } from '../../domain/calendarDays.ts';

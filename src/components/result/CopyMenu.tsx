@@ -1,4 +1,4 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Menu, Modal, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { COPY_FORMATS, type CopyFormat } from '../../domain/copyFormats.ts';

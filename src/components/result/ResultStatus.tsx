@@ -6,7 +6,7 @@ import { isPeriodReport } from '../../domain/report.ts';
 import { isChecked } from '../../machines/report/reportContext.ts';
 import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../lazyComponents.tsx';
-import { WeeklyOffer } from '../week/WeeklyOffer.tsx';
+import { PeriodReportOffer } from '../week/PeriodReportOffer.tsx';
 import { UndoButton } from '../screen/UndoButton.tsx';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { useCommands, useReport } from '../shared/reportActor.ts';
@@ -97,7 +97,7 @@ export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>
       {isUnrewritten && <span>{resultWords.asNotes}</span>}
       <UndoButton place="report" />
       {hasChecks && <ReportChecks />}
-      <WeeklyOffer place="result" />
+      <PeriodReportOffer place="result" />
     </>
   );
 }

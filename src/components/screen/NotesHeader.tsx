@@ -8,7 +8,7 @@ import { selectIsUsable } from '../../machines/report/selectors.ts';
 import { isAllRead } from '../../machines/stores.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
-import { ExampleChoice, PlansCard, WeeklyOffer } from '../lazyComponents.tsx';
+import { ExampleChoice, PlansCard, PeriodReportOffer } from '../lazyComponents.tsx';
 import classes from './Fields.module.css';
 import { useCommands, useReport, useShownDay } from '../shared/reportActor.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -91,7 +91,7 @@ export function NotesHeader() {
       <div className={classes.offers}>
         <UndoButton place="notes" />
         <DayOffer place="notes" />
-        <WeeklyOffer place="notes" />
+        <PeriodReportOffer place="notes" />
         <CommandButton
           command={reportCommands.insertExample()}
           focusAfterwards="today"

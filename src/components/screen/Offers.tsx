@@ -1,4 +1,4 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, exampleDay } from '../../domain/exampleDays.ts';

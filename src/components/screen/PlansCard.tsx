@@ -1,4 +1,4 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { IgnoredFindings } from '../lazyComponents.tsx';
-import '../shared/overlayStyles.ts';
+import { IgnoredKindsAndWords } from '../lazyComponents.tsx';
+import '../shared/laterStyles.ts';
 import {
   Accordion,
   Button,
@@ -113,7 +113,7 @@ function SettingsForm() {
               {isHosted && (
                 <ModelField model={settings.model} onModel={(model) => change({ model })} />
               )}
-              <IgnoredFindings />
+              <IgnoredKindsAndWords />
               <Button
                 ml={-10}
                 mr="auto"

@@ -10,14 +10,20 @@ import { useSignInRemaining } from '../shared/serviceStatus.ts';
 import { bindCommands } from '../shared/reportActor.ts';
 import { remainingWords, failureWordsWithSignIn, signInWords } from './words.ts';
 
-const dialog = createLazyModule(() => import('./SignInDialog.tsx'));
-export const loadSignInDialog = dialog.load;
-const SignInDialog = dialog.lazyComponent(({ SignInDialog }) => SignInDialog);
+const dialog = createLazyModule(() => import('./SignInFailureDialog.tsx'));
+export const loadSignInFailureDialog = dialog.load;
+const SignInFailureDialog = dialog.lazyComponent(({ SignInFailureDialog }) => SignInFailureDialog);
 
 function Alert() {
   const { signIn } = usePorts();
-  const ending = useSelector(signIn?.actor, (snapshot) => snapshot?.context.ending ?? null);
-  return signIn !== undefined && ending !== null && <SignInDialog {...{ signIn, ending }} />;
+  const failureKind = useSelector(
+    signIn?.actor,
+    (snapshot) => snapshot?.context.failureKind ?? null,
+  );
+  return (
+    signIn !== undefined &&
+    failureKind !== null && <SignInFailureDialog {...{ signIn, failureKind }} />
+  );
 }
 
 const Status: SignInPort['Status'] = ({ children, troubles }) => {

@@ -1,4 +1,4 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';

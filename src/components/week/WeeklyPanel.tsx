@@ -4,7 +4,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { CalendarDay } from '../../domain/calendarDays.ts';
 import { mainEdition, dailyReportDays } from '../../domain/historyDays.ts';
-import type { Period, PeriodChoice } from '../../domain/report.ts';
+import type { Period, RelativePeriod } from '../../domain/report.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
 import { selectIsBusy } from '../../machines/report/selectors.ts';
 import type { DayReport } from '../../report/index.ts';
@@ -125,7 +125,7 @@ const { legend, choices, ends, incomplete } = weeklyWords.periods;
 /** Earlier days are years that are still being typed: 0002, 0020, 0202. */
 const FIRST_DAY: CalendarDay = '2000-01-01';
 
-const CHOICES: readonly PeriodChoice[] = ['this-week', 'last-week', 'this-month', 'last-month'];
+const CHOICES: readonly RelativePeriod[] = ['this-week', 'last-week', 'this-month', 'last-month'];
 
 interface PeriodFieldProps {
   readonly today: CalendarDay;
@@ -139,7 +139,7 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   const [days, setDays] = useState<Record<keyof typeof ends, string> | null>(null);
 
   /** After midnight the period stays, so the choice may no longer be the one it was. */
-  const isChosen = (choice: PeriodChoice) => {
+  const isChosen = (choice: RelativePeriod) => {
     const { from, to } = periodOf(choice, today);
     return days === null && period?.from === from && period.to === to;
   };
@@ -182,7 +182,7 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
 
 interface WeeklyPanelProps {
   readonly today: CalendarDay;
-  readonly start: PeriodChoice;
+  readonly start: RelativePeriod;
   readonly onBack: () => void;
   readonly onMade: () => void;
 }

@@ -5,7 +5,7 @@ import {
   startOfDay,
   weekdayOf,
 } from '../../domain/calendarDays.ts';
-import type { Period, PeriodChoice } from '../../domain/report.ts';
+import type { Period, RelativePeriod } from '../../domain/report.ts';
 import type { DuePeriod } from '../../domain/duePeriods.ts';
 
 export const weeklyWords = {
@@ -19,7 +19,7 @@ export const weeklyWords = {
       'this-month': '今月',
       'last-month': '先月',
       custom: '期間を指定',
-    } satisfies Record<PeriodChoice | 'custom', string>,
+    } satisfies Record<RelativePeriod | 'custom', string>,
     ends: { from: '開始日', to: '終了日' },
     incomplete: '開始日と終了日を選んでください。',
   },
@@ -33,8 +33,8 @@ export const weeklyWords = {
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
   busy: 'いま書いている日報ができてから作れます。',
-  nameOf: ({ kind, choice }: DuePeriod): string =>
-    `${weeklyWords.periods.choices[choice]}の${kind === 'week' ? '週報' : '月報'}`,
+  nameOf: ({ kind, period }: DuePeriod): string =>
+    `${weeklyWords.periods.choices[period]}の${kind === 'week' ? '週報' : '月報'}`,
   namesOf: (due: readonly DuePeriod[]): string => due.map(weeklyWords.nameOf).join('と'),
   offerOf: (due: DuePeriod): string => `${weeklyWords.nameOf(due)}を作る`,
   afterReport: (due: readonly DuePeriod[]): string =>

@@ -8,14 +8,18 @@ import {
   fromPromise,
   setup,
 } from 'xstate';
-import { endingOf, type SessionRemaining, type SignInEnding } from '../../domain/signIn.ts';
+import {
+  signInFailureKindOf,
+  type SessionRemaining,
+  type SignInFailureKind,
+} from '../../domain/signIn.ts';
 import { notProvided } from '../actorContracts.ts';
 
 interface SignInContext {
-  /** Of the sign-in whose token is stored; null where the token, if any, came another way. */
+  /** How long the sign-in lasts whose token is stored; null where the token, if any, came another way. */
   readonly remaining: SessionRemaining | null;
   /** What the alert tells; outlives it so that it can fade out with its words. */
-  readonly ending: SignInEnding | null;
+  readonly failureKind: SignInFailureKind | null;
 }
 
 export const signInCommands = {
@@ -52,11 +56,13 @@ export const signInMachine = setup({
     finish: fromPromise<void>(notProvided),
   },
   actions: {
-    end: assign(({ event }) => ({ ending: endingOf('error' in event ? event.error : null) })),
+    fail: assign(({ event }) => ({
+      failureKind: signInFailureKindOf('error' in event ? event.error : null),
+    })),
   },
 }).createMachine({
   id: 'signIn',
-  context: { remaining: null, ending: null },
+  context: { remaining: null, failureKind: null },
   invoke: { src: 'session', id: 'session', onError: {} },
   initial: 'idle',
   states: {
@@ -69,7 +75,7 @@ export const signInMachine = setup({
       invoke: {
         src: 'leave',
         id: 'leave',
-        onError: { target: 'error', actions: 'end' },
+        onError: { target: 'error', actions: 'fail' },
       },
       on: { 'signIn.begin': { target: 'leaving', reenter: true } },
     },
@@ -79,7 +85,7 @@ export const signInMachine = setup({
         src: 'finish',
         id: 'finish',
         onDone: { target: 'idle', actions: emit({ type: 'signIn.finished' }) },
-        onError: { target: 'error', actions: 'end' },
+        onError: { target: 'error', actions: 'fail' },
       },
     },
 

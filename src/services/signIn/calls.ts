@@ -1,5 +1,5 @@
 import { HubApiError, oauthHandleRedirect, oauthLoginUrl } from '@huggingface/hub';
-import type { SignInEnding, SignInFailure } from '../../domain/signIn.ts';
+import type { SignInFailureKind, SignInFailure } from '../../domain/signIn.ts';
 import { withTimeout } from '../browser/clock.ts';
 import type { LocalArea } from '../storage/localArea.ts';
 import { SIGN_IN_KEYS } from '../storage/storageKeys.ts';
@@ -19,12 +19,12 @@ export interface SignInCallParts extends SessionParts {
 const SCOPES = 'openid profile inference-api';
 const ANSWER_MS = 30_000;
 
-function failed(kind: SignInEnding): SignInFailure {
+function failed(kind: SignInFailureKind): SignInFailure {
   return { kind };
 }
 
 /** By the `error` of an answer or of the address that the person came back by. */
-function endingOf(error: unknown): SignInEnding {
+function failureKindOf(error: unknown): SignInFailureKind {
   const isUnknownPage = typeof error === 'string' && /_client$|_scope$/.test(error);
   return isUnknownPage ? 'not-from-here' : 'failed';
 }
@@ -32,7 +32,7 @@ function endingOf(error: unknown): SignInEnding {
 /** One exchange with the service, whose requests the library bounds by no time. Its exceptions hold the address with code and state, so none of them goes any further. */
 function ask<T>({ clock }: SignInCallParts, exchange: () => Promise<T>): Promise<T> {
   const answered = exchange().catch((error: unknown) => {
-    throw failed(endingOf(error instanceof HubApiError ? error.data?.['error'] : null));
+    throw failed(failureKindOf(error instanceof HubApiError ? error.data?.['error'] : null));
   });
   return withTimeout(clock, ANSWER_MS, answered, () => {
     throw failed('failed');
@@ -66,7 +66,7 @@ export async function finishSignIn(parts: SignInCallParts): Promise<void> {
   // Taken once: a second answer is to nothing that was asked.
   session.remove(SIGN_IN_KEYS.pending);
   const refusal = new URL(redirectedUrl).searchParams.get('error');
-  if (refusal !== null) throw failed(endingOf(refusal));
+  if (refusal !== null) throw failed(failureKindOf(refusal));
   const [nonce, codeVerifier] = pending?.split(' ') ?? [];
   if (!nonce || !codeVerifier) throw failed('failed');
   const { accessToken: token, accessTokenExpiresAt: expiresAt } = await ask(parts, () =>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { SessionRemaining, SignInEnding } from '../../../src/domain/signIn.ts';
+import type { SessionRemaining, SignInFailureKind } from '../../../src/domain/signIn.ts';
 import { type SessionEvent, signInMachine } from '../../../src/machines/signIn/signInMachine.ts';
 import { deferred } from '../../support/deferred.ts';
 import { button, renderScreen, unfoldSetUp } from '../../support/renderScreen.tsx';
@@ -37,7 +37,7 @@ function startSignIn() {
     asked,
     tell: (remaining: SessionRemaining | null) =>
       act(() => tell({ type: 'session.changed', remaining })),
-    fail: (name: 'leave' | 'finish', kind: SignInEnding) =>
+    fail: (name: 'leave' | 'finish', kind: SignInFailureKind) =>
       act(async () => ended[name]?.reject({ kind })),
     done: () => act(async () => ended.finish?.resolve()),
   };
@@ -111,23 +111,26 @@ describe('the status line', () => {
 });
 
 describe('the alert', () => {
-  it.each<[SignInEnding, cause: string, buttons: readonly string[]]>([
+  it.each<[SignInFailureKind, cause: string, buttons: readonly string[]]>([
     ['failed', 'サインインが、許可されなかったか、途中で切れました。', [AGAIN, '閉じる']],
     ['not-from-here', 'このページからは、サインインできません。', ['閉じる']],
-  ])('of %s says how it ended, and tries again where that may help', async (ending, ...told) => {
-    const { signIn, user } = render(false);
-    unfoldSetUp();
-    await user.click(button(NAME));
-    await signIn.fail('leave', ending);
-    const dialog = await screen.findByRole('dialog', { name: NAME });
-    const [cause, buttons] = told;
-    expect(dialog).toHaveTextContent(cause);
-    const [first, ...others] = within(dialog).getAllByRole('button');
-    expect([first, ...others].map((node) => node?.textContent)).toEqual(buttons);
-    await user.click(first as HTMLElement);
-    expect(signIn.asked).toHaveLength(buttons.length);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  ])(
+    'of %s says how it ended, and tries again where that may help',
+    async (failureKind, ...told) => {
+      const { signIn, user } = render(false);
+      unfoldSetUp();
+      await user.click(button(NAME));
+      await signIn.fail('leave', failureKind);
+      const dialog = await screen.findByRole('dialog', { name: NAME });
+      const [cause, buttons] = told;
+      expect(dialog).toHaveTextContent(cause);
+      const [first, ...others] = within(dialog).getAllByRole('button');
+      expect([first, ...others].map((node) => node?.textContent)).toEqual(buttons);
+      await user.click(first as HTMLElement);
+      expect(signIn.asked).toHaveLength(buttons.length);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   it('of a renewal that fails gives focus back to where it was pressed', async () => {
     const { signIn, user } = render(true);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignInEnding } from '../../../src/domain/signIn.ts';
+import type { SignInFailureKind } from '../../../src/domain/signIn.ts';
 import { finishSignIn, leaveForSignIn } from '../../../src/services/signIn/calls.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createTokenStore } from '../../../src/services/storage/tokenStore.ts';
@@ -81,13 +81,13 @@ function createTab({ isSecure = true, isKept = true, isBlocked = false } = {}) {
 }
 
 /** The ending of a call that must fail; its error says nothing else. */
-async function endOf(call: Promise<void>): Promise<SignInEnding> {
+async function endOf(call: Promise<void>): Promise<SignInFailureKind> {
   const reason: unknown = await call.then(
     () => ({ kind: 'done' }),
     (error: unknown) => error,
   );
   expect(Object.keys(reason as object)).toEqual(['kind']);
-  return (reason as { readonly kind: SignInEnding }).kind;
+  return (reason as { readonly kind: SignInFailureKind }).kind;
 }
 
 test('keeps the page, then leaves with what the answer is held against, and makes a token of that', async () => {
@@ -125,7 +125,7 @@ const answering = (body: string, status?: number) => () =>
   Promise.resolve(new Response(body, { status: status ?? 200 }));
 
 test.each<
-  readonly [SignInEnding, string, typeof fetch | undefined, Parameters<typeof createTab>[0]]
+  readonly [SignInFailureKind, string, typeof fetch | undefined, Parameters<typeof createTab>[0]]
 >([
   ['failed', 'a service that is down', answering('{}', 503), {}],
   ['failed', 'a page', answering('<h1>Hugging Face</h1>'), {}],
@@ -154,7 +154,7 @@ test('a connection that fails is told of as that', async () => {
 test('half a minute without an answer is enough', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const tab = createTab();
-  const ends: SignInEnding[] = [];
+  const ends: SignInFailureKind[] = [];
   const end = endOf(tab.leave()).then((ending) => ends.push(ending));
   tab.clock.advance(29_999);
   await settle();

@@ -5,29 +5,29 @@ import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { useSettings } from '../shared/reportActor.ts';
 import { mutedKindNames, checkWords } from '../findings/words.ts';
 
-const { heading, switches } = checkWords;
+const { heading, ignoring } = checkWords;
 
 /** Kinds and words that the checks no longer report, each with a button that reports them again. */
-export function IgnoredFindings() {
+export function IgnoredKindsAndWords() {
   const announce = useAnnounce();
-  const title = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const [{ mutedKinds, ownWords }, changeSettings] = useSettings();
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     name,
-    action: switches.show,
-    said: switches.shown,
+    action: ignoring.show,
+    said: ignoring.shown,
     changes: { mutedKinds: mutedKinds.filter((one) => one !== kind) },
   }));
   const learned = ownWords.map((word) => ({
     name: `「${word}」`,
-    action: switches.forget,
-    said: switches.forgotten,
+    action: ignoring.forget,
+    said: ignoring.forgotten,
     changes: { ownWords: ownWords.filter((one) => one !== word) },
   }));
   const entries = [...muted, ...learned];
   return (
-    <DrawerSection name={heading} heading={title}>
-      {entries.length === 0 && <HelpText>{switches.note}</HelpText>}
+    <DrawerSection name={heading} heading={headingRef}>
+      {entries.length === 0 && <HelpText>{ignoring.none}</HelpText>}
       <ul>
         {entries.map(({ name, action, said, changes }) => (
           <Group component="li" key={name} justify="space-between" wrap="nowrap" gap="xs">
@@ -38,7 +38,7 @@ export function IgnoredFindings() {
                 changeSettings(changes);
                 announce(said);
                 // Not the next button, which a held key would press.
-                title.current?.focus({ preventScroll: true });
+                headingRef.current?.focus({ preventScroll: true });
               }}
             >
               {action}

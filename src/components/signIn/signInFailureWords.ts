@@ -1,13 +1,13 @@
-import type { SignInEnding } from '../../domain/signIn.ts';
+import type { SignInFailureKind } from '../../domain/signIn.ts';
 
-interface EndingWords {
+interface SignInFailureWords {
   readonly cause: string;
   readonly nextStep: string;
   /** What the first button does instead of signing in again; null for no such button. */
   readonly remedy?: 'reload' | null;
 }
 
-export const endingWords: Readonly<Record<SignInEnding, EndingWords>> = {
+export const signInFailureWords: Readonly<Record<SignInFailureKind, SignInFailureWords>> = {
   failed: {
     cause: 'Hugging Face でのサインインが、許可されなかったか、途中で切れました。',
     nextStep:

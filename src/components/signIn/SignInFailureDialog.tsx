@@ -1,21 +1,21 @@
-import '../shared/overlayStyles.ts';
+import '../shared/laterStyles.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { SignInEnding } from '../../domain/signIn.ts';
+import type { SignInFailureKind } from '../../domain/signIn.ts';
 import { type SignInPort, usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
 import { useDialog } from '../shared/useDialog.ts';
 import { guideWords } from '../guide/words.ts';
 import { sharedWords } from '../shared/words.ts';
-import { endingWords } from './endingWords.ts';
+import { signInFailureWords } from './signInFailureWords.ts';
 import { signInWords } from './words.ts';
 
-interface SignInDialogProps {
+interface SignInFailureDialogProps {
   readonly signIn: SignInPort;
-  readonly ending: SignInEnding;
+  readonly failureKind: SignInFailureKind;
 }
 
-export function SignInDialog({ signIn, ending }: SignInDialogProps) {
+export function SignInFailureDialog({ signIn, failureKind }: SignInFailureDialogProps) {
   const { reload } = usePorts();
   const isOpen = useSelector(signIn.actor, (snapshot) => snapshot.hasTag('alert'));
   const dialog = useDialog({ isOpen, onClose: signIn.dismiss });
@@ -23,7 +23,7 @@ export function SignInDialog({ signIn, ending }: SignInDialogProps) {
   const returnFocus = () => {
     if (document.activeElement === document.body) focusElement('generate');
   };
-  const { cause, nextStep, remedy = 'again' } = endingWords[ending];
+  const { cause, nextStep, remedy = 'again' } = signInFailureWords[failureKind];
   return (
     <Modal
       {...dialog}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useMemo, useState } from 'react';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { isDailyReport, isFinished, type PeriodChoice } from '../../domain/report.ts';
+import { isDailyReport, isFinished, type RelativePeriod } from '../../domain/report.ts';
 import { isLastReportPending, isPeriodReportMissing, duePeriods } from '../../domain/duePeriods.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -20,7 +20,7 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
 }
 
 /** Offers 週報 or 月報 at the end of a week or month, once for each. */
-export function WeeklyOffer({ place }: { readonly place: Place }) {
+export function PeriodReportOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
   const today = useReport(({ context }) => context.today);
@@ -37,7 +37,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
   // Read at each render: it may have been answered in the other place.
   const due = lacking.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
   const isToCome = today !== null && due.some((one) => isLastReportPending(one, today, history));
-  const [opened, setOpened] = useState<PeriodChoice | null>(null);
+  const [opened, setOpened] = useState<RelativePeriod | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const answer = (answered: typeof due) => {
@@ -66,7 +66,7 @@ export function WeeklyOffer({ place }: { readonly place: Place }) {
                 fz={13}
                 onClick={() => {
                   answer([one]);
-                  setOpened(one.choice);
+                  setOpened(one.period);
                   setIsOpen(true);
                 }}
               >
