@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import kuromoji, { type Tokenizer } from 'kuromoji';
-import { longestNameIn } from '../src/check/names.ts';
+import { longestNameAtStart } from '../src/check/names.ts';
 import { readReportTexts } from './reportLines.ts';
 
 const KANJI = /^[\p{Script=Han}々ヶノ]{2,4}$/u;
@@ -62,7 +62,7 @@ function misread(tokenizer: Tokenizer, names: ReadonlySet<string>): readonly str
       if (token.pos_detail_1 === '固有名詞') proper.add(token.word_position - 1);
     }
     for (const { 0: run, index } of text.matchAll(RUN)) {
-      const name = longestNameIn(names, run);
+      const name = longestNameAtStart(names, run);
       if (name !== null) counts.set(name, (counts.get(name) ?? 0) + (proper.has(index) ? 1 : -1));
     }
   }

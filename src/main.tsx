@@ -38,7 +38,7 @@ import { createSettingsStore } from './services/storage/settings.ts';
 import { createProviderStore, type ProviderStore } from './services/storage/providerStore.ts';
 import { Templates } from './services/storage/templates.ts';
 import { createCopyFormat, createOffers } from './services/storage/viewPreferences.ts';
-import { createTokenStatus, createTokenStore } from './services/storage/tokenStore.ts';
+import { createProviderStatus, createTokenStore } from './services/storage/tokenStore.ts';
 
 declare const SERVICE: ServiceConfig;
 
@@ -139,7 +139,7 @@ function open() {
         const { generateReport } = await loadReportRules();
         return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
-      tokenStatus: createTokenStatus(token, providerStore, page),
+      providerStatus: createProviderStatus(token, providerStore, page),
       reportHead: createReportHead(loadReportRules, clock, page),
       calendar: createCalendar(clock, page),
       checks: checksMachine.provide({ actors: { reportCheck } }),

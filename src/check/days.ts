@@ -9,28 +9,29 @@ export interface DaySpan {
 }
 
 export interface WrittenDay extends LocatedText {
+  /** Any of them may be meant: of 火曜 that of last, this or next week. None where it names no certain day. */
   readonly spans: readonly DaySpan[];
   /** As a calendar writes it; null for one named from the day of writing. */
   readonly date: CalendarDate | null;
-  /** 今日 and its neighbours, which a report names without being reported. */
-  readonly isOrdinary: boolean;
+  /** 今日 and its neighbours, or a row of weekdays: a report may name them where no note does. */
+  readonly needsNoSource: boolean;
 }
 
 const MONDAY_FIRST = '月火水木金土日';
-const DAY = '[月火水木金土日]';
+const WEEKDAY = '[月火水木金土日]';
 
 const FORMS = [
   '(?<count>[0-9]{1,3}|[一二三四五六七八九十])(?<unit>日|週間?|[かヶカケ]月)(?:後(?!ろ)|(?<ago>前(?![後倒])))',
   '(?<month>[0-9]{1,2}月|今月|来月|翌月|先月|前月)の?(?<part>末|いっぱい|中(?!旬)|[上中下]旬|半ば|初め|頭)',
-  '(?<whole>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9]{1,2})日)?',
-  `(?<week>先々週|先週|前週|今週|来週|翌週|再来週)(?:中|末|いっぱい)?の?(?:(?<weekday>${DAY})(?:曜日?|(?=[のにはまよ、。午朝夕]|から|$)))?`,
-  `(?<![\\p{Script=Han}])(?<row>(?:${DAY}[・、〜~-]?){1,6}${DAY})(?=[休祝はのにも勤出]|$|[^\\p{Script=Han}])`,
-  `(?:(?<only>${DAY})曜日?|[（(](?<bracketed>${DAY})[)）])`,
+  '(?<relativeMonth>今月|来月|翌月|先月|前月)(?:の?(?<monthDay>[0-9]{1,2})日)?',
+  `(?<week>先々週|先週|前週|今週|来週|翌週|再来週)(?:中|末|いっぱい)?の?(?:(?<weekday>${WEEKDAY})(?:曜日?|(?=[のにはまよ、。午朝夕]|から|$)))?`,
+  `(?<![\\p{Script=Han}])(?<row>(?:${WEEKDAY}[・、〜~-]?){1,6}${WEEKDAY})(?=[休祝はのにも勤出]|$|[^\\p{Script=Han}])`,
+  `(?:(?<only>${WEEKDAY})曜日?|[（(](?<bracketed>${WEEKDAY})[)）])`,
   '(?<day>一昨日|おととい|昨日|きのう|前日|今日|本日|翌々日|明後日|あさって|明日|あした|翌日)',
   '\\b(?<name>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.? (?<nameDay>[0-9]{1,2})(?![0-9:])',
-  '(?<end>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
+  '(?<vague>週明け|週末|月末|月初|年内|年末|年始|数日(?:中|以内|後)|近日中)',
 ];
-const RELATIVE = new RegExp(FORMS.join('|'), 'gu');
+const WORDED = new RegExp(FORMS.join('|'), 'gu');
 const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const WEEKS = ['先々週', '先週 前週', '今週', '来週 翌週', '再来週'];
@@ -52,32 +53,35 @@ function stepOf(rows: readonly string[], word: string): number {
 const RANGE = /(?<=\/[0-9]{1,2})-(?=[0-9]{1,2}\/)/gu;
 
 /** The days that a text names, dates and words like 来週の火曜. */
-export function daysIn(text: string, today: CalendarDate | null): readonly WrittenDay[] {
+export function daysIn(text: string, writtenOn: CalendarDate | null): readonly WrittenDay[] {
   const dates = datesIn(text.replace(RANGE, '〜')).flatMap(
     ({ start, end, date }): readonly WrittenDay[] => {
       if (date === null) return [];
-      const spans = [daySpan(date, today)];
-      return [{ text: text.slice(start, end), start, spans, date, isOrdinary: false }];
+      const spans = [daySpan(date, writtenOn)];
+      return [{ text: text.slice(start, end), start, spans, date, needsNoSource: false }];
     },
   );
-  const relative = [...text.matchAll(RELATIVE)].flatMap(
+  const worded = [...text.matchAll(WORDED)].flatMap(
     ({ 0: words, index, groups = {} }): readonly WrittenDay[] => {
       if (dates.some(({ start, text: date }) => index < start + date.length && start <= index))
         return [];
-      const isOrdinary =
+      const needsNoSource =
         groups['row'] !== undefined || (groups['day'] !== undefined && !/後|々|あさ/u.test(words));
-      const spans = today === null ? [] : spansOf(groups, today);
-      return [{ text: words, start: index, spans, date: null, isOrdinary }];
+      const spans = writtenOn === null ? [] : spansOf(groups, writtenOn);
+      return [{ text: words, start: index, spans, date: null, needsNoSource }];
     },
   );
-  return [...dates, ...relative];
+  return [...dates, ...worded];
 }
 
 /** A day as written, as the one nearest to the day of writing where it says no year. */
-export function daySpan({ year, month, day }: CalendarDate, today: CalendarDate | null): DaySpan {
-  const own = today?.year ?? 2000;
-  if (year !== null || today === null) return one(epochDay(year ?? own, month, day));
-  const now = epochDay(own, today.month, today.day);
+export function daySpan(
+  { year, month, day }: CalendarDate,
+  writtenOn: CalendarDate | null,
+): DaySpan {
+  const own = writtenOn?.year ?? 2000;
+  if (year !== null || writtenOn === null) return one(epochDay(year ?? own, month, day));
+  const now = epochDay(own, writtenOn.month, writtenOn.day);
   const [nearest = now] = [own - 1, own, own + 1]
     .map((each) => epochDay(each, month, day))
     .toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now));
@@ -99,16 +103,16 @@ function monthSpan(year: number, month: number): DaySpan {
 
 function spansOf(
   groups: Readonly<Record<string, string | undefined>>,
-  today: CalendarDate,
+  writtenOn: CalendarDate,
 ): readonly DaySpan[] {
-  const { count, month, whole, week, weekday, day, end } = groups;
-  const year = today.year ?? 2000;
-  const now = epochDay(year, today.month, today.day);
+  const { count, month, relativeMonth, week, weekday, day, vague } = groups;
+  const year = writtenOn.year ?? 2000;
+  const now = epochDay(year, writtenOn.month, writtenOn.day);
   const monday = now - ((weekdayIndex(now) + 6) % 7);
   const monthOf = (name: string) => {
-    if (!/^[0-9]/u.test(name)) return today.month + stepOf(MONTHS, name);
-    const away = Number.parseInt(name, 10) - today.month;
-    return today.month + away - 12 * Math.round(away / 12);
+    if (!/^[0-9]/u.test(name)) return writtenOn.month + stepOf(MONTHS, name);
+    const away = Number.parseInt(name, 10) - writtenOn.month;
+    return writtenOn.month + away - 12 * Math.round(away / 12);
   };
   if (count !== undefined) {
     const kanji = '一二三四五六七八九十'.indexOf(count) + 1;
@@ -117,13 +121,13 @@ function spansOf(
     if (groups['unit']?.startsWith('週') === true)
       return [one(now + 7 * away), weekSpan(monday + 7 * away)];
     return [
-      one(epochDay(year, today.month + away, today.day)),
-      monthSpan(year, today.month + away),
+      one(epochDay(year, writtenOn.month + away, writtenOn.day)),
+      monthSpan(year, writtenOn.month + away),
     ];
   }
   if (month !== undefined) return [partOfMonth(monthSpan(year, monthOf(month)), groups['part'])];
-  if (whole !== undefined) {
-    const span = monthSpan(year, monthOf(whole));
+  if (relativeMonth !== undefined) {
+    const span = monthSpan(year, monthOf(relativeMonth));
     return groups['monthDay'] === undefined
       ? [span]
       : [one(span.from + Number(groups['monthDay']) - 1)];
@@ -149,14 +153,14 @@ function spansOf(
     return [
       daySpan(
         { year: null, month: monthNumber, day: Number(groups['nameDay']), weekday: null },
-        today,
+        writtenOn,
       ),
     ];
-  if (end === '週明け') return [one(monday + 7)];
-  if (end === '週末') return [{ from: monday + 4, to: monday + 6 }];
-  if (end === '月末') return [one(monthSpan(year, today.month).to)];
-  if (end === '月初') return [one(monthSpan(year, today.month + 1).from)];
-  if (end?.startsWith('年') === true)
+  if (vague === '週明け') return [one(monday + 7)];
+  if (vague === '週末') return [{ from: monday + 4, to: monday + 6 }];
+  if (vague === '月末') return [one(monthSpan(year, writtenOn.month).to)];
+  if (vague === '月初') return [one(monthSpan(year, writtenOn.month + 1).from)];
+  if (vague?.startsWith('年') === true)
     return [{ from: epochDay(year, 12, 1), to: epochDay(year + 1, 1, 10) }];
   // 数日中 names no day.
   return [];

@@ -10,7 +10,7 @@ export interface Name {
   /** The surname or place in it; where the run begins with other letters, they may be part of a name that is not known. */
   readonly name: string;
   readonly start: number;
-  /** '' for a surname alone. */
+  /** さん or 部長; '' for a firm. */
   readonly title: string;
 }
 
@@ -63,7 +63,7 @@ function surnameOf(run: string): string | null {
 const LONGEST = 4;
 
 /** The longest of some names that a run of kanji begins with. */
-export function longestNameIn(names: ReadonlySet<string>, run: string): string | null {
+export function longestNameAtStart(names: ReadonlySet<string>, run: string): string | null {
   for (let length = Math.min(LONGEST, run.length); length > 1; length -= 1) {
     const name = run.slice(0, length);
     if (names.has(name)) return name;
@@ -76,5 +76,5 @@ let known: ReadonlySet<string> | null = null;
 /** The longest surname or place that a run of kanji begins with: 田中 of 田中商事. */
 export function nameAtStart(run: string): string | null {
   known ??= new Set(unpackWords(NAMES));
-  return longestNameIn(known, run);
+  return longestNameAtStart(known, run);
 }

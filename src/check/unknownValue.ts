@@ -36,7 +36,7 @@ const isId = (value: Value): value is IdValue => value.kind === 'id';
 /** Whether a value says so much that it can be wrong. */
 function isSpecific(value: Value): boolean {
   if (value.kind === 'number') return !value.isLoose;
-  return value.kind === 'id' || (value.kind === 'day' && !value.isOrdinary);
+  return value.kind === 'id' || (value.kind === 'day' && !value.needsNoSource);
 }
 
 const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;

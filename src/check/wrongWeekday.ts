@@ -23,7 +23,7 @@ function wrongWeekdays(line: Line, today: CalendarDate, given: readonly Value[])
       const inside = WEEKDAY.exec(words)?.index;
       if (WEEKDAYS.charAt(date.weekday) === right || inside === undefined) return [];
       const at = line.start + start + inside;
-      const said = dayValue({ text: words, start, date, spans: [span], isOrdinary: false });
+      const said = dayValue({ text: words, start, date, spans: [span], needsNoSource: false });
       const isGiven = given.some((value) => isSameValue(said, value));
       const fix = isGiven ? { range: { start: at, end: at + 1 }, text: right } : null;
       return [foundAt('wrong-weekday', words, line.start + start, { given: right, fix })];

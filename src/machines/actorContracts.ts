@@ -7,8 +7,8 @@ import type { Finding, NoteDestination, Rewriting } from '../check/index.ts';
 
 /** What a report is asked for with; filling the template needs no service and demands nothing. */
 export type GenerateCommand =
-  /** `isTokenMeant`: the person was asked, and sends it as it is. */
-  | { readonly type: 'report.generate'; readonly isTokenMeant?: boolean }
+  /** `isTokenInNotesConfirmed`: the person was asked, and sends it as it is. */
+  | { readonly type: 'report.generate'; readonly isTokenInNotesConfirmed?: boolean }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
   /** From the form, or from what was chosen of the days of a period. */
@@ -19,13 +19,13 @@ export function notProvided(): never {
   throw new Error('actor not provided');
 }
 
-/** One request to the inference service, which starts a report, goes on with one, or writes a section of it anew. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
+/** One request to the inference service, which starts a report, goes on with one, or writes a line of it anew. Resolves with the whole report so far; rejects with a ServiceFailure; aborts when its signal does. */
 export type GenerateReportLogic = PromiseActorLogic<GeneratedText, GenerateReportInput>;
 
 export interface GenerateReportInput {
   readonly request: ReportRequest;
   readonly settings: GenerationSettings;
-  /** The line that is written anew, shown at its end only. Null where the report is written. */
+  /** The line that is written anew; nothing of it is shown before the request's end. Null where the report is written. */
   readonly rewriting: Rewriting | null;
   /** The unfinished report that the request goes on with, which stays on the screen until its first delta; '' where it starts one. */
   readonly base: string;
@@ -51,7 +51,7 @@ export interface PartialText {
 export interface GeneratedText {
   readonly text: string;
   readonly received: string;
-  /** Whether the request added anything; of a section that was to be written anew, whether it was taken. */
+  /** Whether the request added anything; of a line that was to be written anew, whether it was taken. */
   readonly hasAddedText: boolean;
   readonly canContinue: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
@@ -64,9 +64,9 @@ export interface GeneratedText {
  * Sends the provider (at start where it is another than Hugging Face) and whether a token is stored, then each change that this
  * tab, another one or the console makes; `token.check` looks at once.
  */
-export type TokenStatusLogic = CallbackActorLogic<TokenCommand>;
+export type ProviderStatusLogic = CallbackActorLogic<TokenCommand>;
 export type TokenCommand = { readonly type: 'token.check' };
-export type TokenEvent =
+export type ProviderStatusEvent =
   | { readonly type: 'token.changed'; readonly isStored: boolean }
   | {
       readonly type: 'provider.changed';
@@ -91,7 +91,7 @@ export type HeadCommand =
       readonly text: string;
       readonly day: CalendarDay;
     };
-/** The report `text` is of the day `to` now: `after` says it in its head, where `before` said `from`. */
+/** Whole texts: the report `text` is of the day `to` now; `after` says it in its head, where `before` said `from`. */
 export type HeadEvent = {
   readonly type: 'head.dated';
   readonly text: string;
@@ -106,7 +106,7 @@ export type CalendarLogic = CallbackActorLogic<EventObject>;
 export type CalendarEvent =
   | { readonly type: 'day.changed'; readonly day: CalendarDay; readonly timeOfDay: TimeOfDay }
   /** The page is shown again by day, and no field has the focus. */
-  | { readonly type: 'page.shown' };
+  | { readonly type: 'page.returned' };
 
 /** Checks a report while the page is idle and answers once; not where the rules cannot be fetched, or once it is stopped. */
 export type ReportCheckLogic = CallbackActorLogic<EventObject, CheckInput>;
@@ -119,5 +119,6 @@ export type CheckEvent = {
   readonly type: 'checks.changed';
   /** In the order of the text. */
   readonly findings: readonly Finding[];
+  /** Where in the report each note is found again. */
   readonly destinations: readonly NoteDestination[];
 };

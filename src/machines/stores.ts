@@ -154,7 +154,7 @@ export function readStores(stores: Stores): StoredState {
 }
 
 /** Whether history, named templates and settings are what was kept. */
-export function isAllRead({ history, namedTemplates, settings }: StoredState): boolean {
+export function areStoresRead({ history, namedTemplates, settings }: StoredState): boolean {
   return history.isRead && namedTemplates.isRead && settings.isRead;
 }
 

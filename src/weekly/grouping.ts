@@ -36,7 +36,7 @@ function roleOf({ day, role, state, text }: ReportItem, lastDay: CalendarDay): W
 }
 
 /** An id of a line that stays the same when reports are added. */
-export function workLineKey({ day, role, text }: WorkLine): string {
+export function workLineId({ day, role, text }: WorkLine): string {
   return `${day} ${role} ${text}`;
 }
 
@@ -73,7 +73,7 @@ export function workItemsOf(
       const week = kind === 'month' ? weekStart(line.day) : '';
       const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
       const key = `${line.role} ${line.role === 'tomorrow' ? stemOf(words) : said}`;
-      return { line, words, key: isAlone ? workLineKey(line) : key };
+      return { line, words, key: isAlone ? workLineId(line) : key };
     });
   });
   const doneLater = fulfilledPlans(told, ofPeriod);

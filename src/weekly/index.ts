@@ -5,5 +5,5 @@ export {
   periodOf,
   periodUpToLastReport,
 } from './period.ts';
-export { workItemsOf, workLineKey, type WorkItem } from './grouping.ts';
-export { periodRequest, periodTemplate, type ChosenItem, weeksOf } from './request.ts';
+export { workItemsOf, workLineId, type WorkItem } from './grouping.ts';
+export { periodRequest, periodTemplate, type ChosenItem, itemsByWeek } from './request.ts';

@@ -76,7 +76,7 @@ function byWeek(
   linesOf: (items: readonly ChosenItem[]) => readonly string[],
 ): readonly string[] {
   const starred = items.filter(({ isStarred }) => isStarred);
-  const weeks = weeksOf(items.filter(({ isStarred }) => !isStarred));
+  const weeks = itemsByWeek(items.filter(({ isStarred }) => !isStarred));
   return [{ name: 'おもな実績', items: starred }, ...weeks].flatMap((part) =>
     part.items.length === 0 ? [] : [`${part.name}：`, ...linesOf(part.items)],
   );
@@ -89,7 +89,7 @@ interface Week<Item> {
 }
 
 /** The items of a month by their weeks; behind them what is of no day. */
-export function weeksOf<Item extends Pick<ChosenItem, 'role' | 'days'>>(
+export function itemsByWeek<Item extends Pick<ChosenItem, 'role' | 'days'>>(
   items: readonly Item[],
 ): readonly Week<Item>[] {
   const weeks = new Map<CalendarDay, Item[]>();

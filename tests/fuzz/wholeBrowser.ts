@@ -185,7 +185,7 @@ export function createWholeBrowser({
             loadReportRules: () => Promise.resolve({ fillTemplate }),
           }),
           generateReport: scriptedGeneration(calls),
-          tokenStatus: fromCallback<TokenCommand>(() => undefined),
+          providerStatus: fromCallback<TokenCommand>(() => undefined),
           reportHead: createReportHead(
             () => Promise.resolve({ headDay, withHeadDay }),
             ownClock,

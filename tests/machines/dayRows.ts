@@ -211,7 +211,7 @@ rows('the day of what is opened', desk, {
 });
 
 const savedToday = tell({ drafts: { savedAt: savedOn(20, 18), problem: null } });
-const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'page.shown' })];
+const shownTomorrow = [ofDay(TOMORROW), tell({ type: 'page.returned' })];
 
 rows('the day of notes that stand', desk, {
   'stays over midnight and the morning after': [
@@ -251,7 +251,7 @@ rows('the day of notes that stand', desk, {
     }),
     { day: YESTERDAY },
     savedToday,
-    tell({ type: 'page.shown' }),
+    tell({ type: 'page.returned' }),
     { day: YESTERDAY, today: FIELDS.today },
     ...shownTomorrow,
     { day: null, today: '', report: EMPTY_REPORT },

@@ -21,7 +21,7 @@ import type {
   GenerateReportLogic,
   ReportCheckLogic,
   TokenCommand,
-  TokenEvent,
+  ProviderStatusEvent,
 } from '../../src/machines/actorContracts.ts';
 import { deferred } from './deferred.ts';
 import { FakePage } from './fakeTabs.ts';
@@ -236,8 +236,8 @@ export function startReport(
   const emitted: Said[] = [];
   const settings = overrides.settings ?? DEFAULT_SETTINGS;
   const noting = createNotingStores(settings, savedTemplate ?? null, commands);
-  const tokenStatus = fromCallback<TokenCommand>(({ receive, sendBack }) => {
-    sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies TokenEvent);
+  const providerStatus = fromCallback<TokenCommand>(({ receive, sendBack }) => {
+    sendBack({ type: 'token.changed', isStored: isTokenStored } satisfies ProviderStatusEvent);
     receive((command) => commands.push(command));
   });
   let ids = 0;
@@ -258,7 +258,7 @@ export function startReport(
           clock,
           new FakePage(),
         ),
-        tokenStatus,
+        providerStatus,
         calendar: fromCallback<EventObject>(() => undefined),
         checks: checksMachine.provide({ actors: { reportCheck } }),
       },

@@ -5,7 +5,7 @@ import { areNotesBlank } from '../../domain/inputFields.ts';
 import { offeredDay } from '../../machines/report/reportDay.ts';
 import { reportCommands } from '../../machines/report/reportEvents.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
-import { isAllRead } from '../../machines/stores.ts';
+import { areStoresRead } from '../../machines/stores.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { elementIds } from '../shared/elementIds.ts';
 import { ExampleChoice, PlansCard, PeriodReportOffer } from '../lazyComponents.tsx';
@@ -98,7 +98,7 @@ export function NotesHeader() {
           isRelevant={(snapshot) => {
             const { context } = snapshot;
             const { stored } = context;
-            const isFirst = isAllRead(stored) && stored.history.entries.length === 0;
+            const isFirst = areStoresRead(stored) && stored.history.entries.length === 0;
             return isFirst && selectIsUsable(snapshot) === true && areNotesBlank(context.fields);
           }}
         >

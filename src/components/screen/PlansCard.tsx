@@ -6,7 +6,7 @@ import { type CalendarDay, addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
-import { isAllRead } from '../../machines/stores.ts';
+import { areStoresRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -47,18 +47,18 @@ function useReservedRows(offered: readonly Plan[]): void {
   const finished = useReport(({ context: { report } }) =>
     isFinished(report) && isDailyReport(report) ? report : null,
   );
-  const isRead = useStored(isAllRead);
-  const evening = useReport(({ context: { today, timeOfDay } }) =>
+  const areRead = useStored(areStoresRead);
+  const workday = useReport(({ context: { today, timeOfDay } }) =>
     today !== null && timeOfDay === 'night' ? addDays(today, -1) : today,
   );
   const of = finished === null ? offered : plansOf(finished);
   const rows = finished === null && !areNone ? 0 : of.length;
-  const from = finished === null ? '' : evening;
+  const from = finished === null ? '' : workday;
   useLayoutEffect(() => {
-    if (!isRead) return;
+    if (!areRead) return;
     document.documentElement.style.removeProperty('--plans');
     offers.writeRoom(rows === 0 ? '' : `${from ?? ''} ${rows + 1}`);
-  }, [isRead, from, rows, offers]);
+  }, [areRead, from, rows, offers]);
 }
 
 interface PlansProps {
@@ -89,7 +89,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
   };
   return (
     <section ref={card} className={classes.card} aria-label={plansWords.nameOf(day)}>
-      <div className={classes.plan}>
+      <div className={classes.row}>
         <Text component="h3" flex={1} fz={13} fw={400} c="dimmed">
           {plansWords.nameOf(day)}
         </Text>
@@ -109,7 +109,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         {left.map((plan) => {
           const isDone = done.includes(plan);
           return (
-            <li key={plans.indexOf(plan)} className={classes.plan}>
+            <li key={plans.indexOf(plan)} className={classes.row}>
               <Checkbox
                 className={classes.box}
                 iconColor="var(--mantine-primary-color-contrast)"
@@ -119,7 +119,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
                   setDone(isDone ? done.filter((one) => one !== plan) : [...done, plan])
                 }
               />
-              <Text span fz={13} c="dimmed" className={classes.goes}>
+              <Text span fz={13} c="dimmed" className={classes.state}>
                 {isDone ? plansWords.done : plansWords.open}
               </Text>
               <ActionIcon

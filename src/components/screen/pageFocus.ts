@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isBlank, NOTE_NAMES } from '../../domain/inputFields.ts';
 import { hasText } from '../../domain/report.ts';
 import { selectIsUsable } from '../../machines/report/selectors.ts';
-import { isAllRead } from '../../machines/stores.ts';
+import { areStoresRead } from '../../machines/stores.ts';
 import { elementIds } from '../shared/elementIds.ts';
 import { hasOnScreenKeyboard, isSingleColumn } from '../shared/media.ts';
 import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
@@ -12,7 +12,7 @@ export function useInitialFocus(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
   const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.suggestedId === null);
-  const isHistoryRead = useStored(isAllRead);
+  const isHistoryRead = useStored(areStoresRead);
   const isReady = isUsable && isHistoryRead && isAlone;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcerContext.ts';
-import { isAllRead } from '../../machines/stores.ts';
+import { areStoresRead } from '../../machines/stores.ts';
 import { useStored } from './reportActor.ts';
 import { sharedWords } from './words.ts';
 
@@ -42,7 +42,7 @@ export function DrawerSection({ name, heading, action, children }: DrawerSection
 
 /** Renders its children once history, templates and settings are loaded; until then a line that says so. */
 export function WhenStoresRead({ children }: { readonly children: ReactNode }) {
-  return useStored(isAllRead) ? children : <HelpText>{sharedWords.reading}</HelpText>;
+  return useStored(areStoresRead) ? children : <HelpText>{sharedWords.reading}</HelpText>;
 }
 
 /** Announces a removal and moves the focus to its undo button; once it is undone, to the heading. */

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { BUILT_IN_TEMPLATES } from '../../domain/builtInTemplates.ts';
-import { isAllRead } from '../../machines/stores.ts';
+import { areStoresRead } from '../../machines/stores.ts';
 import { TemplateDrawer } from '../lazyComponents.tsx';
 import { usePreviousReport, useReport, useStored } from '../shared/reportActor.ts';
 import { templateWords } from './words.ts';
 
 /** The name of the template in the field, if it has one; null until the stores are read. */
 function useTemplateName(): string | null {
-  const isRead = useStored(isAllRead);
+  const isRead = useStored(areStoresRead);
   const { templates } = useStored(({ namedTemplates }) => namedTemplates);
   const previous = usePreviousReport()?.text;
   return useReport(({ context: { fields } }) => {

@@ -4,7 +4,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { memo, useState } from 'react';
 import type { Period } from '../../domain/report.ts';
 import { NOTE_NAMES } from '../../domain/inputFields.ts';
-import { daysLabel, weeksOf, type WorkItem } from '../../weekly/index.ts';
+import { daysLabel, itemsByWeek, type WorkItem } from '../../weekly/index.ts';
 import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { itemKey, type ItemSelection } from './useItemSelection.ts';
 import { weeklyWords } from './words.ts';
@@ -65,8 +65,9 @@ const Item = memo(({ kind, item, isTicked, isStarred, onChange }: ItemProps) => 
         <ul>
           {lines.map((line, index) => (
             <Text component="li" key={index} ps="xl" size="sm">
-              {weeklyWords.dayOfLine(line.day)}
-              {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.planned} {line.text}
+              {weeklyWords.dayWords(line.day)}
+              {role !== 'tomorrow' && line.role === 'tomorrow' && weeklyWords.plannedSuffix}{' '}
+              {line.text}
             </Text>
           ))}
         </ul>
@@ -109,7 +110,7 @@ export function WeeklyItems({ kind, items, selection }: WeeklyItemsProps) {
         action={<HelpText>{weeklyWords.itemCount(ticked.length)}</HelpText>}
       >
         {isByWeek ? (
-          weeksOf(own).map((week) => (
+          itemsByWeek(own).map((week) => (
             <div key={week.name}>
               <Text component="h4" mt="sm">
                 {week.name}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { doneWords } from '../../report/index.ts';
-import { type ChosenItem, workLineKey, type WorkItem } from '../../weekly/index.ts';
+import { type ChosenItem, workLineId, type WorkItem } from '../../weekly/index.ts';
 
 export interface SelectionState {
   readonly isTicked?: boolean;
@@ -9,7 +9,7 @@ export interface SelectionState {
 
 /** Stays the same when another report is added. */
 export function itemKey({ lines: [first] }: WorkItem): string {
-  return first === undefined ? '' : workLineKey(first);
+  return first === undefined ? '' : workLineId(first);
 }
 
 /** Which items are ticked and starred, and the template; kept when the period changes. */

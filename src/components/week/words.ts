@@ -28,7 +28,7 @@ export const weeklyWords = {
   roles: { today: '実績', tomorrow: '予定', remarks: '課題・申し送り' },
   unknown: '済んだかどうか、日報からは分かりませんでした',
   unknownHint: '印を付けたものは、済んだこととして実績に入ります。',
-  planned: 'の予定',
+  plannedSuffix: 'の予定',
   template: '書式',
   make: 'この内容で作る',
   nothingChosen: '入れるものを1つ以上選んでください。',
@@ -45,10 +45,10 @@ export const weeklyWords = {
   periodWords: ({ from, to }: Period): string =>
     `${monthDayWeekday(startOfDay(from))}〜${monthDayWeekday(startOfDay(to))}`,
   daysMissing: (days: readonly CalendarDay[]): string =>
-    `${days.map(weeklyWords.dayOfLine).join('、')}の日報はありません。`,
+    `${days.map(weeklyWords.dayWords).join('、')}の日報はありません。`,
   itemsRead: (count: number): string => `${weeklyWords.itemCount(count)}の項目を読み取りました。`,
   itemCount: (count: number): string => `${count}件`,
   linesOf: (count: number): string => `もとの${count}行`,
   starOf: (item: string): string => `「${item}」をおもな実績にする`,
-  dayOfLine: (day: CalendarDay): string => `${monthAndDate(day)}（${weekdayOf(day)}）`,
+  dayWords: (day: CalendarDay): string => `${monthAndDate(day)}（${weekdayOf(day)}）`,
 } as const;

@@ -50,7 +50,8 @@ export function createPrepareRequest({
     const isGenerating = generateCommand.type === 'report.generate';
     if (isGenerating || areNotesBlank(fields)) refuse('input-missing', missingFields(fields));
     if (isGenerating) {
-      if (!generateCommand.isTokenMeant) refuse('token-in-input', fieldsWithToken(fields));
+      if (!generateCommand.isTokenInNotesConfirmed)
+        refuse('token-in-input', fieldsWithToken(fields));
     }
     const chosen = 'period' in fields ? null : input.day;
     const day = chosen ?? dayOf(now());

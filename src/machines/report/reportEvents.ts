@@ -10,7 +10,7 @@ import type {
   GenerateCommand,
   PartialText,
   HeadEvent,
-  TokenEvent,
+  ProviderStatusEvent,
 } from '../actorContracts.ts';
 import type { NoteInsertion } from './reportContext.ts';
 import type { StoredState } from '../stores.ts';
@@ -61,7 +61,7 @@ export type ReportActorEvent =
   | HeadEvent
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: PartialText }
   | { readonly type: 'thinking.received'; readonly requestNumber: number }
-  | TokenEvent
+  | ProviderStatusEvent
   | CalendarEvent
   | { readonly type: 'stored.changed'; readonly stored: StoredState }
   /** This tab's own draft, once, after start. */

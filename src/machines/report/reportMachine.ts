@@ -130,7 +130,7 @@ export const reportMachine = setup({
     input: {} as ReportInput,
     tags: {} as 'busy' | 'alert',
     children: {} as {
-      token: 'tokenStatus';
+      token: 'providerStatus';
       checks: 'checks';
       head: 'reportHead';
       calendar: 'calendar';
@@ -140,7 +140,7 @@ export const reportMachine = setup({
   actors: {
     prepareRequest: fromPromise<RequestedReport, PrepareRequestInput>(notProvided),
     generateReport: fromPromise<GeneratedText, GenerateReportInput>(notProvided),
-    tokenStatus: fromCallback<TokenCommand>(notProvided),
+    providerStatus: fromCallback<TokenCommand>(notProvided),
     reportHead: fromCallback<HeadCommand>(notProvided),
     calendar: fromCallback(notProvided),
     screenSync,
@@ -206,7 +206,7 @@ export const reportMachine = setup({
     { src: 'calendar', id: 'calendar', onError: {} },
     { src: 'screenSync', id: 'sync', input: ({ self }) => self },
     // Last: fields show the machine's texts once the token is looked for, and what is stored is heard by then.
-    { src: 'tokenStatus', id: 'token', onError: {} },
+    { src: 'providerStatus', id: 'token', onError: {} },
   ],
   initial: 'idle',
   states: {
@@ -258,7 +258,7 @@ export const reportMachine = setup({
           guard: 'hasNotes',
           actions: ['recordReport', undoableUpdate(texts.startNew)],
         },
-        'page.shown': {
+        'page.returned': {
           guard: 'isWorkdayOver',
           actions: ['recordReport', undoableUpdate(texts.startNew)],
         },
@@ -416,7 +416,7 @@ export const reportMachine = setup({
           target: 'idle',
           actions: raise(({ context: { generateCommand, failure } }) =>
             generateCommand.type === 'report.generate'
-              ? { ...generateCommand, isTokenMeant: failure?.kind === 'token-in-input' }
+              ? { ...generateCommand, isTokenInNotesConfirmed: failure?.kind === 'token-in-input' }
               : generateCommand,
           ),
         },

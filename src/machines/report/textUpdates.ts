@@ -27,7 +27,7 @@ import {
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadEvent } from '../actorContracts.ts';
-import { isAllRead, type StoredState } from '../stores.ts';
+import { areStoresRead, type StoredState } from '../stores.ts';
 import {
   isExample,
   type NoteInsertion,
@@ -60,7 +60,7 @@ function idOfEdit(context: ReportContext, report: Report): string {
   if (entryIdOf(report) !== report.id) return report.id;
   if (report.id === '') return manualReportId(pageId, manualTextCount);
   const { entries, removed, problem } = context.stored.history;
-  const isKnown = isAllRead(context.stored) && problem === null;
+  const isKnown = areStoresRead(context.stored) && problem === null;
   return isKnown
     ? nextEditId(report.id, [...entries, ...removed], previousReport)
     : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;

@@ -36,7 +36,7 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
       const { activeElement } = page.document;
       // A text that is being written never goes under the hands.
       if (emitted?.timeOfDay === 'night' || activeElement?.matches('input, textarea')) return;
-      sendBack({ type: 'page.shown' } satisfies CalendarEvent);
+      sendBack({ type: 'page.returned' } satisfies CalendarEvent);
     };
     const stopListening = onReturn(page, show);
     emit();

@@ -3,7 +3,11 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { DEFAULT_PROVIDER } from '../../domain/provider.ts';
 import { cleanToken } from '../../domain/token.ts';
 import type { TokenPort } from '../../components/ports.ts';
-import type { TokenCommand, TokenEvent, TokenStatusLogic } from '../../machines/actorContracts.ts';
+import type {
+  TokenCommand,
+  ProviderStatusEvent,
+  ProviderStatusLogic,
+} from '../../machines/actorContracts.ts';
 import { createListeners, listen, onReturn, type PageTarget } from '../browser/pageTarget.ts';
 import type { ServiceConfig } from '../inference/providers.ts';
 import { createStorageEntry } from './storageEntry.ts';
@@ -41,13 +45,13 @@ export function createTokenStore(
 }
 
 /** Watches whether a token is stored, and when it is another, and where a report is written; the token itself goes nowhere. */
-export function createTokenStatus(
+export function createProviderStatus(
   token: Pick<TokenStore, 'readToken' | 'subscribe'>,
   providerStore: ProviderStore | undefined,
   page: PageTarget,
-): TokenStatusLogic {
+): ProviderStatusLogic {
   return fromCallback<TokenCommand>(({ sendBack, receive }) => {
-    const send = (event: TokenEvent) => sendBack(event);
+    const send = (event: ProviderStatusEvent) => sendBack(event);
     let seenToken: string | null = null;
     let seenProvider = JSON.stringify({ provider: DEFAULT_PROVIDER, localModel: null });
 

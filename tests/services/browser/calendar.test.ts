@@ -62,7 +62,7 @@ test.each<readonly [name: string, comeBack: (page: FakePage) => void]>([
     clock.doze(19 * HOUR);
     expect(told()).toEqual([]);
     comeBack(page);
-    expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'page.shown' }]);
+    expect(told()).toEqual([fact(FRIDAY, 'afternoon'), { type: 'page.returned' }]);
     clock.advance(11 * HOUR - 1);
     expect(told()).toEqual([]);
     clock.advance(1);
@@ -83,5 +83,5 @@ test('a page is not shown as of a later day by night, nor while a field has the 
   expect(told()).toEqual([]);
   page.document.activeElement = null;
   page.show('visible');
-  expect(told()).toEqual([{ type: 'page.shown' }]);
+  expect(told()).toEqual([{ type: 'page.returned' }]);
 });

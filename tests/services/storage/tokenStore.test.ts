@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTokenStatus, createTokenStore } from '../../../src/services/storage/tokenStore.ts';
+import {
+  createProviderStatus,
+  createTokenStore,
+} from '../../../src/services/storage/tokenStore.ts';
 import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { FakeStorageArea } from '../../support/fakeStorageArea.ts';
 import type { FakePage } from '../../support/fakeTabs.ts';
@@ -11,7 +14,7 @@ function setUp(entries: Readonly<Record<string, string>> = {}, tokenPrefix = 'hf
   const { area, page, parts } = createTab({ area: new FakeStorageArea(entries) });
   const store = createTokenStore(parts.storage, { tokenKey: KEY, tokenPrefix });
   const places = createProviderStore(parts.storage);
-  const { news, send } = startStore(createTokenStatus(store, places, page));
+  const { news, send } = startStore(createProviderStatus(store, places, page));
   return { area, store, places, page, news, send };
 }
 
