@@ -23,7 +23,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+const COMPARED = '気になる点はありません。送る前に一度お読みください。';
 
 for (const [width, height] of [
   [1093, 614],

@@ -46,7 +46,7 @@ const STATES: readonly State[] = [
       // What is known of the report, and what to check in it, comes when the page is idle.
       const page = screen.result.page();
       await expect(page.getByText(/[0-9]文字/u).first()).toBeVisible();
-      await expect(page.getByText(/^メモと照らし合わせました/u)).toBeVisible();
+      await expect(page.getByText(/^気になる点はありません/u)).toBeVisible();
     },
   },
   {

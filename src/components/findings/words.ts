@@ -4,7 +4,7 @@ import { parseDocument } from '../../report/index.ts';
 
 export const checkWords = {
   heading: '送る前の確認',
-  none: 'メモと照らし合わせました。見落としもあります。',
+  none: '気になる点はありません。送る前に一度お読みください。',
   someMuted: '表示しない種類があります。',
   fixed: '直しました。',
   accepted: '確認済みにしました。',

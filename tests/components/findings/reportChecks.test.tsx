@@ -13,7 +13,7 @@ const MISSING = RIGHT.replace('レビューをします。', '特になし');
 /** Two lines written twice, a note that is left out, and a number that no note has. */
 const FOUR = RIGHT.replace(/・検索.*/u, '$&\n$&\n$&').replace('レビュー', 'レビュー99件');
 
-const COMPARED = 'メモと照らし合わせました。見落としもあります。';
+const COMPARED = '気になる点はありません。送る前に一度お読みください。';
 
 type Notes = Partial<InputFields>;
 
