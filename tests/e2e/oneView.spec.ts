@@ -66,7 +66,8 @@ for (const [width, height] of [
       await expect(page.getByText('完了')).toBeVisible();
       await areInView([today, tomorrow, remarks, generate, copy]);
       // The sheet is as tall as its text, with which the page goes on.
-      if (!isLow) await areInView([sheet, page.getByText(COMPARED)]);
+      if (!isLow)
+        await areInView([sheet, page.getByRole('paragraph').filter({ hasText: COMPARED })]);
       const { top, hidden } = await scrollOf(screen.result);
       expect(top).toBe(0);
       expect(hidden).toBe(0);
