@@ -25,12 +25,13 @@ export function ReportChecks() {
 function ShownChecks({ checks }: { readonly checks: Checks }) {
   const actor = useReportActor();
   return (
-    // A card that has just opened ignores the second tap of a double tap, and a held key.
+    // A card that has just opened ignores the second tap of a double tap, which not every browser counts, and a held key.
     <Box
       style={{ display: 'contents' }}
       onClickCapture={(event) => {
         const { checks } = actor.getSnapshot().context;
-        if (checks.getSnapshot().context.isInputBlocked) event.stopPropagation();
+        const { isInputBlocked } = checks.getSnapshot().context;
+        if (isInputBlocked && hasOnScreenKeyboard()) event.stopPropagation();
       }}
       onKeyDownCapture={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();

@@ -21,13 +21,7 @@ async function report(text: string, notes: Notes = {}) {
   const page = renderScreen({ input: { savedTemplate: TEMPLATE } });
   const call = await page.generate(notes);
   await call.done({ text, finish: 'stop' });
-  /** The card, once it takes a click. */
-  const card = async () => {
-    const dialog = await screen.findByRole('dialog', { name: /^確認/ });
-    const { checks } = page.context();
-    await waitFor(() => expect(checks.getSnapshot().context.isInputBlocked).toBe(false));
-    return dialog;
-  };
+  const card = () => screen.findByRole('dialog', { name: /^確認/ });
   return {
     ...page,
     card,
@@ -95,11 +89,16 @@ describe('the card of a point', () => {
   });
 
   it('takes one piece out with a double tap or a key that is held', async () => {
-    const { openFirst, inCard, title } = await report(FOUR);
+    const { openFirst, inCard, title, context } = await report(FOUR);
     const lines = () => field('生成結果').value.split('\n').length;
     const before = lines();
     await openFirst();
     const remove = await inCard('消す');
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+    );
+    await waitFor(() => expect(context().checks.getSnapshot().context.isInputBlocked).toBe(false));
     fireEvent.click(remove);
     fireEvent.click(remove);
     expect(lines()).toBe(before - 1);
