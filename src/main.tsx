@@ -64,7 +64,9 @@ const signIn =
         isOnline,
       });
 
-const loadReportRules = () => loadPart(() => import('./reportRules.ts'), { isOnline, clock });
+/** Fetched with what the first screen does not need, so that a draft without AI asks for nothing later. */
+const loadReportRules = () => loadPart(() => import('./report/index.ts'), { isOnline, clock });
+const loadGeneration = () => loadPart(() => import('./generation.ts'), { isOnline, clock });
 const loadChecks = () => import('./check/index.ts');
 const loadClient = () => import('./services/inference/inferenceClient.ts');
 
@@ -97,7 +99,7 @@ const SETTINGS_LIMIT_MS = 3_000;
 function open() {
   const channel = createTabChannel();
   const database = new IndexedDatabase(() => page.indexedDB, clock);
-  const repository = createDraftRepository(database, storage, clock, loadReportRules);
+  const repository = createDraftRepository(database, storage, clock, loadGeneration);
   const records = { database, storage, channel, page, clock };
   const templates = new Templates({
     ...records,
@@ -136,7 +138,7 @@ function open() {
         loadReportRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {
-        const { generateReport } = await loadReportRules();
+        const { generateReport } = await loadGeneration();
         return generateReport(parts, input, signal);
       }) satisfies GenerateReportLogic,
       providerStatus: createProviderStatus(token, providerStore, page),
@@ -183,8 +185,8 @@ const providerPort = (store: ProviderStore): ProviderPort => ({
     return readLiveModels(parts);
   },
   tryLine: (settings, signal) =>
-    loadReportRules()
-      .then((rules) => rules.tryLine(parts, settings, signal))
+    loadGeneration()
+      .then((generation) => generation.tryLine(parts, settings, signal))
       .catch(serviceFailureFrom),
 });
 
@@ -253,7 +255,7 @@ async function run(root: HTMLElement): Promise<void> {
     inspect,
     idle,
     keepForOffline: import.meta.env.PROD ? keepForOffline : () => Promise.resolve(),
-    loads: [loadReportRules, loadClient, ...(signIn ? [signIn.load] : [])],
+    loads: [loadGeneration, loadClient, ...(signIn ? [signIn.load] : [])],
   });
 }
 

@@ -1,4 +1,4 @@
-import { EVENING, NOTES, openWithNotes } from '../support/reportPage.ts';
+import { EVENING, NOTES, openPage, openWithNotes } from '../support/reportPage.ts';
 import { readClipboard } from '../support/pageText.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -58,6 +58,18 @@ for (const [when, act] of [
     await act(page);
     await expect.poll(() => fetched.toSorted()).toEqual(['check', 'inferenceClient']);
   });
+
+test('a page that lost its network before it was used makes the draft without AI, on its first visit too', async ({
+  page,
+  context,
+}) => {
+  const screen = await openPage(page, EVENING);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await screen.fillNotes({ today: '検索を実装', tomorrow: '設計レビュー' });
+  await screen.button('AIなしで下書き').click();
+  await expect(screen.result).toHaveValue(/検索を実装[^]*設計レビュー/);
+});
 
 for (const [what, answer] of [
   ['is gone', { status: 404, body: '' }],

@@ -67,14 +67,14 @@ export function createDraftBrowser({ hasLocks = true }: { readonly hasLocks?: bo
   }: { session?: FakeStorageArea; shows?: DraftContent; refuses?: boolean } = {}) {
     const { page, parts, drop } = createTab({ database, area, channels, clock });
     const { storage, channel } = parts;
-    const loadReportRules = () => Promise.resolve({ joinReport });
+    const loadGeneration = () => Promise.resolve({ joinReport });
     const tabLocks = hasLocks ? locks.managerFor(page) : undefined;
     const { stores: others, hold } = createNotingStores(DEFAULT_SETTINGS, null, []);
     // What stands elsewhere too is not known yet.
     hold({ history: { isRead: false } });
     const store = new Drafts({
       ...parts,
-      repository: createDraftRepository(parts.database, storage, clock, loadReportRules),
+      repository: createDraftRepository(parts.database, storage, clock, loadGeneration),
       draftLocks: createDraftLocks(tabLocks, channel, clock),
       session: createLocalArea(session.open),
       newId: () => `id-${(ids += 1)}`,

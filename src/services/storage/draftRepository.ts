@@ -30,7 +30,7 @@ export function createDraftRepository(
   database: Database,
   storage: LocalArea,
   clock: Pick<Clock, 'now'>,
-  loadReportRules: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
+  loadGeneration: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
 ) {
   const journal = createJournal(
     storage,
@@ -68,7 +68,7 @@ export function createDraftRepository(
         .toSorted((one, other) => other.savedAt - one.savedAt)
         .map((draft) => followSavedTemplate({ ...draft, savedAt: asOf(draft) }, savedTemplate));
       if (sorted.every(({ content }) => content.unjoined === undefined)) return sorted;
-      const { joinReport } = await loadReportRules().catch(() => ({ joinReport: joinAsItCame }));
+      const { joinReport } = await loadGeneration().catch(() => ({ joinReport: joinAsItCame }));
       return sorted.map((draft) => joinUnjoined(draft, joinReport));
     },
     /** Keeps the draft and drops those it replaces; in localStorage where the database refuses. */

@@ -21,9 +21,9 @@ function draft(id: string, revision = 1, today = id): StoredDraft {
   return { id, revision, savedAt: 0, content: notes({ today }) };
 }
 
-function setUp(loadReportRules: Parameters<typeof createDraftRepository>[3] = noRules) {
+function setUp(loadGeneration: Parameters<typeof createDraftRepository>[3] = noRules) {
   const { area, database, parts } = createTab();
-  const repository = createDraftRepository(database, parts.storage, parts.clock, loadReportRules);
+  const repository = createDraftRepository(database, parts.storage, parts.clock, loadGeneration);
   return { area, database, repository };
 }
 
@@ -118,8 +118,8 @@ test.each<[string, Partial<Report>, string, Parameters<typeof setUp>[0], Partial
   ],
 ])(
   'what had come behind %s when the page was left',
-  async (_, part, unjoined, loadReportRules, joined) => {
-    const { repository } = setUp(loadReportRules);
+  async (_, part, unjoined, loadGeneration, joined) => {
+    const { repository } = setUp(loadGeneration);
     const report = { ...REPORT, ...part };
     const { content } = draft('a');
     await repository.save({ ...draft('a'), content: { ...content, report, unjoined } }, []);

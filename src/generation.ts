@@ -1,5 +1,4 @@
-// The rules of a report's text and what asks for one, fetched as one when the page is idle.
-export { fillTemplate, headDay, retainedTemplates, withHeadDay } from './report/index.ts';
+// What asks for a report, fetched as one once the page is used.
 export { generateReport } from './services/inference/generateReport.ts';
 export { joinReport } from './services/inference/joinCompletion.ts';
 export { tryLine } from './services/inference/tryLine.ts';
