@@ -193,12 +193,32 @@ interface WayProps {
   readonly effort: string;
 }
 
-function Way({ name, effort }: WayProps) {
+function Way({ id, name, effort }: WayProps & { readonly id?: string }) {
   return (
     <span>
-      <strong>{name}</strong>
-      <span className={classes.quiet}>{effort}</span>
+      <strong id={id}>{name}</strong>
+      <span id={id && `${id}-effort`} className={classes.quiet}>
+        {effort}
+      </span>
     </span>
+  );
+}
+
+interface WayButtonProps extends WayProps {
+  readonly id: string;
+  readonly onClick: () => void;
+}
+
+function WayButton({ id, onClick, ...way }: WayButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.way}
+      aria-labelledby={id}
+      aria-describedby={`${id}-effort`}
+      onClick={onClick}
+    >
+      <Way id={id} {...way} />
+    </UnstyledButton>
   );
 }
 
@@ -214,8 +234,10 @@ function Ways() {
     <div className={classes.ways}>
       <h3>{ways.heading}</h3>
       {!isCustom && (
-        <UnstyledButton
-          className={classes.way}
+        <WayButton
+          id="this-computer"
+          name={PROVIDER_NAMES['this-computer']}
+          effort={ways.thisComputer}
           onClick={() => {
             if (provider?.reach === 'reached') {
               provider.choose('this-computer');
@@ -223,9 +245,7 @@ function Ways() {
             }
             openSettings();
           }}
-        >
-          <Way name={PROVIDER_NAMES['this-computer']} effort={ways.thisComputer} />
-        </UnstyledButton>
+        />
       )}
       <details id={elementIds.guide} className={classes.details}>
         <summary className={classes.way}>
@@ -239,16 +259,16 @@ function Ways() {
           <SetUpSteps />
         </div>
       </details>
-      <UnstyledButton
-        className={classes.way}
+      <WayButton
+        id="without-model"
+        name={actionWords.fillTemplate}
+        effort={ways.withoutModel}
         onClick={() => {
           hideIntroduction();
           if (areNotesBlank(actor.getSnapshot().context.fields)) focusElement('today');
           else fillTemplate();
         }}
-      >
-        <Way name={actionWords.fillTemplate} effort={ways.withoutModel} />
-      </UnstyledButton>
+      />
     </div>
   );
 }

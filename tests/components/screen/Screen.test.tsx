@@ -84,8 +84,9 @@ describe('使い方', () => {
   it('offers three ways, of which that without AI is the draft, once there are notes', async () => {
     const { user, write, context } = renderScreen({ input: { isTokenStored: false } });
     const guide = within(screen.getByRole('region', { name: '使い方' }));
-    const way = guide.getByRole('button', { name: /^AIなしで下書き/ });
-    expect(guide.getByRole('button', { name: /^このパソコンのAI（無料）/ })).toBeVisible();
+    const way = guide.getByRole('button', { name: 'AIなしで下書き' });
+    expect(way).toHaveAccessibleDescription('いますぐ。メモをテンプレートに並べるだけです。');
+    expect(guide.getByRole('button', { name: 'このパソコンのAI（無料）' })).toBeVisible();
     expect(guide.getByText('Hugging Face（トークンとクレジット）')).toBeVisible();
     write({ today: '検索', tomorrow: 'レビュー' });
     await user.click(way);
@@ -95,7 +96,8 @@ describe('使い方', () => {
 
   it('folds with that way to the first note, as long as nothing is written', async () => {
     const { user } = renderScreen({ input: { isTokenStored: false } });
-    await user.click(screen.getByRole('button', { name: /^AIなしで下書き .*いますぐ/ }));
+    const guide = within(screen.getByRole('region', { name: '使い方' }));
+    await user.click(guide.getByRole('button', { name: 'AIなしで下書き' }));
     expect(field('今日やったこと')).toHaveFocus();
     expect(screen.getByText('トークンなしで試す')).not.toBeVisible();
   });
