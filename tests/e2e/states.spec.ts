@@ -220,7 +220,7 @@ for (const [colors, width, height] of CELLS) {
 
       standIn.setScenario('cut-off');
       await screen.generate.click();
-      await expect(page.getByText('長さの上限で途切れました', { exact: true })).toBeVisible();
+      await expect(page.getByText('途切れました', { exact: true })).toBeVisible();
       await check('cut off');
 
       standIn.setScenario('status-401');

@@ -14,7 +14,7 @@ export const resultWords = {
   continue: '続きを生成',
   errorRule: '――――',
   error: 'エラー',
-  ofPeriod: '履歴の日報からまとめました',
+  ofPeriod: '日報のまとめ',
   showReceived: 'AIの元の文を見る',
   asNotes: '言葉はメモのままです。',
   finished: 'できました ↓',
@@ -58,7 +58,7 @@ export const copyWords = {
 export const outcomeWords = {
   complete: '完了',
   stopped: '停止しました',
-  'cut-off': '長さの上限で途切れました',
+  'cut-off': '途切れました',
   interrupted: '途中で止まりました',
   'without-service': 'AIなしの下書き',
   sample: '見本',

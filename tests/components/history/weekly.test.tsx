@@ -107,7 +107,7 @@ describe('週報・月報', () => {
     const text = await make();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(said).toEqual(['AIなしで作りました。']));
-    expect(screen.getByText('履歴の日報からまとめました')).toBeInTheDocument();
+    expect(screen.getByText('日報のまとめ')).toBeInTheDocument();
     await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
     const period = { kind: 'week', from: '2026-11-16', to: '2026-11-20' };
     const request = { period, template: TEMPLATE };

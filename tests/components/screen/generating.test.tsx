@@ -167,7 +167,7 @@ describe('generating', () => {
     await call.done({ text: '一行目\n二行目\n', finish: 'length' });
     expect(screen.getByText('続きを書いています（2回目）')).toBeInTheDocument();
     await act(() => calls[1]!.fail({ kind: 'empty' }));
-    expect(screen.getByText('長さの上限で途切れました')).toBeInTheDocument();
+    expect(screen.getByText('途切れました')).toBeInTheDocument();
     expect(screen.queryByText('完了')).not.toBeInTheDocument();
     await user.click(button('続きを生成'));
     await waitFor(() => expect(calls).toHaveLength(3));
