@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SENTINEL_TOKEN } from '../support/leaks.ts';
 import { EVENING, openPage, openWithNotes } from '../support/reportPage.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,6 +26,26 @@ const focusable = (page: Page) =>
     return seen.map((node) => node.ariaLabel ?? (node.textContent || node.id));
   });
 
+/** Which of these boxes lie over one another or beyond the page, by their places in the list. */
+async function covered(page: Page, elements: readonly Locator[]): Promise<readonly string[]> {
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
+  const { width } = page.viewportSize()!;
+  return boxes.flatMap((one, index) => {
+    if (one === null) return [`${index} is not drawn`];
+    const isBeyond = one.x < 0 || one.x + one.width > width;
+    const over = boxes.slice(index + 1).flatMap((other, behind) => {
+      const isApart =
+        other === null ||
+        one.x + one.width <= other.x + 1 ||
+        other.x + other.width <= one.x + 1 ||
+        one.y + one.height <= other.y + 1 ||
+        other.y + other.height <= one.y + 1;
+      return isApart ? [] : [`${index} and ${index + 1 + behind}`];
+    });
+    return [...(isBeyond ? [`${index} is beyond the page`] : []), ...over];
+  });
+}
+
 for (const [width, height] of [
   [1280, 800],
   [1366, 625],
@@ -50,6 +70,88 @@ for (const [width, height] of [
     await expect(screen.generate).toBeInViewport({ ratio: 1 });
   });
 }
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`what is told of a long wait stands clear of コピー at ${width}x${height}`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    standIn.setScenario('gated');
+    await page.clock.install({ time: EVENING });
+    const screen = await openWithNotes(page);
+    await screen.generate.click();
+    await page.clock.runFor(23_000);
+    const waiting = page.getByText('まだ返事がありません（23秒）', { exact: false });
+    await expect(waiting).toBeVisible();
+    expect(await covered(page, [waiting, screen.copy])).toEqual([]);
+  });
+
+  test(`how a report ended stands clear of its points at ${width}x${height}`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const screen = await openWithNotes(page, EVENING, {
+      today: '単体テスト13件追加',
+      tomorrow: '検索',
+    });
+    await screen.button('設定').click();
+    await page.getByRole('switch', { name: /続きを自動/ }).press('Space');
+    await page.keyboard.press('Escape');
+    standIn.setScenario('cut-off');
+    await screen.generate.click();
+    const ended = page.getByText('途切れました', { exact: true });
+    await expect(ended).toBeVisible();
+    const points = page.getByRole('button', { name: /^確認 \d+件$/ });
+    await expect(points).toBeVisible();
+    expect(await covered(page, [ended, points, screen.copy])).toEqual([]);
+  });
+}
+
+test('beside another day’s offer AIなしで下書き and 材料を入れる stand apart, within the paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const screen = await openWithNotes(page, EVENING, FIVE_NOTES);
+  await page.getByLabel('日報の日付').fill('2026-11-19');
+  await screen.today.press('End');
+  const offer = screen.button('11月20日(金)の日報にする').last();
+  const offers = [
+    screen.saveTemplate,
+    screen.button('AIなしで下書き'),
+    offer,
+    screen.button('材料を入れる').last(),
+  ];
+  expect(await covered(page, offers)).toEqual([]);
+  const paper = await page.locator('.more + div').boundingBox();
+  const last = await offer.boundingBox();
+  expect((last?.y ?? NaN) + (last?.height ?? NaN)).toBeLessThanOrEqual(
+    (paper?.y ?? NaN) + (paper?.height ?? NaN),
+  );
+});
+
+test('the line that is written at the end of long notes stands above the fade', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const screen = await openWithNotes(page, EVENING, {
+    today: '一行\n'.repeat(30),
+    tomorrow: '一行',
+  });
+  await screen.today.press('Control+Home');
+  await screen.today.press('Control+End');
+  const pad = await page.locator('.more').boundingBox();
+  const field = await screen.today.boundingBox();
+  const FADE = 36;
+  expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThanOrEqual(
+    (pad?.y ?? NaN) + (pad?.height ?? NaN) - FADE + 1,
+  );
+});
 
 test('where notes go on a fade says so, until their end is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

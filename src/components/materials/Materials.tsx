@@ -144,29 +144,31 @@ export function Materials() {
 
   return (
     <>
-      <div className={classes.line} hidden={!hasBegunWriting}>
-        {found !== null && isStillPasted && found.pasted !== '' && (
-          <Button onClick={() => setIsOpen(true)}>
-            {materialFoundText(found.material.source, found.material.items.length)}
-          </Button>
-        )}
-        <FileButton
-          accept=".ics,.txt,.log,text/calendar,text/plain"
-          inputProps={{ 'aria-label': materialsWords.open }}
-          resetRef={resetChooser}
-          onChange={(file) => {
-            if (file !== null) void reader.readFile(file);
-            // The same file can be chosen again.
-            resetChooser.current?.();
-          }}
-        >
-          {(props) => (
-            <Button {...props} ms="auto">
-              {materialsWords.open}
+      {hasBegunWriting && (
+        <div className={classes.line}>
+          {found !== null && isStillPasted && found.pasted !== '' && (
+            <Button onClick={() => setIsOpen(true)}>
+              {materialFoundText(found.material.source, found.material.items.length)}
             </Button>
           )}
-        </FileButton>
-      </div>
+          <FileButton
+            accept=".ics,.txt,.log,text/calendar,text/plain"
+            inputProps={{ 'aria-label': materialsWords.open }}
+            resetRef={resetChooser}
+            onChange={(file) => {
+              if (file !== null) void reader.readFile(file);
+              // The same file can be chosen again.
+              resetChooser.current?.();
+            }}
+          >
+            {(props) => (
+              <Button {...props} ms="auto">
+                {materialsWords.open}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      )}
       {refusal !== null && (
         <RefusedMaterial refusal={refusal} onClose={() => reader.setRefusal(null)} />
       )}
