@@ -42,7 +42,7 @@ export function OfferedDraftCard() {
   const canRestore = useReport(selectIsIdle);
   if (isDiscarded) {
     return (
-      <Group>
+      <Group ml={-10}>
         <Button onClick={() => drafts?.undoDiscard()}>{draftWords.undoDiscard}</Button>
       </Group>
     );
@@ -52,6 +52,7 @@ export function OfferedDraftCard() {
   return (
     <Group
       component="ul"
+      miw={0}
       px="md"
       py="xs"
       fz="sm"
@@ -59,18 +60,20 @@ export function OfferedDraftCard() {
       bdrs="md"
       aria-label={draftWords.list}
     >
-      <Group component="li" gap="xs" flex={1} miw={0}>
-        <Box flex="1 1 12rem" miw={0}>
+      <Box component="li" flex={1} miw={0}>
+        <div>
           {draftWords.offered(savedAt)}
           <Text truncate c="dimmed" fz="sm">
             {firstLineOf(content) ?? draftWords.empty}
           </Text>
-        </Box>
-        <Button disabled={!canRestore} onClick={() => openOrphanedDraft(id)}>
-          {draftWords.restore}
-        </Button>
-        <Button onClick={() => drafts?.discard(id)}>{draftWords.discard}</Button>
-      </Group>
+        </div>
+        <Group gap={0} ml={-10}>
+          <Button disabled={!canRestore} onClick={() => openOrphanedDraft(id)}>
+            {draftWords.restore}
+          </Button>
+          <Button onClick={() => drafts?.discard(id)}>{draftWords.discard}</Button>
+        </Group>
+      </Box>
     </Group>
   );
 }

@@ -54,7 +54,7 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
       {isWanted && due.length > 0 && (
         <Group component="span" gap={0} wrap="nowrap">
           {isToCome ? (
-            <Text span c="dimmed" fz={13}>
+            <Text span c="dimmed" px={6} fz={13}>
               {weeklyWords.afterReport(due)}
             </Text>
           ) : (
