@@ -56,13 +56,13 @@ function Excerpt({ entry, terms }: Pick<EntryViewProps, 'entry' | 'terms'>) {
   const found = terms.length === 0 ? null : matchingLine(entry, terms);
   if (found === null) {
     return excerptOf(textOf(entry)).map((line, index) => (
-      <Text key={index} truncate>
+      <Text key={index} inherit truncate>
         {line}
       </Text>
     ));
   }
   return (
-    <Text lineClamp={3}>
+    <Text inherit lineClamp={3}>
       {found.isNote && historyWords.fromNotes}
       <Highlight
         component="span"
@@ -159,7 +159,7 @@ export function EntryView({ entry, day, terms, period, children }: EntryViewProp
           {dayOf(moment) === day ? clockTime(moment) : timestampText(savedAt, today)}
         </Text>
         {badges.map((badge) => (
-          <Badge key={badge} variant="default" size="lg" fw={400}>
+          <Badge key={badge} variant="default" size="lg" fw={400} miw="max-content">
             {badge}
           </Badge>
         ))}

@@ -17,7 +17,7 @@ export const historyWords = {
     'ほかの日の日報を読み込めませんでした。消えてはいません。ページを再読み込みすると、もう一度読み込みます。',
   open: '開く',
   read: '読む',
-  close: 'たたむ',
+  close: '畳む',
   openWithNotes: 'メモと一緒に開く',
   openNotes: 'メモを開く',
   edit: 'この日報を編集する',
