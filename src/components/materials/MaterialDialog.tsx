@@ -39,7 +39,7 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
         ))}
       </ul>
       {items.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button ml={-10} mr="auto" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
           {moreItemsLabel(items.length - shown)}
         </Button>
       )}
@@ -54,7 +54,7 @@ function OtherDays(props: ItemsProps) {
       <Items {...props} isDayShown />
     </DrawerSection>
   ) : (
-    <Button aria-expanded={false} onClick={() => setIsOpen(true)}>
+    <Button ml={-10} mr="auto" aria-expanded={false} onClick={() => setIsOpen(true)}>
       {props.name}
     </Button>
   );
@@ -114,7 +114,14 @@ export function MaterialDialog({ material, reportDay, onInsert, ...dialog }: Mat
             onTick={tick}
           />
         )}
-        <Group justify="flex-end">
+        <Group
+          justify="flex-end"
+          py="sm"
+          my="calc(-1 * var(--mantine-spacing-sm))"
+          pos="sticky"
+          bottom={0}
+          bg="var(--app-surface)"
+        >
           <Button onClick={dialog.onClose}>{materialsWords.cancel}</Button>
           <Button
             variant="filled"
