@@ -42,7 +42,7 @@ export const localServerWords = {
   allow: {
     title: 'このページからの通信を許可する',
     ollama: 'Ollama では、お使いのパソコンに合う一行を使い、Ollama を起動し直します。',
-    ollamaHere: 'Ollama では、このページははじめから許可されています。',
+    ollamaHere: 'Ollama では、このページはもともと許可されています。',
     copy: 'コピー',
     lmStudio:
       'LM Studio では、サーバーの設定の CORS を入れます。どのページからも使えるようになるので、終わったら切ってください。',

@@ -62,6 +62,9 @@ function ModelField({ model, onModel }: ModelFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
+      // As large as the labels of its neighbours.
+      labelProps={{ fz: 'sm' }}
+      descriptionProps={{ fz: 'xs' }}
       label={settingsWords.model.label}
       description={
         model === service.model

@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
 import { closeSetUp } from '../shared/elementIds.ts';
@@ -41,7 +42,7 @@ export function TokenForm() {
     const isRefusal = stored.kind === 'blank' || stored.kind === 'malformed';
     if (!isRefusal) current.value = '';
     const text = stored.kind === 'memory' ? notSavedText(stored.problem) : words[stored.kind];
-    setAnswer({ text, isRefusal });
+    flushSync(() => setAnswer({ text, isRefusal }));
     // A focused field announces its error itself, and the status line announces a first token.
     if (isRefusal && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
@@ -57,7 +58,7 @@ export function TokenForm() {
 
   return (
     <form onSubmit={store}>
-      <Group gap="xs" wrap="nowrap" align={isRefused ? 'center' : 'flex-end'} maw="36rem">
+      <Group gap="xs" wrap="nowrap" align="flex-end" maw="36rem">
         <TextInput
           ref={field}
           flex={1}
@@ -66,6 +67,8 @@ export function TokenForm() {
           placeholder={words.placeholder}
           autoCapitalize="none"
           error={isRefused && answer.text}
+          // Above the field, with which it comes into view.
+          inputWrapperOrder={['label', 'error', 'input']}
         />
         <Button type="submit" variant="default" flex="none">
           {tokenWords.save}
