@@ -17,17 +17,14 @@ export interface AlignedLine {
   readonly isReworded: boolean;
 }
 
-const MARKDOWN_HEADING = /^#{1,6}\s+/u;
-
-/** What stands behind a heading in its line, as the template has it or in Markdown; '' where the line is another. */
+/** What stands behind a heading in its line, whatever its mark; '' where the line is another. */
 export function textBehindHeading({ text, isHeading, places }: FixedLine, line: string): string {
   if (!isHeading || places.length > 0) return '';
-  const said = line.trimStart();
-  const [mark] = MARKDOWN_HEADING.exec(said) ?? [''];
-  const name = text.replace(/^[^\p{L}\p{N}]+/u, '').trim();
-  const own = [text.trim(), mark + name].find((one) => said.startsWith(one));
-  const rest = said.slice(own?.length);
-  return own !== undefined && /^[\s\u3000]/u.test(rest) ? rest.trim() : '';
+  const [name = '', said = ''] = [text, line].map((one) =>
+    one.replace(/^[^\p{L}\p{N}]+/u, '').trim(),
+  );
+  const rest = said.startsWith(name) ? said.slice(name.length) : '';
+  return /^\s/u.test(rest) ? rest.trim() : '';
 }
 
 type Weigh<Own, Given> = (own: Own, given: Given) => number;
@@ -297,10 +294,10 @@ export function isDecorated(text: string): boolean {
 
 /** What a line begins with, its number apart: the headings of a template have it in common. */
 export function prefixShape(text: string): string {
-  const shape =
-    /^(?:第\S{1,2}\s|[【(（]?\p{Lu}[：:.)）】]|[^\p{L}]*)/u.exec(text.trim())?.[0].trim() ?? '';
-  return shape
-    .replace(/[0-9０-９一二三四五六七八九十]+|[①-⑳]|[Ⅰ-Ⅻ]/gu, '1')
+  const [prefix = ''] = /^(?:第\S{1,2}\s|\P{L}*)/u.exec(text.trim()) ?? [];
+  return prefix
+    .trim()
+    .replace(/[\p{N}一二三四五六七八九十]+/gu, '1')
     .replace(/\p{Extended_Pictographic}/gu, 'e');
 }
 
