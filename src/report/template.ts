@@ -43,7 +43,7 @@ interface TemplateForm {
   readonly hasBoxes: boolean;
   /** Whether the report's day was written into it. */
   readonly hasReportDate: boolean;
-  /** Whether it is never put back: what only tells how to fill the template in, what may be of another day alone. */
+  /** Whether it is never put back: what may be of another day alone. */
   readonly isOptional: boolean;
   /** Whether a line is this one, with whatever stands in its places. */
   readonly matches: (line: string) => boolean;
@@ -306,8 +306,7 @@ function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: nu
   const isLike = (one: FixedLine): boolean =>
     one.isHeading && prefixShape(one.text) === prefixShape(text);
   const isAlone = isHeading && label === null && role === null && all.filter(isLike).length === 1;
-  const isOptional = line.isOptional || isNumber || isProse || isAlone;
-  return asFixedLine(line, { ...line, isOptional });
+  return asFixedLine(line, { ...line, isOptional: isNumber || isProse || isAlone });
 }
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
@@ -318,9 +317,6 @@ interface SlotRange {
   readonly next: number | undefined;
   readonly markers: ReadonlySet<string>;
 }
-
-/** What tells whoever fills a template in how to. */
-const HINT = /^[\s\u3000]*(?:<!--.*-->|※.*|[（(].*[)）]|(?:例|ex|e\.g\.)[)）：:.].*)[\s\u3000]*$/iu;
 
 function fixedLine(
   { lines, dated, document, hasListHeadings, tables }: Lines,
@@ -365,7 +361,7 @@ function fixedLine(
     isSeparator: isHead || line.isDivider,
     hasBoxes: boxes.length > 0,
     hasReportDate: dated.has(at),
-    isOptional: HINT.test(text),
+    isOptional: false,
     matches: matcherOf(line, places, boxes.length > 0),
   });
 }
