@@ -40,14 +40,17 @@ export function isSavedEdit(report: Report): boolean {
   return report.isEdited && entryIdOf(report) === report.id;
 }
 
-/** The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. */
+/**
+ * The id of a report whose edit begins: its own, or a new one where an edit of it is kept, which must not give way. `shown`:
+ * those on the page, whose edits may be on their way to the history.
+ */
 export function nextEditId(
   entryId: string,
   history: readonly Pick<HistoryEntry, 'id'>[],
-  previous: Report | null,
+  shown: readonly (Report | null)[],
 ): string {
   const kept = new Set(history.map((entry) => entry.id));
-  if (previous !== null) kept.add(entryIdOf(previous));
+  for (const report of shown) if (report !== null) kept.add(entryIdOf(report));
   const id = originalIdOf(entryId);
   let edition = id;
   for (let count = 1; kept.has(`${edition}.edited`); count += 1) edition = `${id}-${count}`;

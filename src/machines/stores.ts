@@ -37,8 +37,10 @@ export interface HistoryState extends ReadState {
 }
 
 export interface HistoryStore extends Store<HistoryState> {
-  /** Adds the report, or replaces the entry of the same id. */
+  /** Adds the report, or replaces the entry of the same id; an edit once no other has come for a second. */
   readonly record: (report: Report) => void;
+  /** The same at once, of what leaves the screen: no other is to take its id meanwhile. */
+  readonly recordReplaced: (report: Report) => void;
   /** As a draft has it that was left while text streamed in. */
   readonly recordInterrupted: (report: Report) => void;
   /** Each in the place of the one of its id. */

@@ -27,10 +27,10 @@ test('an edit has an id of its own in the history, and never that of another edi
   const edited = { ...EMPTY_REPORT, id: 'r', isEdited: true };
   expect([entryIdOf({ ...edited, isEdited: false }), entryIdOf(edited)]).toEqual(['r', 'r.edited']);
   const entry = (id: string) => ({ id, savedAt: 1, report: EMPTY_REPORT });
-  expect(nextEditId('r', [entry('r')], null)).toBe('r');
-  expect(nextEditId('r', [entry('r.edited')], null)).toBe('r-1');
-  expect(nextEditId('r', [entry('r.edited'), entry('r-1.edited')], null)).toBe('r-2');
-  expect(nextEditId('r', [], edited)).toBe('r-1');
+  expect(nextEditId('r', [entry('r')], [])).toBe('r');
+  expect(nextEditId('r', [entry('r.edited')], [null])).toBe('r-1');
+  expect(nextEditId('r', [entry('r.edited'), entry('r-1.edited')], [])).toBe('r-2');
+  expect(nextEditId('r', [], [edited])).toBe('r-1');
 });
 
 test.each([

@@ -747,6 +747,15 @@ rows('an edit of the result', open, {
     press('report.startNew'),
     { recorded: ['r-1.edited: 一度目'] },
   ],
+  'on its way to the history keeps its id when an earlier state of its entry goes there': [
+    entries(edited),
+    openEntry('r.edited'),
+    entries({ ...edited, text: '一度目の続き' }),
+    openEntry('r.edited'),
+    edit('二度目'),
+    openEntry('r.edited'),
+    { recorded: ['r-1.edited: 二度目', 'r-2.edited: 一度目'] },
+  ],
   'that is over and kept is not kept again': [
     entries(edited),
     openEntry('r.edited'),

@@ -35,6 +35,7 @@ export function createNotingStores(
     history: {
       ...states.history,
       record: (report) => note('history.record', { report }),
+      recordReplaced: (report) => note('history.record', { report }),
       recordInterrupted: (report) => note('history.recordInterrupted', { report }),
       put: (entries) => note('history.put', { entries }),
       add: (entries) => note('history.add', { entries }),

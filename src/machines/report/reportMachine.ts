@@ -14,7 +14,7 @@ import { parseReportDate } from '../../domain/calendarDays.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
-import { hasText, isPeriodReport, type Report } from '../../domain/report.ts';
+import { hasText, isPeriodReport } from '../../domain/report.ts';
 import {
   type GenerateCommand,
   type GeneratedText,
@@ -61,19 +61,23 @@ interface Rejection {
   readonly reason: unknown;
 }
 
-function recordInHistory(context: ReportContext, report: Report): void {
-  const recorded = reportToRecord(context, report);
-  if (recorded !== null) context.stores?.history.record(recorded);
-}
-
 function recordReport({ context }: { readonly context: ReportContext }): void {
-  recordInHistory(context, context.report);
+  const { report, stores } = context;
+  const recorded = stores && reportToRecord(context, stores.history.get(), report);
+  if (recorded) stores.history.record(recorded);
 }
 
 function storeReplaced(context: ReportContext, { reports, template, redated }: Replaced): void {
-  if (redated.length > 0) context.stores?.history.put(redated);
-  for (const report of reports) recordInHistory(context, report);
-  if (template !== null) context.stores?.templates.record(template);
+  const { stores } = context;
+  if (stores === undefined) return;
+  const { history, templates } = stores;
+  if (redated.length > 0) history.put(redated);
+  for (const report of reports) {
+    // Read anew for each: the one before may have taken an id.
+    const recorded = reportToRecord(context, history.get(), report);
+    if (recorded !== null) history.recordReplaced(recorded);
+  }
+  if (template !== null) templates.record(template);
 }
 
 type Collect<

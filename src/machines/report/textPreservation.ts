@@ -19,6 +19,7 @@ import {
 import { EMPTY_REPORT, hasText, isNotesOnly, type Report } from '../../domain/report.ts';
 import { effectiveTemplate } from '../../domain/template.ts';
 import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
+import type { HistoryState } from '../stores.ts';
 import { areaOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
 import { isExample, type ReportContext, type ContextUpdate } from './reportContext.ts';
@@ -68,16 +69,20 @@ function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Re
 }
 
 /** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
-export function reportToRecord({ stored }: ReportContext, report: Report): Report | null {
+export function reportToRecord(
+  context: Pick<ReportContext, 'report' | 'previousReport'>,
+  { entries }: Pick<HistoryState, 'entries'>,
+  report: Report,
+): Report | null {
   if (report.id === '' || !(hasText(report) || isNotesOnly(report))) return null;
-  const { entries } = stored.history;
   const isThere = entries.some(({ id }) => id === entryIdOf(report));
   const isAgain = isSavedEdit(report) && isThere;
   const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
   const isCopy = isCopiedReport(report) && !isThere;
   const isSame = entries.some((entry) => entry.report.text === report.text);
   if ((isAgain || isFilledAgain || isCopy) && isSame) return null;
-  return isAgain ? { ...report, id: nextEditId(report.id, entries, null) } : report;
+  const shown = [context.report, context.previousReport];
+  return isAgain ? { ...report, id: nextEditId(report.id, entries, shown) } : report;
 }
 
 /** What a step takes off the screen and the stores are to keep. */

@@ -62,7 +62,7 @@ function idOfEdit(context: ReportContext, report: Report): string {
   const { entries, removed, problem } = context.stored.history;
   const isKnown = areStoresRead(context.stored) && problem === null;
   return isKnown
-    ? nextEditId(report.id, [...entries, ...removed], previousReport)
+    ? nextEditId(report.id, [...entries, ...removed], [previousReport])
     : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;
 }
 

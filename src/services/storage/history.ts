@@ -52,10 +52,10 @@ export function createHistoryStore({
     collection.putKeepingOrder(undated.map((entry) => withDetectedDay(entry, rules.headDay)));
   }
 
-  function record(report: Report): void {
+  function record(report: Report, quietMs = report.isEdited ? EDIT_QUIET_MS : 0): void {
     if (!hasText(report) && !isNotesOnly(report)) return;
     const entry = { id: entryIdOf(report), savedAt: parts.clock.now(), report };
-    if (report.isEdited) collection.putLater(entry, EDIT_QUIET_MS);
+    if (quietMs > 0) collection.putLater(entry, quietMs);
     else collection.put(entry);
   }
 
@@ -73,7 +73,8 @@ export function createHistoryStore({
   return {
     get,
     subscribe,
-    record,
+    record: (report) => record(report),
+    recordReplaced: (report) => record(report, 0),
     recordInterrupted: (report) => void recordInterrupted(report),
     put: (entries) => collection.putKeepingOrder(entries),
     add,

@@ -122,6 +122,14 @@ test('an edit is kept as soon as another report is edited, before any quiet mome
   expect(keptIds()).toEqual(['a.edited']);
 });
 
+test('an edit that leaves the screen is there at once', async () => {
+  const { keptIds, news, emit } = await setUp();
+  news();
+  await emit((store) => store.recordReplaced(report('a', '手直し', true)));
+  expect(keptIds()).toEqual(['a.edited']);
+  expect(news()).toEqual([changed(entry('a', START, '手直し', true))]);
+});
+
 test('edits are one entry beside the text as received, written a second after the last key', async () => {
   const { database, clock, keptIds, news, emit } = await setUp();
   await emit((store) => store.record(report('a', '日報')));
