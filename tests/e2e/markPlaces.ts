@@ -15,7 +15,7 @@ export const MARKED_TEXT = [
   '・👩‍👩‍👧 と 𠮷野家様の 93件、ﾊﾝｶｸの94件',
   '',
   '■ 明日の予定',
-  '・95件',
+  '・95件です。（ここはご自分で）です。（ここはご自分で）あと。（ここはご自分で）',
 ].join('\n');
 
 /** The selection as pixels to look for, and nothing over it. */
