@@ -37,10 +37,10 @@ export function similarity(own: FixedLine, line: Line): number {
   const { key, isPlainItem: isItem } = line;
   if (
     key === own.key &&
-    (isItem === own.isPlainItem || own.hasBoxes || (own.isHeading && key.length > 1))
+    (isItem === own.isPlainItem || own.hasCheckboxes || (own.isHeading && key.length > 1))
   ) {
     if (key === RULE_KEY) return 1.5;
-    return isItem === own.isPlainItem || own.hasBoxes ? 2.5 : 1;
+    return isItem === own.isPlainItem || own.hasCheckboxes ? 2.5 : 1;
   }
   if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
@@ -100,7 +100,7 @@ interface Search {
   readonly lines: readonly Line[];
   /** By the index of an answer's line, the fixed line that it is. */
   readonly found: Map<number, number>;
-  readonly others: Set<number>;
+  readonly reworded: Set<number>;
 }
 
 /** Finds the fixed lines of a template in an answer, in order: as they are written, then in other words, then by elimination. `isExact`: only as they are written. */
@@ -109,7 +109,7 @@ export function align(
   lines: readonly Line[],
   isExact: boolean,
 ): readonly AlignedLine[] {
-  const search = { template, lines, found: new Map<number, number>(), others: new Set<number>() };
+  const search = { template, lines, found: new Map<number, number>(), reworded: new Set<number>() };
   const quoted = codeBlockLines(lines);
   const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
   pair(search, [...template.lines.keys()], written, (own, given) => weightOf(search, own, given));
@@ -122,7 +122,7 @@ export function align(
   return lines.map((line, index) => ({
     line,
     fixedIndex: search.found.get(index) ?? -1,
-    isReworded: search.others.has(index),
+    isReworded: search.reworded.has(index),
   }));
 }
 
@@ -133,19 +133,19 @@ function weightOf({ template, lines }: Search, own: number, given: number): numb
 
 /** Ends that are the same on both sides are paired at once; between them, what weighs most. */
 function pair(
-  { template, lines, found, others }: Search,
+  { template, lines, found, reworded }: Search,
   own: readonly number[],
   given: readonly number[],
   weigh: Weigh<number, number>,
-  isOther = false,
+  isReworded = false,
 ): void {
   let from = 0;
   let [ownEnd, givenEnd] = [own.length, given.length];
   const isSame = (one = -1, other = -1): boolean =>
-    !isOther && template.lines[one]?.text === lines[other]?.text && one !== -1 && other !== -1;
+    !isReworded && template.lines[one]?.text === lines[other]?.text && one !== -1 && other !== -1;
   const take = (one = -1, other = -1): void => {
     found.set(other, one);
-    if (isOther) others.add(other);
+    if (isReworded) reworded.add(other);
   };
   while (from < Math.min(ownEnd, givenEnd) && isSame(own[from], given[from])) {
     take(own[from], given[from]);
@@ -241,8 +241,8 @@ const WORK = /本日|今日|today|業務|作業|仕事/iu;
 /** Whether two names are of parts that cannot be the same. */
 function isOpposed(one: string, other: string): boolean {
   const [role, another] = [one, other].map((name) => roleOf({ key: name, text: name }));
-  const asides = [one, other].map((name) => topicOf({ key: name, text: name }));
-  if (asides.includes('fact') && !asides.every((aside) => aside === 'fact' || aside === null))
+  const topics = [one, other].map((name) => topicOf({ key: name, text: name }));
+  if (topics.includes('fact') && !topics.every((topic) => topic === 'fact' || topic === null))
     return true;
   if (!role || !another || role === another) return false;
   if (role === 'tomorrow' || another === 'tomorrow') return true;
@@ -280,8 +280,8 @@ export function canBeHeading(template: Template, lines: readonly Line[], index: 
   if (isOfForm) return true;
   if (said.length > LONGEST_NAME || /[。、！!]/u.test(said)) return false;
   if (line.bullet !== null) return isSectionLabel(line.bullet.words);
-  const isOpen = lines[index - 1]?.isBlank !== false;
-  return (template.hasBareHeadings && isOpen) || line.label !== null || isSectionLabel(text);
+  const isBehindBlank = lines[index - 1]?.isBlank !== false;
+  return (template.hasBareHeadings && isBehindBlank) || line.label !== null || isSectionLabel(text);
 }
 
 const DECORATED =
@@ -303,7 +303,7 @@ export function prefixShape(text: string): string {
 
 /** Whether a name says more than a heading does that it stands for: a number, a name, a sentence. */
 function saysMore(name: string, heading: string): boolean {
-  const isNew = (markers: RegExp): boolean => markers.test(name) && !markers.test(heading);
+  const isNew = (pattern: RegExp): boolean => pattern.test(name) && !pattern.test(heading);
   return (
     [/[0-9]/u, /[a-z]|社の|様|さん/u, SENTENCE].some(isNew) ||
     name.length > LONGEST_NAME + heading.length
@@ -317,13 +317,13 @@ function saysValue({ text, places: [place] }: FixedLine): boolean {
 
 /** What alone is left between the same neighbours is the same: one name and one possible heading, or as many of the template's shape. */
 function eliminate(search: Search, own: readonly number[], given: readonly number[]): void {
-  const { template, lines, found, others } = search;
-  const names = own.flatMap((at) => {
+  const { template, lines, found, reworded } = search;
+  const sections = own.flatMap((at) => {
     const line = template.lines[at];
     return line !== undefined && namesSection(line) ? [{ at, line }] : [];
   });
-  const areLabels = names.every(({ line }) => line.label !== null);
-  const hasRows = names.some(({ line }) => line.cells !== null);
+  const areLabels = sections.every(({ line }) => line.label !== null);
+  const hasRows = sections.some(({ line }) => line.cells !== null);
   const heads = given.flatMap((index) => {
     const line = lines[index];
     if (line === undefined || (line.cells !== null && !hasRows)) return [];
@@ -333,19 +333,21 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     const isLabelled = line.label !== null && line.bullet === null && areLabels;
     return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
   });
-  const areAlike = heads.every(({ line }) => template.headingShapes.has(prefixShape(line.text)));
-  if (names.length !== heads.length || (names.length > 1 && !areAlike)) return;
-  const pairs = names.flatMap(({ at, line: own }, nth) => {
+  const haveTemplateShape = heads.every(({ line }) =>
+    template.headingShapes.has(prefixShape(line.text)),
+  );
+  if (sections.length !== heads.length || (sections.length > 1 && !haveTemplateShape)) return;
+  const pairs = sections.flatMap(({ at, line: own }, nth) => {
     const head = heads[nth];
     if (head === undefined) return [];
     const name = nameOfLine(own, head.line);
     const mine = nameOf(own);
-    const isOther = saysMore(name, mine) || isOpposed(mine, name) || saysValue(own);
-    return isOther ? [] : [{ at, index: head.index }];
+    const isAnother = saysMore(name, mine) || isOpposed(mine, name) || saysValue(own);
+    return isAnother ? [] : [{ at, index: head.index }];
   });
-  if (pairs.length < names.length) return;
+  if (pairs.length < sections.length) return;
   for (const { at, index } of pairs) {
     found.set(index, at);
-    others.add(index);
+    reworded.add(index);
   }
 }

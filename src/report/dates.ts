@@ -21,16 +21,19 @@ const NAMES_OF_MONTHS =
   'January February March April May June July August September October November December';
 const MONTH_NAMES = NAMES_OF_MONTHS.split(' ');
 const WEEKDAY_NAMES = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const SHORT_MONTHS = MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:t|${name.slice(3)})?`);
-const MONTH_NAME = `(?:${SHORT_MONTHS.join('|')})(?![a-z])\\.?`;
-const SHORT_WEEKDAYS = WEEKDAY_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3, -3)})?`);
-const WEEKDAY_NAME = `(?:${SHORT_WEEKDAYS.join('|')})(?:day)?(?![a-z])`;
+const MONTH_PATTERNS = MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:t|${name.slice(3)})?`);
+const MONTH_NAME = `(?:${MONTH_PATTERNS.join('|')})(?![a-z])\\.?`;
+const WEEKDAY_PATTERNS = WEEKDAY_NAMES.map(
+  (name) => `${name.slice(0, 3)}(?:${name.slice(3, -3)})?`,
+);
+const WEEKDAY_NAME = `(?:${WEEKDAY_PATTERNS.join('|')})(?:day)?(?![a-z])`;
 
 const D = '[0-9０-９]';
 const GAP = '[ \\t\\u3000]{0,4}';
 const SEP = '[-/.／．]';
-const BLANK = '[〇○◯●×xymd_＿*＊?？\\u2026 \\t\\u3000]';
-const SIGNS = '[〇○◯×x_＿]{1,2}|m{1,2}|d{1,2}';
+/** Signs that stand for a digit still to be written, in a place for a date. */
+const PLACE_SIGN = '[〇○◯●×xymd_＿*＊?？\\u2026 \\t\\u3000]';
+const PLACE_SIGNS = '[〇○◯×x_＿]{1,2}|m{1,2}|d{1,2}';
 const WIDE_GAP = '\\u3000{1,4}| {2,4}';
 
 const part = (name: string, pattern: string): string => `(?<${name}>${pattern})`;
@@ -41,18 +44,18 @@ const MONTH = part('month', `${D}{1,2}`);
 const DAY = part('day', `${D}{1,2}`);
 const PADDED_MONTH = part('month', `${GAP}${D}{1,2}`);
 const PADDED_DAY = part('day', `${GAP}${D}{1,2}`);
-const NAMED_DAY = `${part('name', MONTH_NAME)} ${DAY}`;
+const MONTH_NAME_AND_DAY = `${part('name', MONTH_NAME)} ${DAY}`;
 const FRONT = `(?<![a-z])${part('front', WEEKDAY_NAME)}\\.?,? `;
 
 const IN_BRACKETS = `[(（]${GAP}(?:[日月火水木金土](?:曜日?)?(?:[・･、]?祝日?)?|${WEEKDAY_NAME}\\.?)${GAP}[)）]`;
 const WEEKDAY_FORMS = `${IN_BRACKETS}|[日月火水木金土]曜日?|(?<=[ \\t\\u3000])[日月火水木金土](?=${GAP}(?:$|[\\]］】)）]))|${WEEKDAY_NAME}`;
-const BLANK_IN_BRACKETS =
+const WEEKDAY_PLACE_IN_BRACKETS =
   '[(（](?:[〇○◯×x_＿*＊\\- \\t\\u3000]{0,4}(?:曜日?)?|\\{\\{曜日\\}\\}|d{3,4})[)）]';
 const WEEKDAY = `${part('weekday', `${GAP}(?:${WEEKDAY_FORMS})`)}?`;
-const OPEN_WEEKDAY = `${GAP}(?:${WEEKDAY_FORMS}|${BLANK_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
+const WEEKDAY_PLACE = `${GAP}(?:${WEEKDAY_FORMS}|${WEEKDAY_PLACE_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
 
-/** Eight digits are a date only behind the name of a report or a date. */
-const ALONE =
+/** Eight digits are a date only where a line begins, or behind the name of a report or a date. */
+const BEHIND_DATE_NAME =
   '(?<=^[^\\p{L}\\p{N}\\n]{0,8}(?:[^\\n]{0,20}(?:日報|日誌|報告書?|日付|年月日|[告成入出]日|report|date)[^\\p{L}\\p{N}\\n]{0,4})?)';
 
 /** The formats of a date; each part is written anew in its own place. */
@@ -63,32 +66,32 @@ const DATES = [
   `(?<!${D})${MONTH}${GAP}月の?${PADDED_DAY}${GAP}日(?!間)${WEEKDAY}`,
   `(?<![0-9０-９./-])${MONTH}[/／]${DAY}(?![0-9０-９/／])${WEEKDAY}`,
   `(?<![a-z0-9０-９./-])${MONTH}\\.${DAY}${part('weekday', GAP + IN_BRACKETS)}`,
-  `(?=20[0-9]{6}(?![\\p{L}\\p{N}]))${ALONE}${YEAR}${part('month', '..')}${part('day', '..')}${WEEKDAY}`,
-  `(?:${FRONT}|(?<![a-z]))${NAMED_DAY},? ${YEAR}${WEEKDAY}`,
-  `${FRONT}${NAMED_DAY}(?![0-9:])`,
-  `(?<![a-z])${NAMED_DAY}${part('weekday', GAP + IN_BRACKETS)}`,
+  `(?=20[0-9]{6}(?![\\p{L}\\p{N}]))${BEHIND_DATE_NAME}${YEAR}${part('month', '..')}${part('day', '..')}${WEEKDAY}`,
+  `(?:${FRONT}|(?<![a-z]))${MONTH_NAME_AND_DAY},? ${YEAR}${WEEKDAY}`,
+  `${FRONT}${MONTH_NAME_AND_DAY}(?![0-9:])`,
+  `(?<![a-z])${MONTH_NAME_AND_DAY}${part('weekday', GAP + IN_BRACKETS)}`,
   `(?<!${D})${DAY} ${part('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
 ];
 
-const OPEN_TWO = `${BLANK}{0,3}`;
-const SOME_YEAR = `20${BLANK}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
+const NUMBER_PLACE = `${PLACE_SIGN}{0,3}`;
+const SOME_YEAR = `20${PLACE_SIGN}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
 const monthAndDay = (month: string, between: string, day: string): string =>
   part('month', month) + between + part('day', day);
 
 /** The formats of a place for a date, each with or without a weekday. */
 const PLACES = [
-  `(?<!${D})(?:(?:令和|R)${part('era', `${ERA_YEAR}|${OPEN_TWO}`)}|(?!年月日)${part('year', `${D}{4}|(?:20)?${BLANK}{0,4}`)})年${monthAndDay(OPEN_TWO, '月', OPEN_TWO)}日`,
+  `(?<!${D})(?:(?:令和|R)${part('era', `${ERA_YEAR}|${NUMBER_PLACE}`)}|(?!年月日)${part('year', `${D}{4}|(?:20)?${PLACE_SIGN}{0,4}`)})年${monthAndDay(NUMBER_PLACE, '月', NUMBER_PLACE)}日`,
   `(?<!${D})(?:(?:${ERA}|${YEAR})${GAP}年)?${PADDED_MONTH}${GAP}月${part('day', '[_＿ \\t\\u3000]{1,4}')}日(?!\\p{Script=Han})`,
-  `(?<![0-9０-９年])${monthAndDay(SIGNS, '月', SIGNS)}日`,
+  `(?<![0-9０-９年])${monthAndDay(PLACE_SIGNS, '月', PLACE_SIGNS)}日`,
   `(?<![\\p{L}\\p{N}])${monthAndDay(`${WIDE_GAP}|(?<=^)`, '月', WIDE_GAP)}日`,
-  `(?<![a-z0-9])${part('year', SOME_YEAR)}${SEP}${monthAndDay(`${SIGNS}|_{3}`, SEP, `${SIGNS}|_{3}`)}(?![a-z0-9])`,
+  `(?<![a-z0-9])${part('year', SOME_YEAR)}${SEP}${monthAndDay(`${PLACE_SIGNS}|_{3}`, SEP, `${PLACE_SIGNS}|_{3}`)}(?![a-z0-9])`,
   `(?<![a-z0-9/])(?:(?<=[:{])|(?=mm))${monthAndDay('m{1,2}', SEP, 'd{1,2}')}(?![a-z0-9/])`,
   `(?<![a-z0-9])${part('year', 'y{4}')}${monthAndDay('mm', '', 'dd')}(?![a-z0-9])`,
-].map((format) => `${format}${part('weekday', OPEN_WEEKDAY)}?`);
-const OPEN = '(?:\\{\\{|[{[［＜<〔])';
-const CLOSE = `${GAP}(?:\\}\\}|[}\\]］＞>〕])`;
+].map((format) => `${format}${part('weekday', WEEKDAY_PLACE)}?`);
+const OPENING = '(?:\\{\\{|[{[［＜<〔])';
+const CLOSING = `${GAP}(?:\\}\\}|[}\\]］＞>〕])`;
 const NAMES = '日付|年月日|(?:今日|本日)の日付|作成日|報告日|date';
-const FORMAT = `\\{{1,2}${GAP}(?:(?:${NAMES}|today)${GAP}[:：]${GAP})?|${OPEN}(?=y)`;
+const FORMAT_OPENING = `\\{{1,2}${GAP}(?:(?:${NAMES}|today)${GAP}[:：]${GAP})?|${OPENING}(?=y)`;
 
 interface Formats {
   readonly pattern: RegExp;
@@ -107,9 +110,9 @@ function formatsOf(formats: readonly string[], beginning = ''): Formats {
 
 const DATE = formatsOf(DATES, '(?=[0-9０-９令a-z])');
 const PLACE = formatsOf([
-  ...PLACES.map((format) => part('open', FORMAT) + format + part('close', CLOSE)),
+  ...PLACES.map((format) => part('open', FORMAT_OPENING) + format + part('close', CLOSING)),
   ...PLACES,
-  `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPEN}${GAP}(?:${NAMES})${CLOSE})(?:${OPEN_WEEKDAY})?`,
+  `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPENING}${GAP}(?:${NAMES})${CLOSING})(?:${WEEKDAY_PLACE})?`,
 ]);
 
 interface Found extends TextRange {
@@ -133,18 +136,20 @@ function numberIn(written: string): number {
   return written.endsWith('元') ? 1 : Number(written.normalize('NFKC'));
 }
 
-function nameIn(names: readonly string[], written: string): number {
+function nameIndexIn(names: readonly string[], written: string): number {
   const [beginning = ''] = /[a-z]{3}/u.exec(written.toLowerCase()) ?? [];
   return names.findIndex((name) => name.slice(0, 3).toLowerCase() === beginning);
 }
 
 function monthIn(written: string): number {
-  return 1 + nameIn(MONTH_NAMES, written);
+  return 1 + nameIndexIn(MONTH_NAMES, written);
 }
 
 function weekdayIn(written: string): number {
   const [char] = JAPANESE_WEEKDAY.exec(written) ?? [];
-  return char === undefined ? nameIn(WEEKDAY_NAMES, written) : WEEKDAYS.indexOf(char.charAt(0));
+  return char === undefined
+    ? nameIndexIn(WEEKDAY_NAMES, written)
+    : WEEKDAYS.indexOf(char.charAt(0));
 }
 
 function dateOf(text: string, { parts }: Found): CalendarDate | null {
@@ -161,10 +166,13 @@ function dateOf(text: string, { parts }: Found): CalendarDate | null {
 }
 
 /** A text without these has no date and no place for one. */
-const HINT = new RegExp(`[0-9０-９{[［＜<〔]|月${BLANK}{0,4}日|[yxm_＿〇○◯]{2}`, 'iu');
+const MAY_HOLD_DATE = new RegExp(
+  `[0-9０-９{[［＜<〔]|月${PLACE_SIGN}{0,4}日|[yxm_＿〇○◯]{2}`,
+  'iu',
+);
 
 export function datesIn(text: string): readonly DateExpression[] {
-  if (!HINT.test(text)) return [];
+  if (!MAY_HOLD_DATE.test(text)) return [];
   return foundIn(text, DATE).flatMap((found) => {
     const date = dateOf(text, found);
     return date === null ? [] : [{ start: found.start, end: found.end, date }];
@@ -173,10 +181,10 @@ export function datesIn(text: string): readonly DateExpression[] {
 
 /** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
-  if (!HINT.test(text)) return [];
+  if (!MAY_HOLD_DATE.test(text)) return [];
   const places = foundIn(text, PLACE).map(({ start, end }) => {
-    const blank = text.slice(start, end).search(/\S/u);
-    return { start: start + blank, end, date: null };
+    const leading = text.slice(start, end).search(/\S/u);
+    return { start: start + leading, end, date: null };
   });
   const starts = new Set([...places, ...datesIn(text)].map(({ start }) => start));
   return places.filter(({ start, end }) => {
@@ -186,7 +194,9 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
 }
 
 export function withoutDates(text: string): string {
-  return HINT.test(text) ? text.replace(PLACE.pattern, '').replace(DATE.pattern, '') : text;
+  return MAY_HOLD_DATE.test(text)
+    ? text.replace(PLACE.pattern, '').replace(DATE.pattern, '')
+    : text;
 }
 
 /** Whether a date as written names the day of the other one; what is not written does not count. */
@@ -220,7 +230,7 @@ function nameLike(written: string, names: readonly string[], index: number): str
 
 function weekdayLike(written: string, char: string): string {
   if (JAPANESE_WEEKDAY.test(written)) return written.replace(JAPANESE_WEEKDAY, char);
-  if (nameIn(WEEKDAY_NAMES, written) !== -1)
+  if (nameIndexIn(WEEKDAY_NAMES, written) !== -1)
     return nameLike(written, WEEKDAY_NAMES, WEEKDAYS.indexOf(char));
   return written
     .replace(/(?<=[(（])曜(?=[)）])/u, char)
@@ -261,7 +271,7 @@ export function formatDateLike(
 }
 
 const COLON_AT_END = /[：:][*_\s]*$/u;
-const DAY_LABEL =
+const REPORT_DATE_LABEL =
   /(?:日付|年月日|(?<!(?:次|予定|納|期|休|完|始|締)\p{L}{0,3})日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
 
 /** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
@@ -269,7 +279,7 @@ export function reportDatesIn(line: string): readonly DateExpression[] {
   const isOwn = ({ start }: DateExpression): boolean => {
     const front = line.slice(0, start);
     const isMarked = /[{[［＜<〔]/u.test(line.charAt(start));
-    return isMarked || !COLON_AT_END.test(front) || DAY_LABEL.test(wordsKey(front));
+    return isMarked || !COLON_AT_END.test(front) || REPORT_DATE_LABEL.test(wordsKey(front));
   };
   const places = datePlaceholdersIn(line).filter(isOwn);
   const dates = datesIn(line);
@@ -279,8 +289,8 @@ export function reportDatesIn(line: string): readonly DateExpression[] {
 /** A line of a template with the day where it is said or has a place; null where it is not and has none. */
 export function withReportDate(line: string, date: string): string | null {
   const places = reportDatesIn(line);
-  const isOpen = COLON_AT_END.test(line) && isDateLabel(wordsKey(line));
-  if (places.length === 0) return isOpen ? line + date : null;
+  const isUnfilled = COLON_AT_END.test(line) && isDateLabel(wordsKey(line));
+  if (places.length === 0) return isUnfilled ? line + date : null;
   const edits = places.map((range) => ({
     range,
     text: formatDateLike(line.slice(range.start, range.end), date),

@@ -116,7 +116,8 @@ function isReflection(line: FixedLine): boolean {
 }
 
 function isPlace(line: FixedLine): boolean {
-  if (line.isTitle || line.hasBoxes || line.columns.length > 0 || isReflection(line)) return false;
+  if (line.isTitle || line.hasCheckboxes || line.columns.length > 0 || isReflection(line))
+    return false;
   return line.isHeading || (line.places.length > 0 && line.role !== null);
 }
 

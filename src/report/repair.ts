@@ -328,7 +328,7 @@ function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
   const values = isTimed
     ? [line.text.slice(line.clock?.end)]
-    : own.hasBoxes
+    : own.hasCheckboxes
       ? ticksIn(line.text, own.text)
       : valuesOf(own, line);
   if (values === null) return kept;

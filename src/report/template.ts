@@ -40,7 +40,7 @@ interface TemplateForm {
   /** Whether it only parts lines or names columns. */
   readonly isSeparator: boolean;
   /** Whether it is ticked. */
-  readonly hasBoxes: boolean;
+  readonly hasCheckboxes: boolean;
   /** Whether the report's day was written into it. */
   readonly hasReportDate: boolean;
   /** Whether it is never put back: what may be of another day alone. */
@@ -359,7 +359,7 @@ function fixedLine(
     doneColumn: table?.doneColumn ?? -1,
     isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
     isSeparator: isHead || line.isDivider,
-    hasBoxes: boxes.length > 0,
+    hasCheckboxes: boxes.length > 0,
     hasReportDate: dated.has(at),
     isOptional: false,
     matches: matcherOf(line, places, boxes.length > 0),
