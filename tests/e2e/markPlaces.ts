@@ -15,7 +15,8 @@ export const MARKED_TEXT = [
   '・👩‍👩‍👧 と 𠮷野家様の 93件、ﾊﾝｶｸの94件',
   '',
   '■ 明日の予定',
-  '・95件です。（ここはご自分で）です。（ここはご自分で）あと。（ここはご自分で）',
+  '以上です。お手すきの際にご確認いただけますと幸いです。（ここはご自分で）',
+  '・96件',
 ].join('\n');
 
 /** The selection as pixels to look for, and nothing over it. */
