@@ -17,10 +17,10 @@ export interface AlignedLine {
   readonly isReworded: boolean;
 }
 
-/** What stands behind a heading in its line, whatever its mark; '' where the line is another. */
-export function textBehindHeading({ text, isHeading, places }: FixedLine, line: string): string {
-  if (!isHeading || places.length > 0) return '';
-  const [name = '', said = ''] = [text, line].map((one) =>
+/** What stands behind a heading in its line, whatever its mark; '' where the line is another, or an item that begins with its name. */
+export function textBehindHeading(own: FixedLine, line: Line): string {
+  if (!own.isHeading || own.places.length > 0 || line.isPlainItem !== own.isPlainItem) return '';
+  const [name = '', said = ''] = [own.text, line.text].map((one) =>
     one.replace(/^[^\p{L}\p{N}]+/u, '').trim(),
   );
   const rest = said.startsWith(name) ? said.slice(name.length) : '';
@@ -33,7 +33,7 @@ type Weigh<Own, Given> = (own: Own, given: Given) => number;
 export function similarity(own: FixedLine, line: Line): number {
   if (own.matches(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
   if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
-  if (textBehindHeading(own, line.text) !== '') return 2;
+  if (textBehindHeading(own, line) !== '') return 2;
   const { key, isPlainItem: isItem } = line;
   if (
     key === own.key &&

@@ -310,7 +310,7 @@ function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const { label } = line;
   const value = label?.value ?? '';
   const isNamed = isReworded || line.key === own.key || isLabelledAs(own, line);
-  const rest = textBehindHeading(own, text);
+  const rest = textBehindHeading(own, line);
   if (rest !== '') return { head: own.text, below: [rest] };
   if (own.places.length === 0) {
     if (line.key === own.key) return { head: own.text, below: [] };
