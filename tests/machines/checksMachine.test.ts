@@ -197,8 +197,9 @@ const step =
 
 const TWO_LINES = '99件\n88件';
 const MISSING = finding('omitted', 'omitted', 3);
+const FIRST = at(0);
 const LAST = at(4, '88件');
-const ALL = [at(0), MISSING, LAST];
+const ALL = [FIRST, MISSING, LAST];
 const accept = (...points: readonly Finding[]) =>
   show(TWO_LINES, { accepted: points.map((one) => acceptedFinding(one, TWO_LINES)) });
 
@@ -269,6 +270,15 @@ rows('an accepted point', {
     { findings: [], asked: [TEXT] },
     show(TEXT),
     { findings: [NUMBER] },
+  ],
+  'goes at once from a report that is being checked, and stays gone': [
+    ...check(TWO_LINES, ...ALL),
+    mend('88件', FIRST),
+    show('88件', { accepted: [LACKED] }),
+    { text: TWO_LINES, findings: [LAST], isCompared: false },
+    passes(1_000),
+    answer(at(0, '88件'), OMITTED),
+    { text: '88件', findings: [at(0, '88件')] },
   ],
   'is told in another line; one that the report lacks goes by its words': [
     show(`${TEXT}\n・また99件`, { accepted: [ACCEPTED, LACKED] }),

@@ -138,6 +138,15 @@ function cachedChecks(
   return report && found ? checksOf(report, found, preferences) : null;
 }
 
+/** What was found in a text, without what has been muted or accepted since. */
+function withoutIgnored(
+  { isCompared, ...checks }: Checks,
+  preferences: CheckPreferences,
+  accepted: CheckedReport['accepted'] = checks.accepted,
+): Checks {
+  return { ...checksOf({ ...checks, accepted }, checks, preferences), isCompared };
+}
+
 function without(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
   return (
     checks && {
@@ -236,10 +245,13 @@ export const checksMachine = setup({
   actions: {
     /** What was found before stays until the report is checked. What a person writes while a card is open brings no other card. */
     followReport: assign(({ context }, { report, fixed }: ReportChangedEvent) => {
-      const { opened, shown } = context;
+      const { opened, shown, preferences } = context;
       const isTyped = fixed === undefined && report?.text !== context.report?.text;
       const open = openedIn(context);
-      const awaited = shown?.request === report?.request ? shown : null;
+      const awaited =
+        shown !== null && shown.request === report?.request
+          ? withoutIgnored(shown, preferences, report.accepted)
+          : null;
       return {
         report,
         shown: cachedChecks(context, report) ?? (fixed ? without(awaited, fixed) : awaited),
@@ -291,7 +303,7 @@ export const checksMachine = setup({
           preferences,
           shown:
             cachedChecks({ ...context, preferences }, report) ??
-            (shown && { ...checksOf(shown, shown, preferences), isCompared: shown.isCompared }),
+            (shown && withoutIgnored(shown, preferences)),
         };
       }),
     },
