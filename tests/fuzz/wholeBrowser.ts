@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createActor, fromCallback } from 'xstate';
 import { PROVIDERS } from '../../src/domain/provider.ts';
 import { reportAfterEdit, selectResultText } from '../../src/components/result/displaySelectors.ts';
@@ -86,6 +87,8 @@ export function createWholeBrowser({
     readonly typed?: NonNullable<ReportStart['typed']>;
   } = {}) {
     const page = new FakePage();
+    // As many stores of one page as listen; Node takes more than ten for a leak.
+    setMaxListeners(20, page.document);
     const calls: ScriptedCall[] = [];
     let isAlive = true;
 
