@@ -36,7 +36,7 @@ function offeredIn({ suggestedId }: DraftsState, drafts: readonly StoredDraft[])
 export function OfferedDraftCard() {
   const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
   const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
-  const [draft] = useFrozenWhileTyping(offered, () => undefined);
+  const draft = useFrozenWhileTyping(offered, () => undefined);
   const { openOrphanedDraft } = useCommands();
   const { drafts } = useStores();
   const canRestore = useReport(selectIsIdle);

@@ -1,11 +1,11 @@
 import '../shared/laterStyles.ts';
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type CalendarDay, addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
-import { selectIsIdle } from '../../machines/report/selectors.ts';
+import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import { areStoresRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
@@ -17,7 +17,6 @@ import {
   useShownDay,
   useStored,
 } from '../shared/reportActor.ts';
-import { useFrozenWhileTyping } from '../shared/useFrozenWhileTyping.ts';
 import classes from './PlansCard.module.css';
 import { plansWords } from './words.ts';
 
@@ -73,7 +72,12 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
   const areNone = useReport(({ context }) => areNotesBlank(context.fields));
-  const [isShown, setIsShown, card] = useFrozenWhileTyping(areNone, () => areNone);
+  const isBusy = useReport(selectIsBusy);
+  const [isShown, setIsShown] = useState(areNone);
+  // It comes with empty notes and stays over what is typed into them, until a report is asked for or other notes come.
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) setIsShown(areNone);
+  }, [areNone, isBusy]);
   const left = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || left.length === 0) return null;
 
@@ -88,7 +92,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
     if (isByKey) focusElement('today');
   };
   return (
-    <section ref={card} className={classes.card} aria-label={plansWords.nameOf(day)}>
+    <section className={classes.card} aria-label={plansWords.nameOf(day)}>
       <div className={classes.row}>
         <Text component="h3" flex={1} fz={13} fw={400} c="dimmed">
           {plansWords.nameOf(day)}

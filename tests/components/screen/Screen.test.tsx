@@ -274,6 +274,19 @@ describe('the notes', () => {
     expect(screen.getByRole('list', { name: '残っている下書き' })).toBeInTheDocument();
   });
 
+  it('offer it under no field that is typed in, and under no press before that is over', async () => {
+    const { user, send } = renderScreen();
+    const list = () => screen.queryByRole('list', { name: '残っている下書き' });
+    await user.click(field('今日やったこと'));
+    send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS, suggestedId: 'draft-1' } });
+    const target = button('テンプレートを保存 (Save template)');
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(field('今日やったこと')).not.toHaveFocus();
+    expect(list()).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(list()).toBeInTheDocument();
+  });
+
   it('have the other drafts in the history, where they are opened and deleted', async () => {
     const { user, send, commandsOf } = renderScreen();
     send({ drafts: { orphaned: DRAFTS, unfinished: DRAFTS } });

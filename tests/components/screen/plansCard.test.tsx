@@ -71,10 +71,19 @@ describe('the plans of the evening before', () => {
     expect(notes()).toEqual(['朝会\nFAQを公開した', '来週の計画']);
   });
 
-  it('are gone once the field that is written in is left, and not there for other notes', async () => {
-    const { user, write } = open();
+  it('stay with what was written until a report is asked for', async () => {
+    const { user } = open();
     await user.type(field('今日やったこと'), '朝会');
+    await user.type(field('明日やること'), '棚卸し');
     await user.click(document.body);
+    expect(card()).toBeInTheDocument();
+    await user.click(button('日報を生成 (Generate)'));
+    expect(card()).toBeNull();
+  });
+
+  it('are there for empty notes, not for others that come', () => {
+    const { write } = open();
+    write({ today: '朝会' });
     expect(card()).toBeNull();
     write({ today: '' });
     expect(card()).toBeInTheDocument();
