@@ -18,7 +18,9 @@ export const doubledRule = {
   },
   *find({ report, template, ...fields }) {
     const noted = NOTE_NAMES.flatMap((name) =>
-      fields[name].lines.map(({ text, bullet }) => wordsKey(bullet?.words ?? text)),
+      fields[name].lines.flatMap(({ text, bullet }) =>
+        sentencesIn(text, bullet?.prefix.length).map((sentence) => wordsKey(sentence.text)),
+      ),
     );
     const seen = new Set<string>();
     const isRepeated = (words: string): boolean => {
