@@ -27,10 +27,12 @@ export interface Feedback {
 export function useFeedback() {
   const announce = useAnnounce();
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const { start } = useTimeout(() => setFeedback(null), FEEDBACK_SHOWN_MS);
+  const { start, clear } = useTimeout(() => setFeedback(null), FEEDBACK_SHOWN_MS);
   const showFeedback = (next: Feedback) => {
     setFeedback(next);
     announce(next.text);
+    // A timer that runs is not started anew.
+    clear();
     start();
   };
   return { feedback, showFeedback };

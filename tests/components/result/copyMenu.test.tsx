@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatForCopy } from '../../../src/report/copy.ts';
 import { button, field, renderScreen } from '../../support/renderScreen.tsx';
 import { copyWords } from '../../../src/components/result/words.ts';
@@ -20,6 +20,8 @@ async function withReport(options: Parameters<typeof renderScreen>[0] = {}) {
 }
 
 describe('形式を選んでコピー', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('rests while there is no report, and stands beside the one コピー', async () => {
     const { generate, user } = renderScreen();
     const expectRest = async () => {
@@ -50,6 +52,21 @@ describe('形式を選んでコピー', () => {
       expect(button(TITLE)).toHaveFocus();
     },
   );
+
+  it('says so for four seconds from the last press', async () => {
+    await withReport();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const said = () => screen.queryByText(/^コピーしました/u, { selector: '[data-done]' });
+    const pressAndWait = async (ms: number) => {
+      await act(async () => void fireEvent.click(button('コピー')));
+      act(() => void vi.advanceTimersByTime(ms));
+    };
+    await pressAndWait(3_900);
+    await pressAndWait(3_900);
+    expect(said()).toBeVisible();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(said()).toBeNull();
+  });
 
   it('shows a refused text selected, and says how to go on', async () => {
     const { user, open } = await withReport({ canCopy: false });
