@@ -29,6 +29,14 @@ export function useFindingActions({ text: checked }: Checks) {
   const [settings, changeSettings] = useSettings();
   const known = useRef<{ readonly checked: string; readonly edits: readonly TextEdit[] }>(null);
 
+  /** An edit of the checked text as one of the present text; null where that has changed there. */
+  function rebased(edit: TextEdit | null) {
+    const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
+    const since = known.current?.checked === checked ? known.current.edits : [];
+    const edits = editsSince(checked, text, since);
+    return { text, edits, edit: edits.reduce((own, other) => own && rebaseEdit(own, other), edit) };
+  }
+
   function settle(finding: Finding, announcement: string, change: () => void): void {
     change();
     const checks = actor.getSnapshot().context.checks.getSnapshot();
@@ -42,10 +50,7 @@ export function useFindingActions({ text: checked }: Checks) {
 
   return {
     fix: (finding: Finding) => {
-      const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
-      const since = known.current?.checked === checked ? known.current.edits : [];
-      const edits = editsSince(checked, text, since);
-      const edit = edits.reduce((fix, other) => fix && rebaseEdit(fix, other), finding.fix);
+      const { text, edits, edit } = rebased(finding.fix);
       if (edit === null) return commands.closeFinding();
       known.current = { checked, edits: [...edits, edit] };
       const fixed = { text: applyEdits(text, [edit]), findings: [finding] };
@@ -57,10 +62,16 @@ export function useFindingActions({ text: checked }: Checks) {
       commands.fixResult(fixed);
       selectInField('result', '', edit.range.start + edit.text.length);
     },
-    accept: (finding: Finding) =>
+    accept: (finding: Finding) => {
+      const { text, edit } = rebased({ range: finding.range, text: finding.text });
+      const accepted =
+        edit === null
+          ? acceptedFinding(finding, checked)
+          : acceptedFinding({ ...finding, range: edit.range }, text);
       settle(finding, checkWords.accepted, () =>
-        commands.acceptFinding(acceptedFinding(finding, checked)),
-      ),
+        commands.acceptFinding({ finding: accepted, findings: [finding] }),
+      );
+    },
     mute: (finding: Finding) =>
       switchOff(finding, checkWords.ignoring.muted, {
         mutedKinds: [...settings.mutedKinds, finding.kind],

@@ -148,13 +148,13 @@ function withoutIgnored(
 }
 
 function without(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
-  return (
-    checks && {
-      ...checks,
-      findings: checks.findings.filter((finding) => !fixed.includes(finding)),
-      isCompared: false,
-    }
-  );
+  if (checks === null) return null;
+  const gone = fixed.map((finding) => nearestMatch(checks, finding));
+  return {
+    ...checks,
+    findings: checks.findings.filter((finding) => !gone.includes(finding)),
+    isCompared: false,
+  };
 }
 
 export interface RebasedFinding {

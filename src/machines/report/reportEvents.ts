@@ -22,7 +22,10 @@ export const reportCommands = {
   changeResult: (text: string) => ({ type: 'result.change', text }) as const,
   fixResult: (fixed: { readonly text: string; readonly findings?: readonly Finding[] }) =>
     ({ type: 'result.fix', ...fixed }) as const,
-  acceptFinding: (finding: AcceptedFinding) => ({ type: 'result.accept', finding }) as const,
+  acceptFinding: (accepted: {
+    readonly finding: AcceptedFinding;
+    readonly findings?: readonly Finding[];
+  }) => ({ type: 'result.accept', ...accepted }) as const,
   /** Its notes, its report and its day. */
   openEntry: (entry: HistoryEntry) => ({ type: 'entry.open', entry }) as const,
   chooseDay: (day: CalendarDay) => ({ type: 'day.choose', day }) as const,

@@ -11,6 +11,7 @@ import {
   setup,
 } from 'xstate';
 import { parseReportDate } from '../../domain/calendarDays.ts';
+import type { Finding } from '../../check/index.ts';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { isInputRefusal, serviceFailureFrom } from '../../domain/failure/failure.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
@@ -174,6 +175,12 @@ export const reportMachine = setup({
     isDatedReportShown: ({ context }, event: HeadEvent) => isDatedReportShown(context, event),
   },
   actions: {
+    /** Those findings are settled: they are gone at once. */
+    checkAnew: sendTo('checks', ({ context }, fixed: readonly Finding[]) => ({
+      type: 'report.changed' as const,
+      report: reportToCheck(context),
+      fixed,
+    })),
     startContinuation: assign(({ context }) => generations.startContinuation(context)),
     failRequest,
     recordReport,
@@ -239,11 +246,7 @@ export const reportMachine = setup({
           guard: 'isChecked',
           actions: [
             assign(({ context, event }) => texts.fixResult(context, event.text)),
-            sendTo('checks', ({ context, event: { findings = [] } }) => ({
-              type: 'report.changed' as const,
-              report: reportToCheck(context),
-              fixed: findings,
-            })),
+            { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
             'recordReport',
           ],
         },
@@ -251,6 +254,7 @@ export const reportMachine = setup({
           guard: 'isChecked',
           actions: [
             assign(({ context, event }) => texts.acceptFinding(context, event.finding)),
+            { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
             'recordReport',
           ],
         },

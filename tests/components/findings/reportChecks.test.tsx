@@ -88,6 +88,21 @@ describe('the card of a point', () => {
     idle.mockRestore();
   });
 
+  it('accepts a point of a line that was changed since the last check, and it stays accepted', async () => {
+    const page = await report(RIGHT.replace('検索を', '検索をZephyr社とMikasa社へ'));
+    await page.openFirst();
+    await page.card();
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    const { value } = field('生成結果');
+    fireEvent.change(field('生成結果'), { target: { value: value.replace('実装', '構築') } });
+    await page.press('これでよい');
+    const left = ['「Mikasa社」は、メモにありません。'];
+    expect(page.told()).toEqual(left);
+    idle.mockRestore();
+    fireEvent.change(field('生成結果'), { target: { value: `${field('生成結果').value}99件` } });
+    await waitFor(() => expect(page.told()).toEqual([...left, '「99件」は、メモにありません。']));
+  });
+
   it('takes one piece out with a double tap or a key that is held', async () => {
     const { openFirst, inCard, title, context } = await report(FOUR);
     const lines = () => field('生成結果').value.split('\n').length;
