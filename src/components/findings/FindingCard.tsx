@@ -85,8 +85,10 @@ function useCardKeys(node: RefObject<HTMLElement | null>): void {
   const isElsewhere = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
   useWindowEvent('focusin', ({ target }) => {
-    const isHere = target instanceof Node && node.current?.contains(target);
-    if (!isHere && !isElsewhere(target) && target !== textAreaOf('result')) closeFinding();
+    // 停止 takes the focus of the alert that a rewrite is tried again from.
+    const places = [node.current, textAreaOf('result'), document.getElementById(elementIds.stop)];
+    const isHere = target instanceof Node && places.some((place) => place?.contains(target));
+    if (!isHere && !isElsewhere(target)) closeFinding();
   });
   useWindowEvent('keydown', (event) => {
     if (isImeComposing(event) || isElsewhere(event.target)) return;

@@ -5,8 +5,8 @@ import {
   type Checks,
   checksCommands,
   selectOtherFindings,
-  selectOpenFinding,
 } from '../../machines/checks/checksMachine.ts';
+import { rewritingOf } from '../../machines/report/generationUpdates.ts';
 import { reportToCheck } from '../../machines/report/reportContext.ts';
 import { selectIsIdle } from '../../machines/report/selectors.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -34,10 +34,10 @@ async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   return context.shown;
 }
 
-/** A rewrite that was asked for, and how it ended in which report. */
+/** A rewrite that was asked for, and how it ended last in which report. */
 interface RewriteAttempt {
   readonly finding: Finding;
-  readonly state: 'busy' | 'applied' | 'notBetter' | 'stopped' | 'failed';
+  readonly end?: 'applied' | 'notBetter' | 'stopped' | 'failed';
   readonly text?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ function textNow(actor: ReportActorRef): string | undefined {
   return reportToCheck(actor.getSnapshot().context)?.text;
 }
 
-/** The last rewrite, followed to its end, which is announced. */
+/** The last rewrite, followed to its end, which is announced; also where it is tried again. */
 function useRewriteAttempt() {
   const actor = useReportActor();
   const commands = useCommands();
@@ -53,9 +53,12 @@ function useRewriteAttempt() {
   const [attempt, setAttempt] = useState<RewriteAttempt | null>(null);
 
   useEffect(() => {
-    if (attempt?.state !== 'busy') return undefined;
-    const end = (state: RewriteAttempt['state']) =>
-      setAttempt({ finding: attempt.finding, state, text: textNow(actor) });
+    if (attempt === null) return undefined;
+    const { finding } = attempt;
+    const end = (how: NonNullable<RewriteAttempt['end']>) => {
+      if (rewritingOf(actor.getSnapshot().context) === null) return;
+      setAttempt({ finding, end: how, text: textNow(actor) });
+    };
     const subscriptions = [
       actor.on('report.failed', () => end('failed')),
       actor.on('report.cancelled', () => end('stopped')),
@@ -68,19 +71,18 @@ function useRewriteAttempt() {
 
   useEffect(() => {
     if (attempt === null) return;
-    const { finding, state } = attempt;
+    const { finding, end } = attempt;
     const words = rewriteWords(finding);
-    if (state === 'notBetter') {
+    if (end === 'notBetter') {
       announce(words.notBetter);
       if (document.activeElement?.closest('[role="dialog"]')) focusElement('rewriteFallback');
     }
-    if (state === 'stopped') commands.openFinding(finding, 'command');
-    if (state === 'applied') {
+    if (end === 'stopped') commands.openFinding(finding, 'command');
+    if (end === 'applied') {
       announce(words.applied + undoable);
       const checks = actor.getSnapshot().context.checks.getSnapshot();
-      const opened = selectOpenFinding(checks);
-      if (opened !== null && isSame(opened, finding)) {
-        commands.openFirstOf(selectOtherFindings(checks, opened));
+      if (checks.context.opened?.queue.some((one) => isSame(one, finding)) === true) {
+        commands.openFirstOf(selectOtherFindings(checks, finding));
       }
     }
   }, [actor, announce, commands, attempt]);
@@ -96,6 +98,9 @@ export function useRewrite({ text, findings }: Checks) {
   const isUsable = useIsSetUp() !== false;
   const isOffline = useIsOffline();
   const isInBrowser = useReport(({ context }) => context.provider === 'browser');
+  const isRewriting = useReport(
+    ({ context }) => context.generation !== null && rewritingOf(context) !== null,
+  );
   const current = useReport(({ context }) => reportToCheck(context)?.text);
   const { attempt, setAttempt } = useRewriteAttempt();
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
@@ -107,7 +112,7 @@ export function useRewrite({ text, findings }: Checks) {
     const marked = markedLines(now.text, now.findings);
     const line = marked.find(({ findings: its }) => its.some((one) => isSame(one, finding)));
     if (line === undefined) return;
-    setAttempt({ finding, state: 'busy' });
+    setAttempt({ finding });
     commands.rewrite(prepareRewrite(now.text, line, now.request));
   };
 
@@ -125,17 +130,17 @@ export function useRewrite({ text, findings }: Checks) {
     },
     labelOf: (finding: Finding) => {
       const { action, busy } = rewriteWords(finding);
-      return attempt?.state === 'busy' && attempt.finding === finding ? busy : action;
+      return isRewriting && attempt?.finding === finding ? busy : action;
     },
     /** How the last attempt for this finding ended, else why none can be made or where its text is sent. */
     hintOf: (finding: Finding) =>
-      attempt !== null &&
-      attempt.state !== 'busy' &&
-      attempt.state !== 'applied' &&
+      !isRewriting &&
+      attempt?.end !== undefined &&
+      attempt.end !== 'applied' &&
       attempt.text === current &&
       isSame(attempt.finding, finding) &&
       attempt.finding.range.start === finding.range.start
-        ? rewriteWords(finding)[attempt.state]
+        ? rewriteWords(finding)[attempt.end]
         : requestHint(finding),
   };
 }

@@ -348,8 +348,12 @@ export const reportMachine = setup({
             actions: enqueueActions(({ context, event, enqueue }) => {
               const update = generations.completeRewriting(context, event.output);
               const isTaken = update.report !== undefined;
+              const params = generations.rewritingOf(context)?.line.findings ?? [];
               enqueue.assign(update);
-              if (isTaken) enqueue('recordReport');
+              if (isTaken) {
+                enqueue({ type: 'checkAnew', params });
+                enqueue('recordReport');
+              }
               enqueue.emit({ type: 'report.rewritten', isTaken });
             }),
           },

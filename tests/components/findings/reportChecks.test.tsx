@@ -247,6 +247,19 @@ describe('a rewriting', () => {
     },
   );
 
+  it('leads on to the next point at once, and its own comes back no more', async () => {
+    const page = await report(WRONG.replace('レビュー', 'レビュー77件'));
+    await page.openFirst();
+    await page.press(REWRITE);
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+    await act(() => page.calls[1]!.done({ text: LINE.answer, finish: 'stop' }));
+    await screen.findByRole('dialog', { name: /77件/u });
+    expect(page.told()).toEqual(['「77件」は、メモにありません。']);
+    await page.press('これでよい');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    idle.mockRestore();
+  });
+
   const NOTE = /^「(この行を書き直す|やわらかい一行を足す)」は、この行をAIに送ります。$/u;
   const BOTH = MISSING.replace('検索', '検索99件');
 
@@ -254,18 +267,25 @@ describe('a rewriting', () => {
   const notBetter = ({ calls }: Page) =>
     act(() => calls[1]!.done({ text: 'はい。', finish: 'stop' }));
   const stop = ({ user }: Page) => user.click(button('停止'));
-  const fail = async ({ user, calls }: Page) => {
+  const failThen = async (way: string, { user, calls }: Page) => {
     await act(() => calls[1]!.fail({ kind: 'credits' }));
     const alert = within(await screen.findByRole('dialog', { name: 'エラーが発生しました' }));
     expect(alert.getByText('日報は元のままです。')).toBeVisible();
     const ways = alert.getAllByRole('button').map(({ textContent }) => textContent);
     expect(ways).toEqual(['使うAIを選ぶ', 'もう一度', '閉じる']);
-    await user.click(alert.getByRole('button', { name: '閉じる' }));
+    await user.click(alert.getByRole('button', { name: way }));
+  };
+  const fail = (page: Page) => failThen('閉じる', page);
+  const failAndTryAgain = async (page: Page) => {
+    await failThen('もう一度', page);
+    await waitFor(async () => expect(await page.inCard(LINE.busy)).toBeVisible());
+    await act(() => page.calls[2]!.done({ text: 'はい。', finish: 'stop' }));
   };
   it.each([
     [REWRITE, notBetter, '書き直しましたが、よくならなかったので、元のままにしました。'],
     [REWRITE, stop, '止めました。元のままです。'],
     [REWRITE, fail, '書けませんでした。元のままです。'],
+    [REWRITE, failAndTryAgain, '書き直しましたが、よくならなかったので、元のままにしました。'],
     [ADD, notBetter, 'うまく書けなかったので、足していません。「自分で書く」をどうぞ。'],
   ] as const)(
     'that comes to nothing tells it on the card of its point alone: %#',
