@@ -127,7 +127,7 @@ rows('the day of a report', desk, {
     done(TEXT),
     { dayOfReport: YESTERDAY, text: OF_YESTERDAY },
   ],
-  'changes at once while a line is written anew, into which nothing is written': [
+  'changes at once while a line is written anew, which is taken all the same': [
     ...answered(headed('2026年11月20日(金)', '検索を99件直しました')),
     ({ context, actor }) => {
       const { text, request } = context().report;
@@ -141,8 +141,8 @@ rows('the day of a report', desk, {
     done('1. 検索を直しました'),
     {
       day: YESTERDAY,
-      text: headed('2026年11月19日(木)', '検索を99件直しました'),
-      said: ['report.finished complete', 'report.rewritten false'],
+      text: OF_YESTERDAY,
+      said: ['report.finished complete', 'report.rewritten true'],
     },
   ],
 });

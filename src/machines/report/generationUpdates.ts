@@ -13,7 +13,9 @@ import {
   textToContinue,
 } from '../../domain/report.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { applyEdits } from '../../domain/textEdits.ts';
 import type { Rewriting } from '../../check/index.ts';
+import { rebaseRanges } from '../checks/checksMachine.ts';
 import type { GenerateCommand, GeneratedText, PartialText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
 import type { ReportContext, Generation, ContextUpdate } from './reportContext.ts';
@@ -96,17 +98,29 @@ function answered({ provider, isTokenRefused }: ReportContext): ContextUpdate {
   return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
+/** The line is taken into the report as it is by then, unless the line itself has changed. */
 export function completeRewriting(
   context: ReportContext,
   { text, hasAddedText }: GeneratedText,
 ): ContextUpdate {
-  const isTaken =
-    hasAddedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
+  const rewriting = rewritingOf(context);
   return {
     ...answered(context),
-    ...(isTaken && fixResult(context, text)),
+    ...(rewriting && hasAddedText && takeLine(context, rewriting, text)),
     generation: null,
   };
+}
+
+function takeLine(
+  context: ReportContext,
+  { text: before, line }: Rewriting,
+  after: string,
+): ContextUpdate {
+  const { start, end } = line.range;
+  const words = after.slice(start, end + after.length - before.length);
+  const current = normalizeLineEnds(context.report.text);
+  const range = rebaseRanges(before, current)(line.range);
+  return range === null ? {} : fixResult(context, applyEdits(current, [{ range, text: words }]));
 }
 
 export function isToBeContinued(
