@@ -312,6 +312,12 @@ rows('the day of a draft of yesterday', open, {
     found({ report: stopped }),
     { day: YESTERDAY },
   ],
+  'is none of notes that were typed before it was found, where it brings nothing to them': [
+    ofDay(TODAY),
+    write({ today: '今日の作業' }),
+    found({ fields: { ...FIELDS, tomorrow: '' } }),
+    { today: '今日の作業', day: null },
+  ],
   'is still yesterday by night': [
     ofDay(TODAY, 'night'),
     found({ day: YESTERDAY, report: dayReport('r', YESTERDAY) }, savedOn(20, 0)),

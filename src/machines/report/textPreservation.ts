@@ -9,6 +9,7 @@ import {
   redatedEntries,
 } from '../../domain/history.ts';
 import {
+  areNotesBlank,
   INPUT_FIELD_NAMES,
   type InputFieldName,
   isBlank,
@@ -182,10 +183,14 @@ export function restoreFoundDraft(
     isChanged(context, name) ? context.fields[name] : content.fields[name],
   );
   const isFree = isReportFree(context);
+  const isOfDraft =
+    areNotesBlank(context.fields) ||
+    (isFree && hasText(content.report)) ||
+    NOTE_NAMES.some((name) => !isBlank(fields[name]) && fields[name] === content.fields[name]);
   return {
     fields,
     ...(isFree && { report: reportOfDraft(content) }),
-    day: context.day ?? dayToOpen(context, content, savedAt),
+    ...(isOfDraft && { day: context.day ?? dayToOpen(context, content, savedAt) }),
     previousReport: isFree
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
