@@ -103,6 +103,11 @@ export function isReportOfShownDay(context: ReportContext): boolean {
   return isFree && report.day !== null && report.day === shownDay(context);
 }
 
+/** A report that was asked for, of the day that is chosen by the time that the request is made. */
+export function ofShownDay<Asked extends Report>(context: ReportContext, report: Asked): Asked {
+  return isPeriodReport(report) ? report : { ...report, day: shownDay(context) ?? report.day };
+}
+
 /** A report that is being written follows too; its head is dated at its end. */
 export function chooseDay(context: ReportContext, day: CalendarDay): ContextUpdate {
   const { generation } = context;

@@ -53,6 +53,7 @@ import {
   isWorkdayOver,
   isDatedReportShown,
   isReportOfShownDay,
+  ofShownDay,
   shownDay,
 } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
@@ -298,7 +299,9 @@ export const reportMachine = setup({
             guard: 'isFilledTemplate',
             target: 'idle',
             actions: [
-              assign(({ context, event }) => texts.replaceReport(context, event.output)),
+              assign(({ context, event }) =>
+                texts.replaceReport(context, ofShownDay(context, event.output)),
+              ),
               'emitShown',
               'endReport',
             ],
@@ -306,7 +309,9 @@ export const reportMachine = setup({
           {
             target: 'generating',
             actions: [
-              assign(({ context, event }) => generations.startGeneration(context, event.output)),
+              assign(({ context, event }) =>
+                generations.startGeneration(context, ofShownDay(context, event.output)),
+              ),
               {
                 type: 'saveTemplate',
                 params: ({ event }) => ({ text: event.output.request.template, by: 'generate' }),
@@ -322,6 +327,7 @@ export const reportMachine = setup({
       },
       on: {
         'report.cancel': { target: 'idle', actions: 'emitCancelled' },
+        'day.choose': { actions: assign(({ context, event }) => chooseDay(context, event.day)) },
       },
     },
 
