@@ -81,7 +81,7 @@ function useMaterialReader() {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
 
-  const read = async (text: string, isFile: boolean) => {
+  const read = async (text: string, isFile: boolean, opens = isFile) => {
     if (day === null) return;
     const loading = loadMaterials();
     const { readMaterial } = await (isFile ? withLoadErrorDialog(loading) : loading);
@@ -97,8 +97,14 @@ function useMaterialReader() {
       pasted: isFile ? '' : text,
       day,
     }));
-    setIsOpen(isFile);
-    if (!isFile) announce(materialFoundText(material.source, material.items.length));
+    setIsOpen(opens);
+    if (!opens) announce(materialFoundText(material.source, material.items.length));
+  };
+
+  /** For the day that is shown by now. */
+  const open = () => {
+    if (found === null || found.day === day) setIsOpen(true);
+    else void read(found.pasted, false, true).catch(() => undefined);
   };
 
   const readFile = async (file: File) => {
@@ -113,7 +119,7 @@ function useMaterialReader() {
     (text) => void read(text, false).catch(() => undefined),
     (file) => void readFile(file),
   );
-  return { found, setFound, isOpen, setIsOpen, refusal, setRefusal, readFile };
+  return { found, setFound, isOpen, setIsOpen, open, refusal, setRefusal, readFile };
 }
 
 /** Turns a pasted, dropped or opened calendar or git log into lines of the notes. */
@@ -147,7 +153,7 @@ export function Materials() {
       {hasBegunWriting && (
         <div className={classes.line}>
           {found !== null && isStillPasted && found.pasted !== '' && (
-            <Button onClick={() => setIsOpen(true)}>
+            <Button onClick={reader.open}>
               {materialFoundText(found.material.source, found.material.items.length)}
             </Button>
           )}
