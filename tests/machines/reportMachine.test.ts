@@ -943,6 +943,16 @@ rows('a report that the page changes', filled, {
     press('undo.apply'),
     { text: HARSH, accepted: undefined, canUndo: false },
   ],
+  'keeps accepted what was so in the line that is mended, until both are taken back': [
+    ...reported(HARSH),
+    press({ type: 'result.accept', finding: FINDING }),
+    mend(MENDED),
+    { accepted: [FINDING, { ...FINDING, sentence: '・難しい検索をひどく直した' }] },
+    press('undo.apply'),
+    { text: HARSH, accepted: [FINDING] },
+    press('undo.apply'),
+    { accepted: undefined, canUndo: false },
+  ],
   'is one that came to an end, and not while anything runs': [
     { canMend: false },
     generate,

@@ -25,6 +25,7 @@ import {
   withDay,
 } from '../../domain/report.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
+import { diffEdit, lineAt } from '../../domain/textEdits.ts';
 import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadEvent } from '../actorContracts.ts';
 import { areStoresRead, type StoredState } from '../stores.ts';
@@ -196,9 +197,23 @@ export function insertNotes(
   return withStep(context, source, { fields: { ...fields, today, tomorrow: behind('tomorrow') } });
 }
 
+/** What is accepted in a line stays accepted in what a button makes of the line. */
+function withLineAccepted(report: Report, next: string): Report {
+  const { accepted = [] } = report;
+  const before = shownText(report);
+  const { range, text } = diffEdit(before, next);
+  const isInLine = !`${before.slice(range.start, range.end)}${text}`.includes('\n');
+  const line = lineAt(before, range.start);
+  const sentence = lineAt(next, range.start);
+  const still = accepted.filter((one) => one.sentence === line && sentence.includes(one.text));
+  if (!isInLine || still.length === 0) return report;
+  return { ...report, accepted: [...accepted, ...still.map((one) => ({ ...one, sentence }))] };
+}
+
 export function fixResult(context: ReportContext, text: string): ContextUpdate {
   const { errorText } = context;
-  return withStep(context, 'fix', { ...changeResult(context, text), errorText });
+  const report = withLineAccepted(context.report, text);
+  return withStep(context, 'fix', { ...changeResult({ ...context, report }, text), errorText });
 }
 
 export function acceptFinding(context: ReportContext, finding: AcceptedFinding): ContextUpdate {
@@ -255,9 +270,14 @@ function withAccepted(report: Report, { id, accepted }: Report): Report {
   return accepted === undefined || id !== report.id ? report : { ...report, accepted };
 }
 
-function reportBefore({ report }: ReportContext, { before }: UndoStep): ContextUpdate {
+function reportBefore({ report }: ReportContext, { before, after }: UndoStep): ContextUpdate {
   const { previousReport, errorText } = before;
-  return { report: withAccepted(before.report, report), previousReport, errorText };
+  const isSame = report.accepted === after.report.accepted;
+  return {
+    report: isSame ? before.report : withAccepted(before.report, report),
+    previousReport,
+    errorText,
+  };
 }
 
 /** A change of 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
