@@ -47,7 +47,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
 
 export const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01; months and days beyond their year or month go over into others. */
+/** Days since 1970-01-01; a month or day out of range carries over, as in Date.UTC. */
 export function epochDay(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }

@@ -9,7 +9,7 @@ export function watchComposing(
   notify: (field: EventTarget | null) => void,
 ): () => void {
   let field: EventTarget | null = null;
-  const look = (event: Event) => {
+  const update = (event: Event) => {
     const isComposing = 'isComposing' in event && event.isComposing === true;
     const now = isComposing || event.type === 'compositionstart' ? event.target : null;
     if (now === field) return;
@@ -17,9 +17,9 @@ export function watchComposing(
     notify(now);
   };
   // Captured: a field's own listener may keep its input events to itself.
-  for (const type of COMPOSITION_EVENTS) root.addEventListener(type, look, true);
+  for (const type of COMPOSITION_EVENTS) root.addEventListener(type, update, true);
   return () => {
-    for (const type of COMPOSITION_EVENTS) root.removeEventListener(type, look, true);
+    for (const type of COMPOSITION_EVENTS) root.removeEventListener(type, update, true);
   };
 }
 

@@ -34,7 +34,7 @@ export function objectSchema<const Entries extends v.ObjectEntries>(entries: Ent
   );
 }
 
-/** Null where the value is no such thing. What valibot has to say of it, which the value is in, goes nowhere. */
+/** Null where the value does not match the schema; valibot's issues, which quote the value, are dropped. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null {
   const { success, output } = v.safeParse(schema, value, { abortEarly: true });
   return success ? output : null;

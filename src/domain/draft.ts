@@ -22,7 +22,7 @@ import { effectiveTemplate } from './template.ts';
 const contentSchema = objectSchema({
   fields: fieldsSchema,
   report: reportSchema,
-  /** The one chosen for the report; absent where it is the day last written. */
+  /** The day of the report; absent where it is the day of `savedAt`. */
   day: v.optional(calendarDaySchema),
   previousReport: v.nullable(reportSchema),
   isStreaming: flagSchema,
@@ -35,7 +35,7 @@ export type DraftContent = Readonly<v.InferOutput<typeof contentSchema>>;
 export const draftSchema = versionedSchema(
   objectSchema({
     id: idSchema,
-    /** Grows with every write, from those on that were there; of two copies of one draft the higher one is the newer. */
+    /** Grows with every write of this draft; of two copies the higher one is the newer. */
     revision: integerSchema,
     savedAt: timestampSchema,
     content: contentSchema,

@@ -4,7 +4,7 @@ import { mainEdition, dailyReportDays } from './historyDays.ts';
 import { isFinishedOrEdited, type RelativePeriod } from './report.ts';
 
 const FRIDAY = 5;
-const REPORTS_AT_LEAST = 3;
+const MIN_REPORTS = 3;
 
 /** A 週報 or 月報 whose time has come. */
 export interface DuePeriod {
@@ -69,5 +69,5 @@ export function isPeriodReportMissing(
     const period = request?.period;
     return period?.kind === kind && period.from === from && period.to >= lastDay;
   });
-  return !isWritten && days.length >= REPORTS_AT_LEAST;
+  return !isWritten && days.length >= MIN_REPORTS;
 }

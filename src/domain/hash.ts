@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, of which each takes the hash of those before it on. */
+/** FNV-1a over UTF-16 units: the first one is hashed onto this, each other onto the hash of those before it. */
 export const FNV_OFFSET_BASIS = 0x811c9dc5;
 
 export function fnv1a(hash: number, unit: number): number {

@@ -22,7 +22,7 @@ export function originalIdOf(id: string): string {
   return id.replace('.edited', '');
 }
 
-/** The id of a report on a page that goes on with it beside another one. */
+/** The id of a report in a draft that another page may have open too. */
 export function copiedReportId(id: string, copyId: string): string {
   return id && `${copyId}~${id}`;
 }
@@ -57,18 +57,18 @@ export function nextEditId(
   return edition;
 }
 
-/** The entries of a report that is of another day now: all its editions are. One that has gone on since keeps its text. */
+/** All editions of a report, moved to its new day; the one that still says `textBefore` becomes `report`. */
 export function redatedEntries(
   history: readonly HistoryEntry[],
   report: Report,
-  before: string,
+  textBefore: string,
 ): readonly HistoryEntry[] {
   const { day } = report;
   if (day === null) return [];
   return history
     .filter(({ id }) => originalIdOf(id) === originalIdOf(report.id))
     .map((entry) => {
-      const isItself = entry.id === entryIdOf(report) && entry.report.text === before;
+      const isItself = entry.id === entryIdOf(report) && entry.report.text === textBefore;
       const edition = isItself ? { ...report, id: entry.report.id } : entry.report;
       return { ...entry, report: withDay(edition, day) };
     });

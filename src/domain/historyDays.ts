@@ -7,17 +7,17 @@ export function dayOfEntry({ savedAt, report }: HistoryEntry): CalendarDay {
   return report.day ?? dayOf(savedAt);
 }
 
-const HEAD_DAYS = 7;
+const NEAR_DAYS = 7;
 
 /** An entry stored without a day gets the one in its head if that is within a week of when it was saved, else the day it was saved. */
 export function withDetectedDay(
   entry: HistoryEntry,
   headDay: (text: string, near: CalendarDay) => CalendarDay | null,
 ): HistoryEntry {
-  const moment = dayOf(entry.savedAt);
-  const said = headDay(entry.report.text, moment) ?? moment;
-  const isNear = addDays(moment, -HEAD_DAYS) <= said && said <= addDays(moment, HEAD_DAYS);
-  return { ...entry, report: { ...entry.report, day: isNear ? said : moment } };
+  const savedDay = dayOf(entry.savedAt);
+  const said = headDay(entry.report.text, savedDay) ?? savedDay;
+  const isNear = addDays(savedDay, -NEAR_DAYS) <= said && said <= addDays(savedDay, NEAR_DAYS);
+  return { ...entry, report: { ...entry.report, day: isNear ? said : savedDay } };
 }
 
 /** What the history has of one day's report, or of one 週報 or 月報 made on that day. */

@@ -37,7 +37,7 @@ export function noteTexts(fields: Notes): readonly string[] {
   return NOTE_NAMES.map((name) => fields[name]);
 }
 
-/** One that was not there yet when they were kept is ''. */
+/** A field that an earlier version did not have is ''. */
 export const fieldsSchema = objectSchema(mapFields(() => textSchema));
 
 const REQUIRED = ['today', 'tomorrow'] as const;

@@ -66,7 +66,6 @@ export function isContinuedEdit({ id }: Report): boolean {
   return id.includes(' ');
 }
 
-/** Whether it ended before its end. */
 export function isIncomplete({ outcome }: Pick<Report, 'outcome'>): boolean {
   return outcome === 'cut-off' || outcome === 'stopped' || outcome === 'interrupted';
 }
@@ -75,7 +74,6 @@ export function isFinished({ outcome }: Report): boolean {
   return outcome === 'complete' || outcome === 'without-service';
 }
 
-/** Not what was stopped or broke off. */
 export function isFinishedOrEdited(report: Report): boolean {
   return report.isEdited || isFinished(report);
 }
@@ -99,7 +97,7 @@ export function hasText(report: Report): boolean {
   return !isBlank(report.text) && report.outcome !== 'sample';
 }
 
-/** A report with what was received after it, which may repeat its end. */
+/** A report with the text that was received after it, on a line of its own since it may repeat the report's end. */
 export function appendUnjoined(text: string, unjoined: string): string {
   const isOnNewLine = unjoined === '' || text.endsWith('\n') || unjoined.startsWith('\n');
   return text + (isOnNewLine ? '' : '\n') + unjoined;

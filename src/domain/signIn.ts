@@ -42,7 +42,7 @@ export function isOAuthToken(token: string): boolean {
   return token.startsWith('hf_oauth_');
 }
 
-/** What is left of the sign-in that the two entries tell of; null where the token, if any, came another way. `now` is in ms. */
+/** How long the sign-in behind a token lasts yet; null where the token came another way. `expiry`, as it is stored, and `now` are in ms. */
 export function sessionRemaining(
   token: string,
   expiry: string,

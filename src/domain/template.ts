@@ -33,7 +33,7 @@ export function effectiveTemplate(template: string | null): string {
   return template === null || isBlank(template) ? DEFAULT_TEMPLATE : template;
 }
 
-/** Of templates, and of reports that stood in for one. */
+/** How many replaced templates are kept, and as many previous reports that took a template's place. */
 export const MAX_REPLACED_TEMPLATES = 5;
 
 /** The replaced template to offer next: one older than the one in the field, from the newest again after the oldest. */

@@ -37,7 +37,7 @@ export function commonSuffixLength(one: string, other: string): number {
 const HIGH_SURROGATE_LAST = /[\uD800-\uDBFF]$/;
 const LOW_SURROGATE_FIRST = /^[\uDC00-\uDFFF]/;
 
-/** The one edit that makes a text of another. It takes no character apart, and where it takes out or puts in lines, it is whole ones. */
+/** The one edit that turns `before` into `after`. It splits no surrogate pair, and adds or removes lines as whole ones. */
 export function diffEdit(before: string, after: string): TextEdit {
   const shared = commonPrefixLength(before, after);
   const start = shared - (HIGH_SURROGATE_LAST.test(before.slice(0, shared)) ? 1 : 0);
@@ -50,12 +50,12 @@ export function diffEdit(before: string, after: string): TextEdit {
     commonSuffix - (LOW_SURROGATE_FIRST.test(before.slice(before.length - commonSuffix)) ? 1 : 0);
   const removed = before.slice(start, before.length - suffix);
   const text = after.slice(start, after.length - suffix);
-  const piece = removed === '' ? text : removed;
-  if ((removed !== '' && text !== '') || !piece.includes('\n')) {
+  const changed = removed === '' ? text : removed;
+  if ((removed !== '' && text !== '') || !changed.includes('\n')) {
     return { range: { start, end: start + removed.length }, text };
   }
   let slid = 0;
-  while (before[start - slid - 1] === piece.at(-1 - (slid % piece.length))) {
+  while (before[start - slid - 1] === changed.at(-1 - (slid % changed.length))) {
     if (before[start - slid - 1] === '\n') break;
     slid += 1;
   }
@@ -68,7 +68,7 @@ export function diffEdit(before: string, after: string): TextEdit {
   };
 }
 
-/** An edit of a text where it stands once another has been made there; null where the other one changes what it is about. */
+/** An edit, moved to where it belongs once `other` has been made; null where `other` changes the same place. */
 export function rebaseEdit({ range, text }: TextEdit, other: TextEdit): TextEdit | null {
   // Where nothing is taken out, what is put in right there may belong before it or behind it.
   const gap = range.start === range.end ? 1 : 0;
@@ -78,7 +78,7 @@ export function rebaseEdit({ range, text }: TextEdit, other: TextEdit): TextEdit
   return { range: { start: range.start + shift, end: range.end + shift }, text };
 }
 
-/** The whole line of a text that a place of it is in, by UTF-16 units. */
+/** The whole line that an offset in UTF-16 units is in. */
 export function lineAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);

@@ -31,22 +31,22 @@ export function unfinishedDrafts(
   const restOf = ({ content }: StoredDraft): DraftContent => {
     const { fields, report, previousReport: previous } = content;
     const template = isStoredTemplate(templates, fields.template) ? '' : fields.template;
-    const left = (text: string) => (kept.has(text) ? '' : text);
+    const unlessKept = (text: string) => (kept.has(text) ? '' : text);
     return {
       ...content,
-      fields: mapFields((name) => left(name === 'template' ? template : fields[name])),
-      report: { ...report, text: left(report.text) },
-      previousReport: previous && { ...previous, text: left(previous.text) },
+      fields: mapFields((name) => unlessKept(name === 'template' ? template : fields[name])),
+      report: { ...report, text: unlessKept(report.text) },
+      previousReport: previous && { ...previous, text: unlessKept(previous.text) },
     };
   };
   return drafts
     .reduceRight((others, draft) => {
       const rest = restOf(draft);
-      const isThere = others.some(
+      const isContained = others.some(
         (other) =>
           other !== draft && other.savedAt >= draft.savedAt && containsTextsOf(other.content, rest),
       );
-      return isThere ? others.filter((other) => other !== draft) : others;
+      return isContained ? others.filter((other) => other !== draft) : others;
     }, drafts)
     .filter((draft) => !isBlankContent(restOf(draft)));
 }

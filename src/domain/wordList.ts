@@ -9,7 +9,7 @@ export function rowsOf(list: string): readonly (readonly string[])[] {
     .map((row) => (row.split('\t\t', 1)[0] ?? '').split('\t'));
 }
 
-/** The source of an expression for the first column, itself such a source, of any row; an earlier row goes before a later one. */
+/** The source of an expression that matches the first column of any row, itself such a source; earlier rows win. */
 export function anyOf(list: string): string {
   return `(?:${rowsOf(list)
     .map(([pattern = '']) => pattern)

@@ -19,7 +19,7 @@ const SIGNAL_LIMIT = 300;
 const SEAM = ';\n';
 const DEPTH_LIMIT = 5;
 
-/** Names as `plainNames` writes them; of two sentences the first one is shown. */
+/** Keys as `withPlainKeys` writes them; of two sentences the first one is shown. */
 const SENTENCE_KEYS = [
   'message',
   'error',
@@ -38,20 +38,20 @@ const SENTENCE_KEYS = [
   'raw',
 ];
 
-const EMPTY_WORDS =
+const SAYS_LITTLE =
   /^\P{L}*(?:error|failure|(?:bad|invalid) request|unauthorized|forbidden|not found|provider returned error|upstream error|(?:internal )?server error|request failed)?\P{L}*$/iu;
 const CODE_KEYS = ['code', 'type', 'errortype', 'status'];
 const STATUS_KEYS = ['code', 'status', 'statuscode', 'httpstatuscode', 'errorcode'];
 
-const NO_WORDS: ErrorBody = { message: '', signals: '', status: null };
+const NO_BODY: ErrorBody = { message: '', signals: '', status: null };
 
-function plainWords(message: string): ErrorBody {
+function bodyOfText(message: string): ErrorBody {
   return { message, signals: message.slice(0, SIGNAL_LIMIT), status: null };
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-function plainNames(value: JsonRecord): JsonRecord {
+function withPlainKeys(value: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name.replaceAll(/[_-]/gu, '').toLowerCase(),
@@ -60,12 +60,12 @@ function plainNames(value: JsonRecord): JsonRecord {
   );
 }
 
-function joined(words: readonly ErrorBody[], separator: string): ErrorBody {
+function mergeBodies(bodies: readonly ErrorBody[], separator: string): ErrorBody {
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
   return {
-    message: distinct(words.map(({ message }) => message)).join(separator),
-    signals: distinct(words.map(({ signals }) => signals)).join(SEAM),
-    status: words.find(({ status }) => status !== null)?.status ?? null,
+    message: distinct(bodies.map(({ message }) => message)).join(separator),
+    signals: distinct(bodies.map(({ signals }) => signals)).join(SEAM),
+    status: bodies.find(({ status }) => status !== null)?.status ?? null,
   };
 }
 
@@ -88,23 +88,23 @@ function jsonWithin(text: string): unknown {
 
 function parseErrorText(text: string, depth: number): ErrorBody {
   const { message, signals, status } = parseErrorJson(jsonWithin(text), depth);
-  const around = plainWords(text);
+  const around = bodyOfText(text);
   if (message !== '') return { message, signals: around.signals + SEAM + signals, status };
-  return HTML_PAGE.test(text) ? plainWords(wordsOfPage(text)) : around;
+  return HTML_PAGE.test(text) ? bodyOfText(wordsOfPage(text)) : around;
 }
 
 export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
-  if (depth > DEPTH_LIMIT) return NO_WORDS;
+  if (depth > DEPTH_LIMIT) return NO_BODY;
   if (typeof value === 'string') return parseErrorText(value, depth);
   if (Array.isArray(value)) {
-    return joined(
+    return mergeBodies(
       value.slice(0, 20).map((item) => parseErrorJson(item, depth + 1)),
       ' / ',
     );
   }
   const record = asRecord(value);
-  if (record === null) return NO_WORDS;
-  const named = plainNames(record);
+  if (record === null) return NO_BODY;
+  const named = withPlainKeys(record);
   const located = locatedSentence(named);
   const sentences =
     located === null
@@ -112,12 +112,12 @@ export function parseErrorJson(value: unknown, depth = 0): ErrorBody {
         [asRecord(named['error']), ...SENTENCE_KEYS.map((key) => named[key])].map((sentence) =>
           parseErrorJson(sentence, depth + 1),
         )
-      : [plainWords(located)];
+      : [bodyOfText(located)];
   const codes = CODE_KEYS.map((key) => named[key]).filter((code) => typeof code === 'string');
-  const { signals, status } = joined([...sentences, ...codes.map(plainWords)], ' ');
+  const { signals, status } = mergeBodies([...sentences, ...codes.map(bodyOfText)], ' ');
   return {
     message:
-      sentences.find(({ message }) => !EMPTY_WORDS.test(message.slice(0, SIGNAL_LIMIT)))?.message ??
+      sentences.find(({ message }) => !SAYS_LITTLE.test(message.slice(0, SIGNAL_LIMIT)))?.message ??
       sentences.find(({ message }) => message !== '')?.message ??
       '',
     signals,
@@ -139,7 +139,7 @@ export function parseErrorBody(bodyText: string): ErrorBody {
   const text = bodyText.trim();
   const value = parseJson(text);
   if (value !== undefined) return parseErrorJson(value);
-  return BROKEN_JSON.test(text) ? NO_WORDS : parseErrorJson(text);
+  return BROKEN_JSON.test(text) ? NO_BODY : parseErrorJson(text);
 }
 
 function decodedBytes(percentEncoded: string): string {

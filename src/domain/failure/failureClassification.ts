@@ -11,7 +11,7 @@ import {
 export interface RequestContext {
   readonly token: string;
   readonly texts: readonly string[];
-  /** On this computer: an HTML page in answer comes from a program that is no model server. */
+  /** It went to a server on this computer: an HTML page in answer comes from a program that is no model server. */
   readonly isLocalServer?: true | undefined;
 }
 

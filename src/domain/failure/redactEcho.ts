@@ -1,9 +1,10 @@
+/** In UTF-16 units. */
 const WINDOW = 6;
-/** A run in plain ASCII must be this long: shorter ones are words that anyone uses. */
-const ASCII_RUN = 12;
+/** A passage in plain ASCII must be this long: shorter ones are words that anyone uses. */
+const MIN_ASCII = 12;
 const NOT_ASCII = /[^\p{ASCII}]/u;
-/** Stands for a character that is left out; no text has it. */
-const MARK = '\uFFFF';
+/** In place of a character that is left out; no text has it. */
+const REMOVED = '\uFFFF';
 /** What hides no echo; escaping twice leaves backslashes. */
 const SEPARATOR = /[\p{White_Space}\p{Cf}\\]/gu;
 
@@ -13,28 +14,28 @@ function* windowsOf(text: string): Generator<string> {
 
 /** The text with every passage that repeats what was sent left out, however it is spaced out. */
 export function redactEcho(text: string, sent: readonly string[]): string {
-  const marked = text.split('');
-  const places = marked.flatMap((character, at) =>
+  const characters = text.split('');
+  const offsets = characters.flatMap((character, at) =>
     character.replace(SEPARATOR, '') === '' ? [] : [at],
   );
-  const read = places.map((at) => marked[at]).join('');
-  const windows = new Set(windowsOf(read));
+  const visible = offsets.map((at) => characters[at]).join('');
+  const windows = new Set(windowsOf(visible));
   const echoed = new Set<string>();
   for (const source of sent) {
     for (const window of windowsOf(source.replace(SEPARATOR, ''))) {
       if (windows.has(window)) echoed.add(window);
     }
   }
-  const isEchoed = Array.from(windowsOf(read), (window) => echoed.has(window));
+  const isEchoed = Array.from(windowsOf(visible), (window) => echoed.has(window));
   for (let start = 0; start < isEchoed.length; start += 1) {
     if (isEchoed[start] !== true) continue;
     let end = start + WINDOW;
     for (let next = start; next < end; next += 1) if (isEchoed[next] === true) end = next + WINDOW;
-    const run = read.slice(start, end);
-    if (run.length >= ASCII_RUN || NOT_ASCII.test(run)) {
-      marked.fill(MARK, places[start], (places[end - 1] ?? 0) + 1);
+    const run = visible.slice(start, end);
+    if (run.length >= MIN_ASCII || NOT_ASCII.test(run)) {
+      characters.fill(REMOVED, offsets[start], (offsets[end - 1] ?? 0) + 1);
     }
     start = end - 1;
   }
-  return marked.join('').replace(/\uFFFF(?:\s*\uFFFF)*/gu, '…');
+  return characters.join('').replace(/\uFFFF(?:\s*\uFFFF)*/gu, '…');
 }

@@ -9,18 +9,18 @@ export function canBeBearerToken(text: string): boolean {
   return /^[!-~]+$/.test(text);
 }
 
-/** The digits of base64 that the secret alone decides, by the byte of three that it begins at. */
+/** The base64 digits that the secret alone determines, for each of the three byte offsets that it can have. */
 function base64Of(secret: string): readonly string[] {
-  return [0, 2, 3].map((sharedDigits, before) =>
-    btoa('-'.repeat(before) + secret).slice(
+  return [0, 2, 3].map((sharedDigits, offset) =>
+    btoa('-'.repeat(offset) + secret).slice(
       sharedDigits,
-      Math.floor(((before + secret.length) * 8) / 6),
+      Math.floor(((offset + secret.length) * 8) / 6),
     ),
   );
 }
 
 function hexOf(secret: string): string {
-  return Array.from(secret, (sign) => sign.charCodeAt(0).toString(16)).join('');
+  return Array.from(secret, (character) => character.charCodeAt(0).toString(16)).join('');
 }
 
 function formsOf(token: string): readonly string[] {
