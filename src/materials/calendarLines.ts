@@ -12,16 +12,13 @@ const EVENT = new RegExp(
 const SENTENCE =
   /[。．.!！?？]$|(?:[^\p{P}\s]た|だ|です|ます|ません|ない|なし|てる|した[^\p{P}]{0,3}|中止)$/u;
 
-function timeOf(
-  before: string | undefined,
-  hour: string | undefined,
-  minute: string | undefined,
-  after: string | undefined,
-): string | null {
+/** `clock` is what CLOCK captures; '' where there is none, null where it is no time. */
+function timeOf(clock: readonly (string | undefined)[], meridiemBefore?: string): string | null {
+  const [prefix, hour, minute, suffix] = clock;
   if (hour === undefined) return '';
-  const half = (before ?? after ?? '').toLowerCase();
-  const isSecondHalf = half === '午後' || half === 'pm';
-  const hours = (Number(hour) % (half === '' ? 100 : 12)) + (isSecondHalf ? 12 : 0);
+  const meridiem = (prefix ?? suffix ?? meridiemBefore ?? '').toLowerCase();
+  const isAfternoon = meridiem === '午後' || meridiem === 'pm';
+  const hours = (Number(hour) % (meridiem === '' ? 100 : 12)) + (isAfternoon ? 12 : 0);
   const minutes = Number(minute ?? '0');
   return hours > 29 || minutes > 59 ? null : `${hours}:${String(minutes).padStart(2, '0')}`;
 }
@@ -31,14 +28,13 @@ const FULL_WIDTH = /[０-９：～－]/gu;
 function eventOf(line: string, day: CalendarDay | null): MaterialItem | null {
   const [, allDay, ...parts] =
     EVENT.exec(line.replace(FULL_WIDTH, (char) => char.normalize('NFKC'))) ?? [];
-  const words = oneLine(parts[8] ?? '');
-  if (words === '' || SENTENCE.test(words)) return null;
-  if (allDay !== undefined) return { day, note: words };
-  const from = timeOf(parts[0], parts[1], parts[2], parts[3]);
-  const half = parts[4] ?? (parts[7] === undefined ? parts[0] : undefined);
-  const to = timeOf(half, parts[5], parts[6], parts[7]);
+  const title = oneLine(parts[8] ?? '');
+  if (title === '' || SENTENCE.test(title)) return null;
+  if (allDay !== undefined) return { day, note: title };
+  const from = timeOf(parts.slice(0, 4));
+  const to = timeOf(parts.slice(4, 8), parts[0]);
   if (from === null || to === null) return null;
-  return { day, note: `${to === '' ? from : `${from}-${to}`} ${words}` };
+  return { day, note: `${to === '' ? from : `${from}-${to}`} ${title}` };
 }
 
 const DATE =

@@ -64,7 +64,7 @@ function readCommits(lines: readonly string[]): MaterialItem[] | null {
   return items;
 }
 
-/** Hashes of a log are letters and digits by chance; numbers of parts or orders are of one kind or begin alike. */
+/** Hashes mix letters and digits and begin differently; numbers of parts or orders are of one kind or begin alike. */
 function areHashes(hashes: readonly string[]): boolean {
   const mixed = hashes.filter((hash) => /[a-f]/u.test(hash) && /\d/u.test(hash));
   const lengths = hashes.map((hash) => hash.length);
@@ -76,9 +76,9 @@ function areHashes(hashes: readonly string[]): boolean {
 }
 
 function readOnelines(lines: readonly string[]): MaterialItem[] | null {
-  const read = lines.map((line) => ONELINE.exec(line.replace(GRAPH, ''))?.groups);
-  if (!areHashes(read.map((groups) => groups?.['hash'] ?? ''))) return null;
-  return read.map((groups) => {
+  const matches = lines.map((line) => ONELINE.exec(line.replace(GRAPH, ''))?.groups);
+  if (!areHashes(matches.map((groups) => groups?.['hash'] ?? ''))) return null;
+  return matches.map((groups) => {
     const date = groups?.['before'] ?? groups?.['behind'];
     const day = date === undefined ? null : dayOfDate(date);
     return { day, note: groups?.['subject'] ?? '' };
