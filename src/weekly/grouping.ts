@@ -10,7 +10,7 @@ import {
   plansOf,
   type ReportItem,
 } from '../report/index.ts';
-import { createPlanMatcher, sharedRuns } from './planMatching.ts';
+import { createPlanMatcher, sharedTerms } from './planMatching.ts';
 
 export interface WorkLine extends ReportItem {
   readonly role: (typeof NOTE_NAMES)[number];
@@ -24,7 +24,7 @@ export interface WorkItem extends WorkLine {
   readonly days: readonly CalendarDay[];
   /** Planned before the last report, and no later day tells of it. */
   readonly isPastPlan: boolean;
-  /** Of its day alone: who was off, how it went there. */
+  /** Whether it matters on its day alone: who was off, a break. */
   readonly isOfOneDay: boolean;
 }
 
@@ -62,25 +62,25 @@ export function workItemsOf(
     .filter(({ day }) => from <= day && day <= to)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const lastDay = ofPeriod.at(-1)?.day ?? to;
-  const told = ofPeriod.flatMap((report) => {
+  const reported = ofPeriod.flatMap((report) => {
     const items = itemsOfReport(report).map((item) => ({ ...item, role: roleOf(item, lastDay) }));
     const planned = items.filter(({ role }) => role === 'tomorrow');
-    const noted = report.request ? plansOf({ request: report.request, text: '' }) : [];
+    const plans = report.request ? plansOf({ request: report.request, text: '' }) : [];
     return items.map((line): ReportedLine => {
-      const plan = noted.length === planned.length ? noted[planned.indexOf(line)] : undefined;
+      const plan = plans.length === planned.length ? plans[planned.indexOf(line)] : undefined;
       const words = plan?.text ?? line.text;
       const isAlone = line.role !== 'tomorrow' && TROUBLE.test(words);
       const week = kind === 'month' ? weekStart(line.day) : '';
-      const said = `${week} ${wordsOf(words)} ${dayNamedIn(line)}`;
+      const said = `${week} ${withoutProgress(words)} ${dayNamedIn(line)}`;
       const key = `${line.role} ${line.role === 'tomorrow' ? stemOf(words) : said}`;
       return { line, words, key: isAlone ? workLineId(line) : key };
     });
   });
-  const doneLater = fulfilledPlans(told, ofPeriod);
+  const doneLineOf = doneLineFinder(reported, ofPeriod);
   const groups = new Map<string, WorkLine[]>();
-  for (const one of told) {
+  for (const one of reported) {
     const isPlan = one.line.role === 'tomorrow';
-    const { key } = (isPlan ? doneLater(one) : undefined) ?? one;
+    const { key } = (isPlan ? doneLineOf(one) : undefined) ?? one;
     const group = groups.get(key) ?? [];
     // A group stands where its last line does.
     groups.delete(key);
@@ -89,13 +89,13 @@ export function workItemsOf(
   return [...groups.values()].flatMap((group) => itemOf(group, lastDay));
 }
 
-/** The least score of a line that fulfils a plan. */
-const ENOUGH = 0.65;
+/** Of a line that fulfils a plan. */
+const MIN_SCORE = 0.65;
 
-/** The line of a later day that did a plan: in the same words, by what was ticked in the notes of that day, in other words. */
-function fulfilledPlans(told: readonly ReportedLine[], reports: readonly DayReport[]) {
-  const done = told.filter(({ line }) => line.role === 'today' && line.state !== 'open');
-  const scoreOf = createPlanMatcher(told.map(({ line }) => plainOf(wordsOf(line.text))));
+/** Finds the line of a later day that did a plan: of the day whose notes have it ticked, else the most like it. */
+function doneLineFinder(reported: readonly ReportedLine[], reports: readonly DayReport[]) {
+  const done = reported.filter(({ line }) => line.role === 'today' && line.state !== 'open');
+  const scoreOf = createPlanMatcher(reported.map(({ line }) => folded(withoutProgress(line.text))));
   return ({ line: { day, text }, words }: ReportedLine): ReportedLine | undefined => {
     const later = done.filter(({ line }) => line.day > day);
     const ticked = planLine({ text: words, box: '' }, true);
@@ -107,19 +107,18 @@ function fulfilledPlans(told: readonly ReportedLine[], reports: readonly DayRepo
             ({ item }) => item.words === ticked,
           ),
       ) ?? {};
-    const ofDay = later.filter(({ line }) => line.day === tickedOn);
-    const plans = [words, text].map((said) => plainOf(stemOf(said)));
-    const commonIn = (line: string): number =>
-      Math.max(...plans.map((plan) => sharedRuns(plan, line)));
-    const scoreIn = (line: string): number => Math.max(...plans.map((plan) => scoreOf(plan, line)));
+    const ofTickedDay = later.filter(({ line }) => line.day === tickedOn);
+    const plans = [words, text].map((said) => folded(stemOf(said)));
+    const highest = (score: typeof scoreOf, line: string): number =>
+      Math.max(...plans.map((plan) => score(plan, folded(line))));
     return (
-      best(ofDay, ({ line }) => commonIn(plainOf(line.text)), 0) ??
-      best(later, ({ line }) => scoreIn(plainOf(wordsOf(line.text))), ENOUGH)
+      best(ofTickedDay, ({ line }) => highest(sharedTerms, line.text), 0) ??
+      best(later, ({ line }) => highest(scoreOf, withoutProgress(line.text)), MIN_SCORE)
     );
   };
 }
 
-function plainOf(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
@@ -129,52 +128,52 @@ function best<Item>(items: readonly Item[], scoreOf: (item: Item) => number, lea
   return highest > least ? items[scores.indexOf(highest)] : undefined;
 }
 
-/** What a remark says of its day alone. */
-const OF_DAY = /休み|休暇|有休|有給|体調|渋滞|遅延|早退|遅刻|直行|直帰|外出|不在/u;
+/** What makes a remark matter on its day alone, unless it is about somebody else. */
+const OF_ONE_DAY = /休み|休暇|有休|有給|体調|渋滞|遅延|早退|遅刻|直行|直帰|外出|不在/u;
 const BREAK = /^[0-9:〜~\-\s]*(?:お?昼(?:の?休憩|休み|食)?|休憩)$/u;
-const OF_SOMEBODY = /[様児]|さん|ちゃん|くん/u;
+const OF_OTHERS = /[様児]|さん|ちゃん|くん/u;
 
-function isOfDay({ role, text }: WorkLine): boolean {
-  const isRemark = role === 'remarks' && OF_DAY.test(text) && !OF_SOMEBODY.test(text);
+function isOfOneDay({ role, text }: WorkLine): boolean {
+  const isRemark = role === 'remarks' && OF_ONE_DAY.test(text) && !OF_OTHERS.test(text);
   return isRemark || isAbsence(text) || BREAK.test(text.normalize('NFKC').trim());
 }
 
 function itemOf(lines: readonly WorkLine[], lastDay: CalendarDay): readonly WorkItem[] {
   const done = lines.filter(({ role }) => role !== 'tomorrow');
-  const told = done.length > 0 ? done : lines;
-  const last = told.at(-1);
+  const shown = done.length > 0 ? done : lines;
+  const last = shown.at(-1);
   if (last === undefined) return [];
   return [
     {
       ...last,
       lines,
-      days: [...new Set(told.map(({ day }) => day))],
+      days: [...new Set(shown.map(({ day }) => day))],
       isPastPlan: last.role === 'tomorrow' && last.day < lastDay,
-      isOfOneDay: told.every(isOfDay),
+      isOfOneDay: shown.every(isOfOneDay),
     },
   ];
 }
 
-const SHARE = String.raw`\d+(?:\.\d+)?(?:割|%)`;
+const RATIO = String.raw`\d+(?:\.\d+)?(?:割|%)`;
 const STATE = String.raw`(?:途中|完了|着手|続き|済み?)(?:です|でした|しました|した)?`;
 const PROGRESS = new RegExp(
-  `(?:進捗率?[はが:]? ?${SHARE}|[をがにはの]?(?:${SHARE}(?:まで)?(?:${STATE})|${SHARE}まで|${STATE}))(?=[\\s、。)]|$)`,
+  `(?:進捗率?[はが:]? ?${RATIO}|[をがにはの]?(?:${RATIO}(?:まで)?(?:${STATE})|${RATIO}まで|${STATE}))(?=[\\s、。)]|$)`,
   'gu',
 );
 const OF_THE_DAY = /(?:本日|今日(?!中)|引き?続き)[はもの]?|明日は/gu;
-const MARKS = /[\s、。()]+/gu;
+const PUNCTUATION = /[\s、。()]+/gu;
 
-/** What lines of one item have in common. */
-function wordsOf(text: string): string {
+/** Its words without progress, so that lines of one item have the same. */
+function withoutProgress(text: string): string {
   const words = text.normalize('NFKC').trim();
-  const key = words.replace(OF_THE_DAY, '').replace(PROGRESS, '').replace(MARKS, ' ').trim();
-  return key === '' ? words : key;
+  const rest = words.replace(OF_THE_DAY, '').replace(PROGRESS, '').replace(PUNCTUATION, ' ').trim();
+  return rest === '' ? words : rest;
 }
 
 const OTHER_DAY = /昨日|明日|明後日|前日|翌日|昨夜|翌朝/u;
 const WEEKDAY = /[月火水木金土日]曜|\([月火水木金土日]\)/u;
 
-/** What keeps lines apart that name a day by its distance or its weekday: in another report it is another day. */
+/** The day or week that a word such as 明日 or 火曜 is relative to: in another report it means another day. */
 function dayNamedIn({ day, text }: WorkLine): CalendarDay {
   const words = text.normalize('NFKC').replace(OF_THE_DAY, '');
   if (OTHER_DAY.test(words)) return day;
@@ -187,7 +186,7 @@ const VERB_END = /(?<=\p{Script=Han})[うくぐすつぶむるいきぎしちび
 
 /** What a plan and what came of it have in common: all words but the ending. */
 function stemOf(text: string): string {
-  const words = wordsOf(text);
+  const words = withoutProgress(text);
   const stem = words.replace(ENDING, '').replace(VERB_END, '');
   return stem === '' ? words : stem;
 }

@@ -51,11 +51,11 @@ export function daysWithoutReport(
   { from, to }: Period,
   today: CalendarDay,
 ): readonly CalendarDay[] {
-  const told = reports.map(({ day }) => day).toSorted();
-  const [first = today] = told;
+  const reportDays = reports.map(({ day }) => day).toSorted();
+  const [first = today] = reportDays;
   const yesterday = addDays(today, -1);
   return daysFrom(from < first ? first : from, to < yesterday ? to : yesterday).filter(
-    (day) => !isWeekend(day) && !told.includes(day),
+    (day) => !isWeekend(day) && !reportDays.includes(day),
   );
 }
 

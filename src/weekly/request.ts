@@ -56,15 +56,16 @@ export function periodRequest(
   const linesOf = (own: readonly ChosenItem[]): readonly string[] =>
     own.map(({ role, state, text, days }) => {
       const line = text.replace(/\s+/gu, ' ').trim();
-      const told = role === 'tomorrow' ? line : line + daysLabel(days, period.kind);
-      return state === 'open' && new Line(text).state === null ? `[ ] ${told}` : told;
+      const dated = role === 'tomorrow' ? line : line + daysLabel(days, period.kind);
+      return state === 'open' && new Line(text).state === null ? `[ ] ${dated}` : dated;
     });
-  const of = (name: ChosenItem['role']) => items.filter(({ role }) => role === name);
-  const today = period.kind === 'week' ? linesOf(of('today')) : byWeek(of('today'), linesOf);
+  const ofRole = (name: ChosenItem['role']) => items.filter(({ role }) => role === name);
+  const today =
+    period.kind === 'week' ? linesOf(ofRole('today')) : byWeek(ofRole('today'), linesOf);
   return {
     today: today.join('\n'),
-    tomorrow: linesOf(of('tomorrow')).join('\n'),
-    remarks: linesOf(of('remarks')).join('\n'),
+    tomorrow: linesOf(ofRole('tomorrow')).join('\n'),
+    remarks: linesOf(ofRole('remarks')).join('\n'),
     template: withPeriod(template, period),
     period,
   };
