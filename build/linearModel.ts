@@ -58,7 +58,7 @@ export function train(samples: readonly Sample[], shape: FeatureShape): LinearMo
       bias -= (RATE * error) / Math.sqrt(biasSquares);
     }
   }
-  return { ...packed(weights), bias, longest: shape.longest };
+  return { ...packed(weights), bias, maxNgram: shape.maxNgram };
 }
 
 const LARGEST = 4;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { spokenLines } from '../src/check/harsh.ts';
+import { notedLines } from '../src/check/harsh.ts';
 import { analyze } from '../src/check/checkReport.ts';
 import type { ReportRequest } from '../src/domain/report.ts';
 import { corpusOutputs } from '../tests/corpus/readCorpus.ts';
@@ -28,7 +28,7 @@ export const SET_ASIDE = ['', '2', '3'] as const;
 
 /** What a report says, line by line, with its notes. */
 export function linesOf(written: WrittenReport): readonly ReportLine[] {
-  return spokenLines(analyze(written.report, written)).map(({ words, note }) => ({ words, note }));
+  return notedLines(analyze(written.report, written)).map(({ words, note }) => ({ words, note }));
 }
 
 /** The lines of faultless reports, by the hand that wrote them. */

@@ -4,7 +4,7 @@ import { ASIDE, readHands, type ToneSample } from './hands.ts';
 import { type Sample, thresholdOf, train } from './linearModel.ts';
 import { readReportLines, type ReportLine } from './reportLines.ts';
 
-const SHAPE = { buckets: 2 ** 17, longest: 3 };
+const SHAPE = { buckets: 2 ** 17, maxNgram: 3 };
 
 /** What a line of a faultless report counts: some 4,000 of them say mostly the same. */
 const OF_REPORTS = 0.3;

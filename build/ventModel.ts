@@ -3,7 +3,7 @@ import { type HandNote, readHandNotes } from './hands.ts';
 import { type Sample, thresholdOf, train } from './linearModel.ts';
 import { readReportLines } from './reportLines.ts';
 
-const SHAPE = { buckets: 2 ** 14, longest: 2 };
+const SHAPE = { buckets: 2 ** 14, maxNgram: 2 };
 
 /** What a clause counts, and what a line that was made of a note. */
 const OF_MORE = 0.5;

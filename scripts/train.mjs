@@ -13,13 +13,13 @@ function write(path, lines) {
  * @param {string} name
  * @param {import('../src/check/linearModel.ts').Classifier} model
  */
-function classifier(name, { weights, scale, bias, longest, threshold }) {
+function classifier(name, { weights, scale, bias, maxNgram, threshold }) {
   return [
     `export const ${name} = {`,
     `  weights:\n    '${weights}',`,
     `  scale: ${scale},`,
     `  bias: ${bias},`,
-    `  longest: ${longest},`,
+    `  maxNgram: ${maxNgram},`,
     `  threshold: ${threshold},`,
     '};',
   ];

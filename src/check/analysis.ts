@@ -28,7 +28,7 @@ export type NoteField = (typeof NOTE_NAMES)[number];
 
 /** A line or a part of one, without its bullet and trimmed, with what is known of it; `start` is in its document. */
 export interface TextSpan extends LocatedText {
-  /** Of its line, in its document. */
+  /** Where its line starts in the document. */
   readonly lineStart: number;
   readonly values: readonly Value[];
   readonly names: readonly Name[];
@@ -41,7 +41,7 @@ export interface ReportSentence extends TextSpan {
   /** Whether it tells of the day, and is no heading, greeting, closing or word of the template. */
   readonly hasContent: boolean;
   /** Whether its line says nothing else. */
-  readonly isWhole: boolean;
+  readonly isWholeLine: boolean;
 }
 
 /** What one clause of a note says. */
@@ -49,8 +49,7 @@ export interface NoteClause extends TextSpan {
   readonly field: NoteField;
   /** The note line that it is of. */
   readonly line: string;
-  /** Whether an open box stands before it. */
-  readonly isOpen: boolean;
+  readonly hasOpenBox: boolean;
   /** Whether it is a plan in the field of today: it stands behind 明日. */
   readonly isPlan: boolean;
 }
@@ -59,16 +58,17 @@ export interface NoteClause extends TextSpan {
 export interface RequestAnalysis extends Readonly<Record<InputFieldName, ReportDocument>> {
   readonly notes: string;
   readonly date: string;
-  readonly day: CalendarDate | null;
-  readonly isOfPreviousReport: boolean;
+  readonly writtenOn: CalendarDate | null;
+  /** Whether a previous report stands in for the template. */
+  readonly usesPreviousReport: boolean;
   /** Whether the notes are in another language, whose words a report says in Japanese ones. */
   readonly isTranslated: boolean;
   readonly clauses: readonly NoteClause[];
   /** The template, or what the next report has in common with a previous one. */
   readonly boilerplateDocument: ReportDocument;
   readonly boilerplate: readonly TextSpan[];
-  /** All words that the report may use, toHalfWidth. */
-  readonly given: string;
+  /** Notes, date and boilerplate, toHalfWidth: all words that the report may use. */
+  readonly permittedText: string;
   readonly readSpan: SpanReader;
 }
 
@@ -82,10 +82,10 @@ export interface Analysis extends RequestAnalysis {
   readonly omitted: readonly NoteClause[];
 }
 
-export function runToEnd<Result>(clauses: Generator<undefined, Result>): Result {
+export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
-    const clause = clauses.next();
-    if (clause.done === true) return clause.value;
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
 }
 
@@ -95,24 +95,22 @@ const LETTER = /\p{L}/gu;
 function isForeign(notes: string): boolean {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(notes)) return false;
   const letters = notes.match(LETTER) ?? [];
-  const kanji = letters.filter((letter) => knownKanji().has(letter));
-  return letters.length > 0 && (kanji.length * 2 < letters.length || hasOtherHan(letters));
-}
-
-function hasOtherHan(letters: readonly string[]): boolean {
-  return letters.some((letter) => /\p{Script=Han}/u.test(letter) && !knownKanji().has(letter));
+  const known = knownKanji();
+  const kanji = letters.filter((letter) => known.has(letter));
+  const isOtherHan = (letter: string) => /\p{Script=Han}/u.test(letter) && !known.has(letter);
+  return letters.length > 0 && (kanji.length * 2 < letters.length || letters.some(isOtherHan));
 }
 
 /** Yields after every line. */
 export function* analyzeRequest(request: ReportRequest): Generator<undefined, RequestAnalysis> {
   const inputs = mapFields((name) => parseDocument(request[name]));
   const { template } = inputs;
-  const isOfPreviousReport = isPreviousReport(template);
-  const day = datesIn(request.date)[0]?.date ?? null;
-  const boilerplateDocument = isOfPreviousReport
+  const usesPreviousReport = isPreviousReport(template);
+  const writtenOn = datesIn(request.date)[0]?.date ?? null;
+  const boilerplateDocument = usesPreviousReport
     ? parseDocument(boilerplateOf(template))
     : template;
-  const readSpan = createSpanReader(day);
+  const readSpan = createSpanReader(writtenOn);
   const boilerplate = [new Line(request.date), ...boilerplateDocument.nonBlankLines].map(readSpan);
   const notes = noteTexts(request).join('\n');
   const clauses: NoteClause[] = [];
@@ -126,34 +124,34 @@ export function* analyzeRequest(request: ReportRequest): Generator<undefined, Re
     ...inputs,
     notes,
     date: request.date,
-    day,
-    isOfPreviousReport,
+    writtenOn,
+    usesPreviousReport,
     isTranslated: isForeign(notes),
     clauses,
     boilerplateDocument,
     boilerplate,
     readSpan,
-    given: toHalfWidth([notes, request.date, boilerplateDocument.text].join('\n')),
+    permittedText: toHalfWidth([notes, request.date, boilerplateDocument.text].join('\n')),
   };
 }
 
 /** Analyzes a report beside its request; yields after every line. */
 export function* analyzeInSteps(
   text: string,
-  given: RequestAnalysis,
+  request: RequestAnalysis,
 ): Generator<undefined, Analysis> {
   const report = parseDocument(text);
-  const { clauses, boilerplateDocument, day } = given;
-  const sentences = yield* sentencesOf(report, boilerplateDocument, given.readSpan);
+  const { clauses, boilerplateDocument, writtenOn } = request;
+  const sentences = yield* sentencesOf(report, boilerplateDocument, request.readSpan);
   const match = yield* matchClauses(clauses, sentences);
-  const lost = yield* lostValues({ clauses, sentences, day });
-  const compared = { ...given, report, sentences, match, lost };
+  const lost = yield* lostValues({ clauses, sentences, writtenOn });
+  const compared = { ...request, report, sentences, match, lost };
   const unknown = yield* unknownValues(compared);
   return { ...compared, unknown, omitted: yield* omittedClauses(compared) };
 }
 
-/** A number that begins a line is its mark, unless it counts what follows: 4, 第2, (3), 3: with a space behind; 3 件 is a value. */
-const NUMBER_MARK = new RegExp(
+/** A number that begins a line is its marker, unless it counts what follows: 4, 第2, (3), 3: with a space behind; 3 件 is a value. */
+const NUMBER_MARKER = new RegExp(
   `^[ \\t\\u3000]*[［[(（]?第?[0-9０-９]{1,2}[\\])］）:：]?[ \\t\\u3000]+(?![-~〜0-9０-９]|${UNIT_NAMES})`,
   'u',
 );
@@ -162,25 +160,26 @@ const NUMBERED =
 const VALUE_AHEAD = /^[ \t]*(?:[-−▲△]|[0-9０-９]+、)(?=[0-9０-９])/u;
 
 /** A line, or a part of one. */
-type Part = Pick<Line, 'text' | 'start' | 'end' | 'bullet'>;
+type Part = Pick<Line, 'text' | 'start' | 'bullet'>;
 
-/** How much of a line is its mark; a minus is none, nor the 5 of 5、6人. */
+/** The length of a line's prefix; a minus is none, nor the 5 of 5、6人. */
 export function prefixLength({ text, bullet }: Part): number {
   if (VALUE_AHEAD.test(text)) return 0;
-  const [prefix = ''] = NUMBERED.exec(text) ?? NUMBER_MARK.exec(text) ?? [];
+  const [prefix = ''] = NUMBERED.exec(text) ?? NUMBER_MARKER.exec(text) ?? [];
   return bullet?.prefix.length ?? prefix.length;
 }
 
 export type SpanReader = (line: Part) => TextSpan;
 
 /** Reads each text once, however often it stands in a request and in what its report may become. */
-export function createSpanReader(day: CalendarDate | null): SpanReader {
+export function createSpanReader(writtenOn: CalendarDate | null): SpanReader {
   const known = new Map<string, Pick<TextSpan, 'values' | 'names' | 'terms'>>();
   return (line) => {
     const prefix = prefixLength(line);
     const text = line.text.slice(prefix).trim();
     const start = line.start + line.text.indexOf(text, prefix);
-    const words = known.get(text) ?? wordsOf(text, isFence(line.text) ? [] : valuesIn(text, day));
+    const words =
+      known.get(text) ?? wordsOf(text, isFence(line.text) ? [] : valuesIn(text, writtenOn));
     known.set(text, words);
     return { text, start, lineStart: line.start, ...words };
   };
@@ -204,15 +203,15 @@ const CLAUSE_END = new RegExp(`(?<= [/／] )|${behind('。！？!?、，')}|${GA
 function partsOf(line: Part, end: RegExp): readonly Part[] {
   let { start } = line;
   return line.text.split(end).map((text, index) => {
-    const part = { text, start, end: start + text.length };
+    const part = { text, start, bullet: index === 0 ? line.bullet : null };
     start += text.length;
-    return { ...part, bullet: index === 0 ? line.bullet : null };
+    return part;
   });
 }
 
 /** Whether what looks like a heading is an item with a number, which no template has. */
 export function isNumberedItem({ text, key }: Heading, { headings }: ReportDocument): boolean {
-  return NUMBER_MARK.test(text) && headings.every((heading) => heading.key !== key);
+  return NUMBER_MARKER.test(text) && headings.every((heading) => heading.key !== key);
 }
 
 const VALUE = /[：:][ \t\u3000]*\S/u;
@@ -232,9 +231,9 @@ function* sentencesOf(
   boilerplate: ReportDocument,
   read: SpanReader,
 ): Generator<undefined, readonly ReportSentence[]> {
-  const given = new Set(boilerplate.lines.map(({ dateless }) => wordsKey(dateless)));
+  const fixedKeys = new Set(boilerplate.lines.map(({ dateless }) => wordsKey(dateless)));
   const own = headings.filter((heading) => !isNumberedItem(heading, boilerplate));
-  const headed = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
+  const headStarts = new Set(own.flatMap(({ text, start }) => (VALUE.test(text) ? [] : [start])));
   const roleAt = new Map(rolesOf(own).map(({ start, role }) => [start, role]));
   const labels = boilerplate.headings.filter(({ style }) => style === 'colon');
   const roleOfLabel = new Map(rolesOf(labels).map(({ key, role }) => [key, role]));
@@ -250,11 +249,11 @@ function* sentencesOf(
       if (label !== null && roleOfLabel.has(label)) role = roleOfLabel.get(label) ?? null;
       const hasContent =
         text !== '' &&
-        !headed.has(line.start) &&
+        !headStarts.has(line.start) &&
         !NOTHING_TO_REPORT.test(text) &&
-        !given.has(wordsKey(withoutDates(text)));
-      const isWhole = parts.length === 1;
-      sentences.push({ ...span, lineStart: line.start, role, hasContent, isWhole });
+        !fixedKeys.has(wordsKey(withoutDates(text)));
+      const isWholeLine = parts.length === 1;
+      sentences.push({ ...span, lineStart: line.start, role, hasContent, isWholeLine });
     }
     yield;
   }
@@ -264,43 +263,41 @@ function* sentencesOf(
 const TOMORROW = /明日|あした|あす(?!か)|翌日|来週|次回|今度/u;
 const OPEN_BOX = /^[ \t\u3000]*(?:[-*・] ?)?(?:\[ ?\]|☐|□|🚧)/u;
 
-/** The least weight of a clause of its own, and the least lengths of a line and a sentence that are split. */
+/** A clause that weighs less is joined to its neighbour; lines and sentences shorter than the others stay whole. */
 const MIN_CONTENT = 1.5;
 const LONG_LINE = 30;
 const LONG_SENTENCE = 22;
 
 /** The clauses of a note; one that says too little is joined to the one before. */
 function clausesOf(line: Line, field: NoteField, read: SpanReader): readonly NoteClause[] {
-  const { text: whole, start, end, bullet } = line;
   const parts: readonly Part[] =
     line.text.length < LONG_LINE
-      ? [{ text: whole, start, end, bullet }]
+      ? [line]
       : partsOf(line, SENTENCE_END).flatMap((part) =>
           part.text.length < LONG_SENTENCE ? [part] : partsOf(part, CLAUSE_END),
         );
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    const isLittle = (words: Part) => {
+    const saysLittle = (words: Part) => {
       const { terms, values } = read(words);
       return totalWeight(terms) + values.length < MIN_CONTENT;
     };
-    if (last !== undefined && (isLittle(part) || isLittle(last))) {
-      const text = last.text + part.text;
-      joined[joined.length - 1] = { ...last, text, end: last.start + text.length };
-    } else joined.push(part);
+    if (last !== undefined && (saysLittle(part) || saysLittle(last)))
+      joined[joined.length - 1] = { ...last, text: last.text + part.text };
+    else joined.push(part);
   }
   return joined.map((part) => {
+    const { start, bullet } = part;
     const text = part.text.replace(/[、，,/／\s\u3000]+$/u, '');
     return {
-      ...read({ ...part, text, end: part.start + text.length }),
+      ...read({ text, start, bullet }),
       lineStart: line.start,
       field,
       line: line.text,
-      isOpen: OPEN_BOX.test(line.text),
+      hasOpenBox: OPEN_BOX.test(line.text),
       isPlan:
-        field === 'today' &&
-        TOMORROW.test(line.text.slice(0, part.start - line.start + text.length)),
+        field === 'today' && TOMORROW.test(line.text.slice(0, start - line.start + text.length)),
     };
   });
 }

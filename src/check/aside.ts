@@ -1,5 +1,5 @@
 import { isRefusal, isRemark, isReplyIn, type Line } from '../report/index.ts';
-import { removals } from './fixes.ts';
+import { removalFindings } from './fixes.ts';
 import { type RawFinding, foundAt, type Rule } from './rule.ts';
 import { indentOf, sentencesIn } from './sentences.ts';
 import type { Analysis } from './analysis.ts';
@@ -25,7 +25,7 @@ function asidesIn(line: Line, { report, template, notes }: Analysis): readonly A
     (sentence) =>
       remarks.includes(sentence) || (whole.startsWith('※') && sentence.text.endsWith('ください')),
   );
-  return removals('remark', report, line, remarks, isAllRemark);
+  return removalFindings('remark', report, line, remarks, isAllRemark);
 }
 
 /** What is said of a report and not in it: an answer that refuses, a preface, a remark. */

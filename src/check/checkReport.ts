@@ -22,7 +22,7 @@ export interface CheckResult {
 const FINDERS: readonly Pick<Rule<FindingKind>, 'find' | 'needsNotes'>[] = RULES;
 
 /** Each fix is tried by checking the whole report again. */
-const MOST_FIXES = 30;
+const MAX_FIXES = 30;
 
 /** What to check in a report before it is sent, in the order of its text; empty where all is well. */
 export function checkReport(text: string, request: ReportRequest): readonly Finding[] {
@@ -31,9 +31,9 @@ export function checkReport(text: string, request: ReportRequest): readonly Find
 
 /** The findings with their fixes untried. */
 export function findingsIn(text: string, request: ReportRequest): readonly Finding[] {
-  const normal = normalRequest(request).request;
-  const given = runToEnd(analyzeRequest(normal));
-  return decide(runToEnd(find(normalFormOf(text).text, given, isComparedWithNotes(request))).found);
+  const analyzed = runToEnd(analyzeRequest(normalRequest(request).request));
+  const normal = normalFormOf(text).text;
+  return decide(runToEnd(find(normal, analyzed, isComparedWithNotes(request))).found);
 }
 
 export function analyze(text: string, request: ReportRequest): Analysis {
@@ -47,17 +47,17 @@ export function* checkReportInPieces(
 ): Generator<undefined, CheckResult> {
   const normal = normalFormOf(text);
   const normalized = normalRequest(request);
-  const given = yield* analyzeRequest(normalized.request);
+  const analyzed = yield* analyzeRequest(normalized.request);
   const isCompared = isComparedWithNotes(request);
-  const { analysis, found } = yield* find(normal.text, given, isCompared);
+  const { analysis, found } = yield* find(normal.text, analyzed, isCompared);
   const findings: Finding[] = [];
   let tried = 0;
   for (const finding of decide(found)) {
     const { fix } = finding;
     let keepsFix = fix === null || isFixEmptyItem(finding);
-    if (fix !== null && !keepsFix && tried < MOST_FIXES) {
+    if (fix !== null && !keepsFix && tried < MAX_FIXES) {
       tried += 1;
-      const mended = yield* find(applyEdits(normal.text, [fix]), given, isCompared);
+      const mended = yield* find(applyEdits(normal.text, [fix]), analyzed, isCompared);
       keepsFix = mends(fix, finding, found, mended.found);
     }
     findings.push(keepsFix ? finding : { ...finding, fix: null, source: null });
@@ -108,8 +108,8 @@ function isComparedWithNotes({ period }: ReportRequest): boolean {
   return period === undefined;
 }
 
-function* find(text: string, given: RequestAnalysis, isCompared: boolean) {
-  const analysis = yield* analyzeInSteps(text, given);
+function* find(text: string, request: RequestAnalysis, isCompared: boolean) {
+  const analysis = yield* analyzeInSteps(text, request);
   const found: Finding[] = [];
   for (const rule of FINDERS) {
     if (rule.needsNotes === true && !isCompared) continue;
@@ -137,8 +137,8 @@ function mends(
   before: readonly Finding[],
   after: readonly Finding[],
 ): boolean {
-  const made = { start: fix.range.start, end: fix.range.start + fix.text.length };
-  const isThere = after.some((one) => isSameFinding(one, finding) && overlaps(one.range, made));
+  const newRange = { start: fix.range.start, end: fix.range.start + fix.text.length };
+  const isLeft = after.some((one) => isSameFinding(one, finding) && overlaps(one.range, newRange));
   const isKnown = (one: Finding) =>
     before.some(
       (other) =>
@@ -146,9 +146,9 @@ function mends(
         (other !== finding &&
           one.kind === other.kind &&
           overlaps(other.range, fix.range) &&
-          overlaps(one.range, made)),
+          overlaps(one.range, newRange)),
     );
-  return !isThere && after.every(isKnown);
+  return !isLeft && after.every(isKnown);
 }
 
 function isSameFinding(one: Finding, other: Finding): boolean {
@@ -177,6 +177,5 @@ function withoutOverlaps(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function shareWords(one: Finding, other: Finding): boolean {
-  if (isMissing(one) || isMissing(other)) return false;
-  return overlaps(one.range, other.range);
+  return !isMissing(one) && !isMissing(other) && overlaps(one.range, other.range);
 }

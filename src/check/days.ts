@@ -2,7 +2,7 @@ import { epochDay } from '../domain/calendarDays.ts';
 import { type CalendarDate, datesIn } from '../report/index.ts';
 import type { LocatedText } from './sentences.ts';
 
-/** Days as epochDay counts them, the first and the last one meant. */
+/** Both days as epochDay counts them, both included. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
@@ -79,16 +79,16 @@ export function daySpan(
   { year, month, day }: CalendarDate,
   writtenOn: CalendarDate | null,
 ): DaySpan {
-  const own = writtenOn?.year ?? 2000;
-  if (year !== null || writtenOn === null) return one(epochDay(year ?? own, month, day));
-  const now = epochDay(own, writtenOn.month, writtenOn.day);
-  const [nearest = now] = [own - 1, own, own + 1]
+  const thisYear = writtenOn?.year ?? 2000;
+  if (year !== null || writtenOn === null) return singleDay(epochDay(year ?? thisYear, month, day));
+  const now = epochDay(thisYear, writtenOn.month, writtenOn.day);
+  const [nearest = now] = [thisYear - 1, thisYear, thisYear + 1]
     .map((each) => epochDay(each, month, day))
     .toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now));
-  return one(nearest);
+  return singleDay(nearest);
 }
 
-function one(day: number): DaySpan {
+function singleDay(day: number): DaySpan {
   return { from: day, to: day };
 }
 
@@ -117,11 +117,11 @@ function spansOf(
   if (count !== undefined) {
     const kanji = '一二三四五六七八九十'.indexOf(count) + 1;
     const away = (kanji || Number(count)) * (groups['ago'] === undefined ? 1 : -1);
-    if (groups['unit'] === '日') return [one(now + away)];
+    if (groups['unit'] === '日') return [singleDay(now + away)];
     if (groups['unit']?.startsWith('週') === true)
-      return [one(now + 7 * away), weekSpan(monday + 7 * away)];
+      return [singleDay(now + 7 * away), weekSpan(monday + 7 * away)];
     return [
-      one(epochDay(year, writtenOn.month + away, writtenOn.day)),
+      singleDay(epochDay(year, writtenOn.month + away, writtenOn.day)),
       monthSpan(year, writtenOn.month + away),
     ];
   }
@@ -130,36 +130,33 @@ function spansOf(
     const span = monthSpan(year, monthOf(relativeMonth));
     return groups['monthDay'] === undefined
       ? [span]
-      : [one(span.from + Number(groups['monthDay']) - 1)];
+      : [singleDay(span.from + Number(groups['monthDay']) - 1)];
   }
   if (week !== undefined) {
     const first = monday + 7 * stepOf(WEEKS, week);
-    return weekday === undefined ? [weekSpan(first)] : [one(first + MONDAY_FIRST.indexOf(weekday))];
+    return weekday === undefined
+      ? [weekSpan(first)]
+      : [singleDay(first + MONDAY_FIRST.indexOf(weekday))];
   }
-  const named = groups['row'] ?? groups['only'] ?? groups['bracketed'];
-  if (named !== undefined)
+  const row = groups['row'] ?? groups['only'] ?? groups['bracketed'];
+  if (row !== undefined)
     return [-7, 0, 7].flatMap((offset) =>
-      weekdaysOf(named).map((each) => one(monday + offset + each)),
+      weekdaysOf(row).map((each) => singleDay(monday + offset + each)),
     );
   if (day !== undefined) {
     const offset = stepOf(DAYS, day);
     // On a Friday 明日 is the next day at work too.
     return offset === 1 && monday + 4 <= now
       ? [{ from: now + 1, to: monday + 7 }]
-      : [one(now + offset)];
+      : [singleDay(now + offset)];
   }
   const monthNumber = MONTH_NAMES.indexOf(groups['name'] ?? '') + 1;
-  if (monthNumber > 0)
-    return [
-      daySpan(
-        { year: null, month: monthNumber, day: Number(groups['nameDay']), weekday: null },
-        writtenOn,
-      ),
-    ];
-  if (vague === '週明け') return [one(monday + 7)];
+  const named = { year: null, month: monthNumber, day: Number(groups['nameDay']), weekday: null };
+  if (monthNumber > 0) return [daySpan(named, writtenOn)];
+  if (vague === '週明け') return [singleDay(monday + 7)];
   if (vague === '週末') return [{ from: monday + 4, to: monday + 6 }];
-  if (vague === '月末') return [one(monthSpan(year, writtenOn.month).to)];
-  if (vague === '月初') return [one(monthSpan(year, writtenOn.month + 1).from)];
+  if (vague === '月末') return [singleDay(monthSpan(year, writtenOn.month).to)];
+  if (vague === '月初') return [singleDay(monthSpan(year, writtenOn.month + 1).from)];
   if (vague?.startsWith('年') === true)
     return [{ from: epochDay(year, 12, 1), to: epochDay(year + 1, 1, 10) }];
   // 数日中 names no day.
@@ -180,7 +177,7 @@ function weekSpan(monday: number): DaySpan {
 }
 
 function partOfMonth({ from, to }: DaySpan, part = ''): DaySpan {
-  if (part === '末') return one(to);
+  if (part === '末') return singleDay(to);
   if (part === '上旬' || part === '初め' || part === '頭') return { from, to: from + 9 };
   if (part === '中旬' || part === '半ば') return { from: from + 10, to: from + 19 };
   return part === '下旬' ? { from: from + 20, to } : { from, to };

@@ -1,11 +1,11 @@
 import { NOTE_NAMES } from '../domain/inputFields.ts';
 import { REFLECTION_PLACEHOLDER } from '../domain/template.ts';
 import { NOTHING_TO_REPORT, wordsKey } from '../report/index.ts';
-import { removals } from './fixes.ts';
+import { removalFindings } from './fixes.ts';
 import { foundAt, type Rule } from './rule.ts';
 import { sentencesIn } from './sentences.ts';
 
-const LEAST_LENGTH = 5;
+const MIN_LENGTH = 5;
 
 /** A clause, or a particle: 確認しました、確認しました; 資料がが. */
 const TWICE =
@@ -17,7 +17,7 @@ export const doubledRule = {
     doubled: { words: ['二度書かれた文', '', 'が、二度書かれています。'], severity: 'warning' },
   },
   *find({ report, template, ...fields }) {
-    const noted = NOTE_NAMES.flatMap((name) =>
+    const noteKeys = NOTE_NAMES.flatMap((name) =>
       fields[name].lines.flatMap(({ text, bullet }) =>
         sentencesIn(text, bullet?.prefix.length).map((sentence) => wordsKey(sentence.text)),
       ),
@@ -25,20 +25,20 @@ export const doubledRule = {
     const seen = new Set<string>();
     const isRepeated = (words: string): boolean => {
       const key = wordsKey(words);
-      if (key.length < LEAST_LENGTH || NOTHING_TO_REPORT.test(words.trim())) return false;
-      const isKnown = seen.has(key);
+      if (key.length < MIN_LENGTH || NOTHING_TO_REPORT.test(words.trim())) return false;
+      const isSecond = seen.has(key);
       seen.add(key);
-      return isKnown && noted.filter((one) => one === key).length < 2;
+      return isSecond && noteKeys.filter((one) => one === key).length < 2;
     };
     for (const [index, line] of report.lines.entries()) {
       const whole = line.text.trim();
-      const isFrame = report.headingAt.has(index) || template.lineTexts.has(whole);
-      const isOwnPlace = (line.bullet?.words ?? whole) === REFLECTION_PLACEHOLDER;
-      if (whole === '' || isFrame || isOwnPlace || /^[|｜]/u.test(whole)) continue;
+      const isFixedLine = report.headingAt.has(index) || template.lineTexts.has(whole);
+      const isReflection = (line.bullet?.words ?? whole) === REFLECTION_PLACEHOLDER;
+      if (whole === '' || isFixedLine || isReflection || /^[|｜]/u.test(whole)) continue;
       const sentences = sentencesIn(line.text, line.bullet?.prefix.length);
       const doubled = sentences.filter(({ text }) => isRepeated(text));
       const isWhole = doubled.length > 0 && doubled.length === sentences.length;
-      yield* removals('doubled', report, line, doubled, isWhole);
+      yield* removalFindings('doubled', report, line, doubled, isWhole);
       if (isWhole) continue;
       for (const { 0: both, 1: clause, 2: particle, index: at } of line.text.matchAll(TWICE)) {
         const words = clause ?? particle ?? '';

@@ -2,7 +2,7 @@ import { replaceableAt, type Rule } from './rule.ts';
 import type { TextSpan } from './analysis.ts';
 import { isSameValue, toHalfWidth, type NumberValue } from './values.ts';
 
-interface Labelled {
+interface LabelledNumber {
   readonly label: string;
   readonly value: NumberValue;
   readonly span: TextSpan;
@@ -13,10 +13,10 @@ const LABEL = new RegExp(`${RUN}(?=(?:さん|様)?[はがをもに:：の ]{0,2}
 const BEHIND = new RegExp(`^の(${RUN})`, 'u');
 
 /** The numbers of some texts by the word before each, where it stands before one alone. */
-function labelled(spans: readonly TextSpan[]): ReadonlyMap<string, Labelled> {
+function numbersByLabel(spans: readonly TextSpan[]): ReadonlyMap<string, LabelledNumber> {
   const all = spans.flatMap((span) =>
-    span.values.flatMap((value): readonly Labelled[] => {
-      if (value.kind !== 'number' || value.isLoose) return [];
+    span.values.flatMap((value): readonly LabelledNumber[] => {
+      if (value.kind !== 'number' || value.isIdiomatic) return [];
       const text = toHalfWidth(span.text);
       const label =
         LABEL.exec(text.slice(0, value.start))?.[0] ??
@@ -40,18 +40,18 @@ export const exchangedRule = {
   },
   needsNotes: true,
   *find({ sentences, clauses }) {
-    const said = labelled(sentences.filter(({ hasContent }) => hasContent));
-    const given = labelled(clauses);
+    const said = numbersByLabel(sentences.filter(({ hasContent }) => hasContent));
+    const inNotes = numbersByLabel(clauses);
     for (const [label, { value, span }] of said) {
-      const own = given.get(label)?.value;
-      if (own === undefined || isSameValue(value, own)) continue;
+      const noted = inNotes.get(label)?.value;
+      if (noted === undefined || isSameValue(value, noted)) continue;
       const isExchanged = [...said].some(([name, one]) => {
-        const its = given.get(name)?.value;
-        return its !== undefined && isSameValue(value, its) && isSameValue(one.value, own);
+        const other = inNotes.get(name)?.value;
+        return other !== undefined && isSameValue(value, other) && isSameValue(one.value, noted);
       });
       if (!isExchanged) continue;
       yield replaceableAt('exchanged', value.text, span.start + value.start, {
-        given: own.text,
+        given: noted.text,
         source: null,
       });
     }

@@ -33,7 +33,7 @@ export function removeLine({ text, lines, headings }: ReportDocument, line: Line
 }
 
 /** Removes sentences of a line, each with its punctuation and the space behind it; the whole line where `isWhole`. */
-export function removals<const Kind extends string>(
+export function removalFindings<const Kind extends string>(
   kind: Kind,
   report: ReportDocument,
   line: Line,

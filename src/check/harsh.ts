@@ -6,15 +6,14 @@ import { TONE } from './data/tone.ts';
 import { scoreOf } from './linearModel.ts';
 import { clausesIn, isAbusive, toneWithNote } from './tone.ts';
 
-interface SpokenLine {
+interface NotedLine {
   readonly words: string;
   readonly start: number;
-  /** What it was made of. */
   readonly note: string | null;
 }
 
-/** The lines of a report without what its template says. */
-export function spokenLines(analysis: Analysis): readonly SpokenLine[] {
+/** The lines of a report that its template does not have, without bullet and label, with the notes that they were made of. */
+export function notedLines(analysis: Analysis): readonly NotedLine[] {
   const { report, template } = analysis;
   const notes = notesByLine(analysis);
   return report.lines.flatMap(({ text, bullet, start }, index) => {
@@ -41,7 +40,7 @@ function notesByLine({ sentences, match }: Analysis): ReadonlyMap<number, string
 
 const JAPANESE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 
-/** The words that sting most, where a line stings. */
+/** The harshest words of a line; null where it is not harsh. */
 export function harshIn(words: string, note: string | null): TextRange | null {
   if (!JAPANESE.test(words)) return null;
   const isHarsh = isAbusive(words) || toneWithNote(words, note) > TONE.threshold;
@@ -50,7 +49,7 @@ export function harshIn(words: string, note: string | null): TextRange | null {
 
 function harshestIn(words: string): TextRange {
   const [harshest] = clausesIn(words)
-    .map((clause) => ({ ...clause, score: stingOf(clause.text) }))
+    .map((clause) => ({ ...clause, score: clauseTone(clause.text) }))
     .toSorted((one, other) => other.score - one.score);
   const { text, start } =
     harshest === undefined || harshest.score <= TONE.threshold
@@ -61,7 +60,7 @@ function harshestIn(words: string): TextRange {
   return { start: start + prefix, end: start + end };
 }
 
-function stingOf(clause: string): number {
+function clauseTone(clause: string): number {
   return isAbusive(clause) ? Infinity : scoreOf(clause, TONE);
 }
 
@@ -74,7 +73,7 @@ export const harshRule = {
     },
   },
   *find(analysis) {
-    for (const { words, note, start } of spokenLines(analysis)) {
+    for (const { words, note, start } of notedLines(analysis)) {
       const range = harshIn(words, note);
       const reported = words.slice(range?.start, range?.end);
       if (range !== null) yield foundAt('harsh', reported, start + range.start);

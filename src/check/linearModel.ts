@@ -1,24 +1,24 @@
 import { FNV_OFFSET_BASIS, fnv1a } from '../domain/hash.ts';
 
-/** A linear classifier of texts; its features are hashed runs of characters. */
+/** A linear classifier of texts; its features are hashed character n-grams. */
 export interface LinearModel {
   /** One character for each bucket, ZERO_WEIGHT for 0: a brotli of these is smaller than one of their base64. */
   readonly weights: string;
   readonly scale: number;
   readonly bias: number;
-  /** How many characters a run has at most. */
-  readonly longest: number;
+  /** How many characters an n-gram has at most. */
+  readonly maxNgram: number;
 }
 
-/** Above the threshold a text is of the kind. */
+/** A text that scores above the threshold is of the class. */
 export type Classifier = LinearModel & { readonly threshold: number };
 
 export const ZERO_WEIGHT = '4'.charCodeAt(0);
 
-export type FeatureShape = Pick<LinearModel, 'longest'> & { readonly buckets: number };
+export type FeatureShape = Pick<LinearModel, 'maxNgram'> & { readonly buckets: number };
 
-/** The hash buckets of a text's runs of characters. */
-export function featuresOf(text: string, { buckets, longest }: FeatureShape): ReadonlySet<number> {
+/** The hash buckets of a text's n-grams. */
+export function featuresOf(text: string, { buckets, maxNgram }: FeatureShape): ReadonlySet<number> {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -28,7 +28,7 @@ export function featuresOf(text: string, { buckets, longest }: FeatureShape): Re
   const features = new Set<number>();
   for (let start = 0; start < marked.length; start += 1) {
     let hash = FNV_OFFSET_BASIS;
-    for (let at = start; at < Math.min(start + longest, marked.length); at += 1) {
+    for (let at = start; at < Math.min(start + maxNgram, marked.length); at += 1) {
       hash = fnv1a(hash, marked.charCodeAt(at));
       features.add(spread(hash) % buckets);
     }
@@ -43,8 +43,8 @@ function spread(hash: number): number {
   return (twice ^ (twice >>> 16)) >>> 0;
 }
 
-export function scoreOf(text: string, { weights, scale, bias, longest }: LinearModel): number {
-  const features = featuresOf(text, { buckets: weights.length, longest });
+export function scoreOf(text: string, { weights, scale, bias, maxNgram }: LinearModel): number {
+  const features = featuresOf(text, { buckets: weights.length, maxNgram });
   let sum = 0;
   for (const feature of features) sum += weights.charCodeAt(feature) - ZERO_WEIGHT;
   return bias + (scale * sum) / Math.sqrt(features.size);

@@ -6,17 +6,18 @@ import { isSameValue, toHalfWidth, type Value } from './values.ts';
 
 /** Weights of the matching; each comment says what a larger or a smaller one does. */
 const WEIGHTS = {
-  /** Of words of one meaning, of a kanji by itself, of a Latin word, of a value: larger ones match what is only alike. */
+  /** Of a term by its kind (a Latin word has a capital or is in lower case), and of a value: larger ones match what is only alike. */
   meaning: 0.6,
-  single: 0.4,
+  singleKanji: 0.4,
   latin: 0.7,
-  small: 0.2,
+  lower: 0.2,
   value: 0.6,
   /** Of a match below the other day's heading: a larger one hides misplaced lines. */
   elsewhere: 0.55,
   /** The share of the best clause's score from which another clause is in the sentence too: a smaller one joins notes that are apart. */
-  belongs: 0.6,
-  ofOthers: 0.3,
+  shareOfBest: 0.6,
+  /** The part of its share that a clause keeps at least where the sentence says another one better. */
+  besideBetter: 0.3,
 };
 
 /**
@@ -34,9 +35,9 @@ for (const [index, words] of spacedRowsOf(MEANINGS).entries()) {
   for (const word of words.map(wordKey))
     meanings.set(word, [...(meanings.get(word) ?? []), `=${index}`]);
 }
-const bySign = new Map<string, readonly string[]>();
+const wordsByFirst = new Map<string, readonly string[]>();
 for (const word of [...meanings.keys()].toSorted((one, other) => other.length - one.length))
-  bySign.set(word.charAt(0), [...(bySign.get(word.charAt(0)) ?? []), word]);
+  wordsByFirst.set(word.charAt(0), [...(wordsByFirst.get(word.charAt(0)) ?? []), word]);
 
 /** The least number of texts that a common term stands in. */
 export const MIN_TEXTS = 8;
@@ -60,7 +61,7 @@ function readRarities(): ReadonlyMap<string, number> {
   );
 }
 
-const RUN = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}/gu;
+const WORD = /[\p{Script=Han}々]+|[ァ-ヺ]{2,}/gu;
 
 export function termsOf(text: string, values: readonly Value[]): Terms {
   const plain = wordKey(withoutValues(text, values));
@@ -69,21 +70,21 @@ export function termsOf(text: string, values: readonly Value[]): Terms {
     terms.set(term, Math.max(terms.get(term) ?? 0, weight));
   const rest = [...plain];
   for (let at = 0; at < plain.length; at += 1) {
-    const word = bySign.get(plain.charAt(at))?.find((one) => plain.startsWith(one, at));
+    const word = wordsByFirst.get(plain.charAt(at))?.find((one) => plain.startsWith(one, at));
     if (word === undefined) continue;
     for (const meaning of meanings.get(word) ?? []) add(meaning, WEIGHTS.meaning);
     if (word.length > 1) rest.fill(' ', at, at + word.length);
     at += word.length - 1;
   }
-  for (const [run] of rest.join('').matchAll(RUN)) {
+  for (const [run] of rest.join('').matchAll(WORD)) {
     if (/^[ァ-ヺ]/u.test(run)) add(run, rarityOf(run));
-    else if (run.length === 1) add(run, WEIGHTS.single * rarityOf(run));
+    else if (run.length === 1) add(run, WEIGHTS.singleKanji * rarityOf(run));
     else
       for (let at = 0; at + 2 <= run.length; at += 1)
         add(run.slice(at, at + 2), rarityOf(run.slice(at, at + 2)));
   }
   for (const { kind, text: word } of values) {
-    if (kind === 'word') add(wordKey(word), /[A-Z]/u.test(word) ? WEIGHTS.latin : WEIGHTS.small);
+    if (kind === 'word') add(wordKey(word), /[A-Z]/u.test(word) ? WEIGHTS.latin : WEIGHTS.lower);
   }
   return terms;
 }
@@ -123,8 +124,8 @@ function sharedValues(one: TextSpan, other: TextSpan): number {
 
 interface Scored {
   readonly clause: NoteClause;
-  readonly alike: number;
-  /** Less below the other day's heading. */
+  readonly similarity: number;
+  /** The similarity, lowered below the other day's heading. */
   readonly score: number;
 }
 
@@ -153,7 +154,7 @@ export function* matchClauses(
   for (const { terms } of clauses)
     for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(counts.get(term) ?? 1);
-  const said = new Map(
+  const totals = new Map(
     clauses.map(({ terms, values }) => [
       terms,
       totalWeight(terms, weightOf) + values.length * WEIGHTS.value,
@@ -169,20 +170,20 @@ export function* matchClauses(
     const scored = clauses
       .map((clause): Scored => {
         const words = sharedWeight(clause.terms, sentence.terms, weightOf);
-        const alike = words + sharedValues(clause, sentence) * WEIGHTS.value;
-        const score = isElsewhere(clause, sentence) ? alike * WEIGHTS.elsewhere : alike;
-        return { clause, alike, score };
+        const similarity = words + sharedValues(clause, sentence) * WEIGHTS.value;
+        const score = isElsewhere(clause, sentence) ? similarity * WEIGHTS.elsewhere : similarity;
+        return { clause, similarity, score };
       })
-      .filter(({ alike }) => alike > 0)
+      .filter(({ similarity }) => similarity > 0)
       .toSorted((one, other) => other.score - one.score);
-    const most = scored[0]?.score ?? 0;
+    const bestScore = scored[0]?.score ?? 0;
     for (const { clause, score } of scored) {
-      const ofPiece = score / (said.get(clause.terms) || 1);
-      const share = ofPiece * Math.min(1, WEIGHTS.ofOthers + score / most);
+      const ownShare = score / (totals.get(clause.terms) || 1);
+      const share = ownShare * Math.min(1, WEIGHTS.besideBetter + score / bestScore);
       if (!isElsewhere(clause, sentence))
         shares.set(clause, Math.max(share, shares.get(clause) ?? 0));
     }
-    const own = scored.filter(({ score }) => score >= most * WEIGHTS.belongs);
+    const own = scored.filter(({ score }) => score >= bestScore * WEIGHTS.shareOfBest);
     for (const { clause, score } of own)
       if (score > (best.get(clause)?.score ?? 0)) best.set(clause, { sentence, score });
     all.set(sentence, scored);

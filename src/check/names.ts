@@ -60,21 +60,21 @@ function surnameOf(run: string): string | null {
   return null;
 }
 
-const LONGEST = 4;
+const MAX_NAME_LENGTH = 4;
 
 /** The longest of some names that a run of kanji begins with. */
 export function longestNameAtStart(names: ReadonlySet<string>, run: string): string | null {
-  for (let length = Math.min(LONGEST, run.length); length > 1; length -= 1) {
+  for (let length = Math.min(MAX_NAME_LENGTH, run.length); length > 1; length -= 1) {
     const name = run.slice(0, length);
     if (names.has(name)) return name;
   }
   return null;
 }
 
-let known: ReadonlySet<string> | null = null;
+let surnames: ReadonlySet<string> | null = null;
 
 /** The longest surname or place that a run of kanji begins with: 田中 of 田中商事. */
 export function nameAtStart(run: string): string | null {
-  known ??= new Set(unpackWords(NAMES));
-  return longestNameAtStart(known, run);
+  surnames ??= new Set(unpackWords(NAMES));
+  return longestNameAtStart(surnames, run);
 }

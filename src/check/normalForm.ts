@@ -23,13 +23,13 @@ export function normalFormOf(text: string): NormalForm {
   let normal = '';
   const starts: number[] = [];
   for (const { 0: letter, index } of text.matchAll(LETTER_WITH_MARKS)) {
-    const own = normalLetters(letter);
-    for (let unit = 0; unit < own.length; unit += 1) starts.push(index);
-    normal += own;
+    const normalized = normalLetters(letter);
+    for (let unit = 0; unit < normalized.length; unit += 1) starts.push(index);
+    normal += normalized;
   }
-  const before = (at: number) => starts[at] ?? text.length;
+  const offsetOf = (at: number) => starts[at] ?? text.length;
   return {
     text: normal,
-    originalRange: ({ start, end }) => ({ start: before(start), end: before(end) }),
+    originalRange: ({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }),
   };
 }

@@ -11,26 +11,26 @@ function count(text: string, pattern: RegExp): number {
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LETTER = /\p{L}/gu;
 
-const LEAST_LETTERS = 20;
-const KANA_SHARE = 0.1;
+const MIN_LETTERS = 20;
+const MIN_KANA_SHARE = 0.1;
 
 /** The report as a whole, reported at its first line of words, or parts of it, reported once a line. */
-function foreignIn({ report, template, given }: Analysis): readonly Foreign[] {
-  const own = report.lines.filter(({ text }) => {
+function foreignIn({ report, template, permittedText }: Analysis): readonly Foreign[] {
+  const written = report.lines.filter(({ text }) => {
     const words = text.trim();
     const isAside = /^[A-Za-z]/u.test(words) && (isRefusal(words) || isRemark(words));
     return words !== '' && !template.lineTexts.has(words) && !isAside;
   });
   const headings = new Set(report.headings.map(({ start }) => start));
-  const parts = own
+  const parts = written
     .filter(({ start }) => !headings.has(start))
-    .flatMap((line) => foreignPart(line, given));
-  const first = own.find(({ text }) => count(text, LETTER) >= 8) ?? own[0];
-  const text = own.map((line) => line.text).join('\n');
+    .flatMap((line) => foreignPartIn(line, permittedText));
+  const first = written.find(({ text }) => count(text, LETTER) >= 8) ?? written[0];
+  const text = written.map((line) => line.text).join('\n');
   const letters = count(text, LETTER);
   const isForeign =
-    letters >= LEAST_LETTERS &&
-    count(text, KANA) / letters < KANA_SHARE &&
+    letters >= MIN_LETTERS &&
+    count(text, KANA) / letters < MIN_KANA_SHARE &&
     (parts.length > 0 || count(text, /\p{Script=Latin}/gu) * 2 > letters);
   if (first === undefined || !isForeign) return parts;
   const words = first.text.trim();
@@ -64,7 +64,7 @@ const MORE_KANJI = '塡剝頰𠮟噓鷗蟬繫麴醬嚙禱瘦摑屛攪焰瀆簞�
 
 let jisKanji: ReadonlySet<string> | null = null;
 
-/** Every character of two bytes that Shift_JIS knows, made when it is first asked for. */
+/** Every character of two bytes that Shift_JIS has, and MORE_KANJI. */
 export function knownKanji(): ReadonlySet<string> {
   if (jisKanji !== null) return jisKanji;
   const bytes: number[] = [];
@@ -76,24 +76,23 @@ export function knownKanji(): ReadonlySet<string> {
   return jisKanji;
 }
 
-function foreignPart({ text, start, bullet }: Line, given: string): readonly Foreign[] {
+/** At most one finding. */
+function foreignPartIn({ text, start, bullet }: Line, permittedText: string): readonly Foreign[] {
   const body = text.slice(bullet?.prefix.length).trim();
   const runs = [
     ...text.matchAll(OTHER_SCRIPT),
-    ...[...text.matchAll(HAN_RUN)].filter(([run]) => [...run].some(isUnknown(given))),
+    ...[...text.matchAll(HAN_RUN)].filter(([run]) =>
+      [...run].some((kanji) => !knownKanji().has(kanji) && !permittedText.includes(kanji)),
+    ),
     ...text.matchAll(CHINESE_RUN),
     ...[...text.matchAll(LATIN_RUN)].filter(([run]) => isEnglish(run, text)),
-  ].filter(([run]) => !given.includes(run));
+  ].filter(([run]) => !permittedText.includes(run));
   if (runs.length === 0) return [];
   if (count(body, KANA) === 0)
     return [foundAt('not-japanese', body, start + text.lastIndexOf(body))];
   const from = Math.min(...runs.map(({ index }) => index));
   const to = Math.max(...runs.map(({ 0: run, index }) => index + run.trimEnd().length));
   return [foundAt('not-japanese', text.slice(from, to), start + from)];
-}
-
-function isUnknown(given: string): (kanji: string) => boolean {
-  return (kanji) => !knownKanji().has(kanji) && !given.includes(kanji);
 }
 
 function isEnglish(words: string, line: string): boolean {

@@ -5,6 +5,7 @@ export interface NoteDestination {
   readonly field: NoteField;
   readonly note: string;
   readonly noteRange: TextRange;
+  /** In the report. */
   readonly range: TextRange;
 }
 

@@ -15,7 +15,7 @@ import type { LocatedText } from './sentences.ts';
 const LATIN = /[a-z]+/gu;
 const MOOD = expressionOf(MOODS, 'gu');
 
-/** What tells whether a clause of a note is missing: its share in one sentence, values lost and kept, and how much of it a report says in words of its own. */
+/** What tells whether a clause is missing: the share of it that a sentence says, its values lost and kept (2 at most), and the share of it that is mood or Latin. */
 export type OmissionFeatures = readonly [share: number, lost: number, kept: number, mood: number];
 
 export function omissionFeatures(
@@ -23,27 +23,27 @@ export function omissionFeatures(
   { match, lost: allLost }: Pick<Analysis, 'match' | 'lost'>,
 ): OmissionFeatures {
   const lost = allLost.filter((one) => one.clause === clause).length;
-  const specific = clause.values.filter(
+  const facts = clause.values.filter(
     ({ kind }) => kind === 'number' || kind === 'id' || kind === 'day',
   ).length;
   return [
     Math.min(1, match.shareOf(clause)),
     Math.min(2, lost),
-    Math.min(2, Math.max(0, specific - lost)),
+    Math.min(2, Math.max(0, facts - lost)),
     moodOf(clause),
   ];
 }
 
 function moodOf({ text, terms }: NoteClause): number {
-  const said = totalWeight(terms);
+  const total = totalWeight(terms);
   const rest = text.replaceAll(MOOD, ' ');
-  const left = rest === text ? said : totalWeight(termsOf(rest, []));
-  const isMood = said === 0 ? 1 : 1 - left / said;
-  const latin = (text.match(LATIN) ?? []).join('').length / text.length;
-  return Math.max(isMood, latin);
+  const restWeight = rest === text ? total : totalWeight(termsOf(rest, []));
+  const moodShare = total === 0 ? 1 : 1 - restWeight / total;
+  const latinShare = (text.match(LATIN) ?? []).join('').length / text.length;
+  return Math.max(moodShare, latinShare);
 }
 
-/** How likely it is that a report leaves a clause out: it is reported above 0. */
+/** Above 0 a clause is reported as omitted. */
 export function omissionScore(features: OmissionFeatures): number {
   return (
     OMITTED.bias +
@@ -63,7 +63,7 @@ export function* omittedClauses(
   return omitted;
 }
 
-/** How much a clause says at least to be missed. */
+/** The weight of terms and the number of values, together, that a clause must have to be missed. */
 const MIN_CONTENT = 1;
 
 /** Whether a clause says something that a report is to have, and not only how somebody feels. */
@@ -97,8 +97,8 @@ export const omittedRule = {
   needsNotes: true,
   *find({ report, match, unknown, omitted, lost, isTranslated }) {
     if (isTranslated) return;
-    const replaced = unknown.flatMap(({ wanted }) => wanted ?? []);
-    const clauses = omitted.filter((clause) => replaced.every((one) => one.clause !== clause));
+    const notedValues = unknown.flatMap(({ noted }) => noted ?? []);
+    const clauses = omitted.filter((clause) => notedValues.every((one) => one.clause !== clause));
     for (const clause of clauses) {
       const fix = insertBullet(report, clause.field, '');
       const whole = { text: clause.text, start: 0 };
@@ -109,7 +109,7 @@ export const omittedRule = {
       const isTold =
         isReportedAlone(value) &&
         !clauses.includes(clause) &&
-        replaced.every((one) => one.value !== value);
+        notedValues.every((one) => one.value !== value);
       if (isTold && sentence !== null)
         yield missingAt(clause, value, sentence.start + sentence.text.length, null);
     }

@@ -20,9 +20,9 @@ const ASKED = [
   `${NO_END}{0,20}を?(?:ご?記入|ご?入力|記載|追記)(?:して|する)?(?:ください)?`,
   '要確認|未記入|要記入|未入力|空欄|ここはご自分で',
 ].join('|');
-const TOKEN = /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu;
+const DOUBLE_BRACES = /\{\{[^{}\n]{1,30}\}\}|｛｛[^｛｝\n]{1,30}｝｝/gu;
 const PLACEHOLDERS: readonly RegExp[] = [
-  TOKEN,
+  DOUBLE_BRACES,
   new RegExp(`${OPEN}(?:${ASKED})${CLOSE}`, 'giu'),
   /(?<![〇○◯△×□●＿_一二三四五六七八九\d*])([〇○◯△×□●▲])\1{1,3}(?![〇○◯△×□●▲一二三四五六七八九*])/gu,
   /(?<![＿_\p{L}])(?:＿{2,}|_{3,})(?=\p{L})/gu,
@@ -31,6 +31,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 const WITHIN = '[^[\\]［］〔〕\\n]{0,24}';
 const INNER = `${WITHIN}[ぁ-んァ-ヶ\\p{Script=Han}]${WITHIN}`;
+/** Brackets that may also be text: not reported in a heading, nor where the template or the notes have them. */
 const BLANKS: readonly RegExp[] = [
   new RegExp(`(?<![A-Za-z0-9_)\\]］])[[［〔](?![ xX]\\])${INNER}[\\]］〕](?!\\()`, 'gu'),
   /[{｛][^{}｛｝\n]{0,24}[ぁ-んァ-ヶ\p{Script=Han}][^{}｛｝\n]{0,24}[}｝]/gu,
@@ -51,28 +52,29 @@ function placeholdersIn(
   });
   const isHeading = report.headingAt.has(index);
   const { role = null } = report.sections.find(({ heading }) => heading.start === line.start) ?? {};
-  const isOwn = (words: string) => {
+  const isInInput = (words: string) => {
     const inner = words.slice(1, -1).trim();
     return template.text.includes(words) || (/\p{L}/u.test(inner) && notes.includes(inner));
   };
   for (const pattern of isHeading ? PLACEHOLDERS : [...PLACEHOLDERS, ...BLANKS]) {
     for (const { 0: words, index: at } of text.matchAll(pattern)) {
       const start = line.start + at;
-      const isTold = found.some(
+      const isCovered = found.some(
         ({ range }) => range.start < start + words.length && start < range.end,
       );
-      const isBlankOne = BLANKS.includes(pattern);
-      if (isTold || notes.includes(words)) continue;
+      const isBlank = BLANKS.includes(pattern);
+      if (isCovered || notes.includes(words)) continue;
       const isLabel = isHeading || (text.trim() !== words && text.trimStart().startsWith(words));
       if (isLabel && words.startsWith('【') && template.text.includes(words)) continue;
-      if (isBlankOne && (at < (bullet?.prefix.length ?? 0) || isOwn(words))) continue;
-      const isToken = pattern === TOKEN;
-      const isAlone = (bullet?.words ?? text.trim()) === words && (!isHeading || isToken);
-      const isValue = /[：:][ \t\u3000]*$/u.test(text.slice(0, at)) && text.trim().endsWith(words);
-      const isNote = isToken && role !== null && isValue;
+      if (isBlank && (at < (bullet?.prefix.length ?? 0) || isInInput(words))) continue;
+      const isBraced = pattern === DOUBLE_BRACES;
+      const isAlone = (bullet?.words ?? text.trim()) === words && (!isHeading || isBraced);
+      const isFieldValue =
+        /[：:][ \t\u3000]*$/u.test(text.slice(0, at)) && text.trim().endsWith(words);
+      const isSlotOfNotes = isBraced && role !== null && isFieldValue;
       const range = { start, end: start + words.length };
-      const nothing = isNote ? { range, text: NOTHING } : null;
-      const fix = isAlone ? removeLine(report, line) : nothing;
+      const nothingFix = isSlotOfNotes ? { range, text: NOTHING } : null;
+      const fix = isAlone ? removeLine(report, line) : nothingFix;
       found.push(foundAt('placeholder', words, start, { fix }));
     }
   }

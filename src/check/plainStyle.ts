@@ -7,12 +7,8 @@ const PLAIN =
 
 const END = /[。！？!?\s]+$/u;
 
-const POLITE_SENTENCES = 2;
-const POLITE_TO_PLAIN = 2;
-
-function isPolite(sentence: string): boolean {
-  return POLITE.test(sentence);
-}
+const MIN_POLITE = 2;
+const MIN_POLITE_PER_PLAIN = 2;
 
 /** A sentence in plain form in a report that is written in です・ます. */
 export const plainStyleRule = {
@@ -29,11 +25,11 @@ export const plainStyleRule = {
         ({ hasContent, text }) => hasContent && !/\|/u.test(text) && !template.text.includes(text),
       )
       .map(({ text, start }) => ({ text: text.replace(END, ''), start }));
-    const polite = reported.filter(({ text }) => isPolite(text)).length;
+    const polite = reported.filter(({ text }) => POLITE.test(text)).length;
     const plain = reported.filter(
-      ({ text }) => PLAIN.test(text) && !isPolite(text) && !/[「『（(][^」』）)]*$/u.test(text),
+      ({ text }) => PLAIN.test(text) && !POLITE.test(text) && !/[「『（(][^」』）)]*$/u.test(text),
     );
-    if (polite < POLITE_SENTENCES || polite < plain.length * POLITE_TO_PLAIN) return;
+    if (polite < MIN_POLITE || polite < plain.length * MIN_POLITE_PER_PLAIN) return;
     for (const { text, start } of plain) yield foundAt('plain-style', text, start);
   },
 } satisfies Rule<'plain-style'>;

@@ -37,30 +37,30 @@ function isRewritable(finding: Finding): finding is RewritableFinding {
   return finding.traits.isRewritable === true;
 }
 
-function leadOf(line: Line): number {
+function wordsOffset(line: Line): number {
   const { text, bullet } = line;
   return bullet?.prefix.length ?? new Line(text).label?.start ?? prefixLength(line);
 }
 
-function holds({ start, end }: TextRange, at: TextRange): boolean {
+function contains({ start, end }: TextRange, at: TextRange): boolean {
   return start <= at.start && at.start < end;
 }
 
-/** Those lines that something is reported of which other words can mend, in the order of the report. */
+/** The lines with a finding that other words can mend, in the order of the report. */
 export function markedLines(report: string, findings: readonly Finding[]): readonly MarkedLine[] {
-  const mendable = findings.filter(isRewritable);
-  if (mendable.length === 0) return [];
+  const rewritable = findings.filter(isRewritable);
+  if (rewritable.length === 0) return [];
   const { nonBlankLines, headings } = parseDocument(report);
   const headingAt = new Map(headings.map((heading) => [heading.start, heading]));
   const marked = nonBlankLines.flatMap((line): readonly MarkedLine[] => {
     const heading = headingAt.get(line.start);
     if (heading !== undefined && heading.style !== 'field') return [];
-    const range = { start: line.start + leadOf(line), end: line.end };
-    const own = mendable.filter((one) => !isMissing(one) && holds(range, one.range));
+    const range = { start: line.start + wordsOffset(line), end: line.end };
+    const own = rewritable.filter((one) => !isMissing(one) && contains(range, one.range));
     const words = report.slice(range.start, range.end);
     return own.length === 0 ? [] : [{ range, words, prefix: '', findings: own }];
   });
-  const missing = mendable.flatMap((finding): readonly MarkedLine[] => {
+  const missing = rewritable.flatMap((finding): readonly MarkedLine[] => {
     const { kind, fix } = finding;
     if (kind !== 'omitted' || fix === null) return [];
     return [{ range: fix.range, words: '', prefix: fix.text, findings: [finding] }];
@@ -73,7 +73,7 @@ export function prepareRewrite(text: string, line: MarkedLine, request: ReportRe
   const notes = isMissingLine
     ? line.findings.map((finding) => finding.text)
     : noteDestinations(analyze(text, request)).flatMap(({ note, range }) =>
-        holds(line.range, range) ? [note] : [],
+        contains(line.range, range) ? [note] : [],
       );
   return { text, line, notes: [...new Set(notes)] };
 }
@@ -82,7 +82,7 @@ const NUMBERED = /^[ \t\u3000]*[（(]?[1１][）)).．:：、][ \t\u3000]*(?![0-
 const OTHER_NUMBER = /^[（(]?[2-9２-９][）)).．:：、]/u;
 
 /** The words behind 1., or the only line of an answer without numbers; whatever else it says is left. */
-function wordsIn(answer: string): string | null {
+function lineOfAnswer(answer: string): string | null {
   const lines = parseDocument(extractReport(answer))
     .lines.map(({ text }) => text.trim())
     .filter((text) => !isBlank(text) && !isFence(text));
@@ -100,15 +100,15 @@ function isBetter(before: readonly Finding[], after: readonly Finding[]): boolea
   return after.length < before.length && after.every((finding) => known.has(keyOf(finding)));
 }
 
-/** Beside what is reported of a whole report: a line loses no value and no name, a new one none of its note, and takes none of another line's. */
+/** Whether a rewritten line keeps all values and names that the old one has from the notes, a new line those of its note, and has none from elsewhere. */
 function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRequest): boolean {
   const readLine = createSpanReader(datesIn(request.date)[0]?.date ?? null);
   const read = (text: string) => readLine(new Line(text));
-  const given = noteTexts(request).flatMap((text) =>
+  const noteSpans = noteTexts(request).flatMap((text) =>
     parseDocument(text).nonBlankLines.map((written) => read(written.text)),
   );
   const [old, said] = [read(line.words || notes.join('\n')), read(words)];
-  const source = [old, ...(notes.length === 0 ? given : notes.map(read))];
+  const source = [old, ...(notes.length === 0 ? noteSpans : notes.map(read))];
   const isIn = (spans: readonly TextSpan[]) => (fact: Value | string) =>
     spans.some(({ text, values }) =>
       typeof fact === 'string'
@@ -117,7 +117,7 @@ function keepsFacts({ line, notes }: Rewriting, words: string, request: ReportRe
     );
   return (
     factsOf(old)
-      .filter(isIn(given))
+      .filter(isIn(noteSpans))
       .every(isIn([said])) && factsOf(said).every(isIn(source))
   );
 }
@@ -131,9 +131,9 @@ function factsOf({ names, values }: TextSpan): readonly (Value | string)[] {
   return [...facts, ...names.map(({ name }) => name)];
 }
 
-/** Whether a rewritten line is complete; no check finds one that stops in a word. */
-function isWhole(words: string, model: string): boolean {
-  return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(model);
+/** Whether words end a sentence where the example does; no rule finds a line that stops in a word. */
+function isComplete(words: string, example: string): boolean {
+  return /[。！？!?.」）)]$/u.test(words) || !/。[ \t]*$/mu.test(example);
 }
 
 /** The report with the line as an answer has it where that betters it, all else byte for byte: less is reported then, and nothing new. */
@@ -143,9 +143,9 @@ export function acceptRewrite(
   request: ReportRequest,
 ): string | null {
   const { text, line } = rewriting;
-  const words = wordsIn(answer);
-  if (words === null || !isWhole(words, line.words || text)) return null;
+  const words = lineOfAnswer(answer);
+  if (words === null || !isComplete(words, line.words || text)) return null;
   if (!keepsFacts(rewriting, words, request)) return null;
-  const tried = applyEdits(text, [{ range: line.range, text: line.prefix + words }]);
-  return isBetter(findingsIn(text, request), findingsIn(tried, request)) ? tried : null;
+  const rewritten = applyEdits(text, [{ range: line.range, text: line.prefix + words }]);
+  return isBetter(findingsIn(text, request), findingsIn(rewritten, request)) ? rewritten : null;
 }

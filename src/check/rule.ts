@@ -15,7 +15,7 @@ export interface Kind {
   readonly severity: 'error' | 'warning';
   /** Whether other words can mend it, and not only taking it out or moving it. */
   readonly isRewritable?: true;
-  /** Whether it is of a name or a word, which can be right whatever the notes say. */
+  /** Whether its text is a name or a word that the person can keep from being reported again. */
   readonly isLearnable?: true;
   /** Not reported of a report in another language, which has it in any case. */
   readonly isOnlyForJapanese?: true;
@@ -70,10 +70,10 @@ export function replaceableAt<const Kind extends string>(
   kind: Kind,
   text: string,
   start: number,
-  instead: Pick<RawFinding, 'given' | 'source'> | null,
+  replacement: Pick<RawFinding, 'given' | 'source'> | null,
 ): RawFinding<Kind> {
-  const given = instead?.given ?? null;
-  if (instead === null || given === null || given === text) return foundAt(kind, text, start);
-  const range = { start, end: start + text.length };
-  return foundAt(kind, text, start, { ...instead, fix: { range, text: given } });
+  const found = foundAt(kind, text, start);
+  const given = replacement?.given ?? null;
+  if (given === null || given === text) return found;
+  return { ...found, ...replacement, fix: { range: found.range, text: given } };
 }

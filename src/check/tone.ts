@@ -18,24 +18,24 @@ export function clausesIn(words: string): readonly LocatedText[] {
 }
 
 /** Taken off the score of a clause, since short texts score less surely. */
-const OF_CLAUSE = 1;
+const CLAUSE_PENALTY = 1;
 
-/** How much a line stings, by what was learned: as a whole, or by its worst clause. */
+/** How harsh a line is by what was learned: as a whole or by its worst clause, whichever is more. */
 export function toneOf(words: string, model: LinearModel = TONE): number {
-  const clauses = clausesIn(words).map(({ text }) => scoreOf(text, model) - OF_CLAUSE);
+  const clauses = clausesIn(words).map(({ text }) => scoreOf(text, model) - CLAUSE_PENALTY);
   return Math.max(scoreOf(words, model), ...clauses);
 }
 
-/** The share of a note's score that its line gets, and the most of it; larger ones report lines that are only frank. */
+/** The share of a note's tone that is added to its line's, and the most that is; larger ones report lines that are only frank. */
 const NOTE_SHARE = 0.5;
-const MOST_OF_NOTE = 1;
+const MAX_NOTE_TONE = 1;
 
-/** How much a line stings: sooner where its note does. */
+/** The same, raised where the note of the line is harsh. */
 export function toneWithNote(
   words: string,
   note: string | null,
   model: LinearModel = TONE,
 ): number {
-  const sting = note === null ? 0 : NOTE_SHARE * toneOf(note, model);
-  return toneOf(words, model) + Math.min(MOST_OF_NOTE, Math.max(0, sting));
+  const noteTone = note === null ? 0 : NOTE_SHARE * toneOf(note, model);
+  return toneOf(words, model) + Math.min(MAX_NOTE_TONE, Math.max(0, noteTone));
 }

@@ -6,9 +6,10 @@ const OPEN =
 /** What says in a report that it is. */
 const DONE = /(?:完了|終了|完成|終え|仕上げ|済ませ|済み)(?:し|いた|ま|で|て|$)|終わり(?:まし|ま)/u;
 /** What leaves it open in a report too. */
-const LEFT =
+const PARTLY_DONE =
   /途中|半[分ば]|まだ|未|残|予定|割|[%％]|一部|継続|引き続き|進行|次回|明日|ません|おら?ず|できて(?:い|お)/u;
-const MUCH = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
+/** What says in a note that it is nearly done. */
+const ALMOST = /9割|九割|100|片付|終わ(?:った|り$)|済/u;
 
 /** Work that a note leaves open, reported as done. */
 export const unfinishedRule = {
@@ -23,12 +24,12 @@ export const unfinishedRule = {
   *find({ sentences, match }) {
     for (const sentence of sentences) {
       const { text, start, hasContent } = sentence;
-      if (!hasContent || !DONE.test(text) || LEFT.test(text)) continue;
+      if (!hasContent || !DONE.test(text) || PARTLY_DONE.test(text)) continue;
       const clause = match
         .clausesOf(sentence)
         .find((one) => match.sentenceOf(one) === sentence && match.shareOf(one) > 0.5);
       if (clause === undefined) continue;
-      const isOpen = clause.isOpen || (OPEN.test(clause.text) && !MUCH.test(clause.text));
+      const isOpen = clause.hasOpenBox || (OPEN.test(clause.text) && !ALMOST.test(clause.text));
       if (isOpen) yield foundAt('box', text, start, { given: clause.text });
     }
   },

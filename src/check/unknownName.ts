@@ -18,44 +18,44 @@ function isOneLetterOff(one: string, other: string): boolean {
 /** Too short for a name: the クソ of クソ部長. */
 const NO_NAME = /^[ァ-ヺー]{1,2}$/u;
 
-interface Stranger extends LocatedText {
+interface UnknownName extends LocatedText {
+  /** Without its title. */
   readonly name: string;
-  readonly instead: Pick<RawFinding, 'given' | 'source'> | null;
+  readonly replacement: Pick<RawFinding, 'given' | 'source'> | null;
 }
 
-function strangersIn(
+function unknownNames(
   { names, text }: ReportSentence,
   notes: readonly NoteClause[],
-  said: string,
-  given: string,
-): readonly Stranger[] {
-  const isNew = (words: string) => !given.includes(wordKey(words));
-  const isLost = (words: string) => !said.includes(wordKey(words));
+  { reportKey, permittedKey }: { readonly reportKey: string; readonly permittedKey: string },
+): readonly UnknownName[] {
+  const isNew = (words: string) => !permittedKey.includes(wordKey(words));
+  const isLost = (words: string) => !reportKey.includes(wordKey(words));
   const allLost = notes.flatMap(({ names: own, text: source }) =>
     own.filter(({ name }) => isLost(name)).map((name) => ({ ...name, source })),
   );
   const titled = names
     .filter(({ name }) => isNew(name))
-    .map((own): Stranger => {
+    .map((own): UnknownName => {
       const lost = allLost.find(({ title }) => (title === '') === (own.title === ''));
       const isRole = /[長任]$/u.test(own.title);
-      const isOther = lost !== undefined && !(isRole && NO_NAME.test(lost.name));
-      const instead = isOther ? { given: insteadOf(own, lost), source: lost.source } : null;
-      return { ...own, instead };
+      const isReplaced = lost !== undefined && !(isRole && NO_NAME.test(lost.name));
+      const replacement = isReplaced ? { given: nameFor(own, lost), source: lost.source } : null;
+      return { ...own, replacement };
     });
-  const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): readonly Stranger[] => {
+  const words = [...text.matchAll(WORD)].flatMap(({ 0: word, index }): readonly UnknownName[] => {
     const isTitled = names.some((own) => own.start <= index && index < own.start + own.text.length);
     if (isTitled || !isNew(word)) return [];
-    const instead = notes
+    const replacement = notes
       .flatMap(({ text: source }) => (source.match(RUN) ?? []).map((given) => ({ given, source })))
       .find(({ given: one }) => isOneLetterOff(word, one) && isLost(one));
-    return instead === undefined ? [] : [{ text: word, name: word, start: index, instead }];
+    return replacement === undefined ? [] : [{ text: word, name: word, start: index, replacement }];
   });
   return [...titled, ...words];
 }
 
-/** Null where it is not certain with which letter one of the names begins. */
-function insteadOf(own: Name, lost: Name): string | null {
+/** The lost name with the title of the other; null where it is not certain with which letter either of them begins. */
+function nameFor(own: Name, lost: Name): string | null {
   const isCertain = [own, lost].every(({ run, name }) => run === name);
   if (!isCertain && !isOneLetterOff(own.run, lost.run)) return null;
   return own.title === '' ? lost.text : lost.run + own.title;
@@ -82,19 +82,19 @@ export const unknownNameRule = {
   needsNotes: true,
   *find(analysis) {
     if (analysis.isTranslated) return;
-    const said = wordKey(analysis.sentences.map(({ text }) => text).join('\n'));
-    const known = wordKey(analysis.given);
+    const reportKey = wordKey(analysis.sentences.map(({ text }) => text).join('\n'));
+    const keys = { reportKey, permittedKey: wordKey(analysis.permittedText) };
     const seen = new Set<string>();
-    const latin = analysis.clauses.filter(({ text }) => hasLatinName(text, said));
+    const latin = analysis.clauses.filter(({ text }) => hasLatinName(text, reportKey));
     for (const sentence of analysis.sentences) {
       const notes = analysis.match.clausesOf(sentence);
-      const isSpelt = latin.some((clause) => notes.length === 0 || notes.includes(clause));
-      if (isSpelt) continue;
-      for (const { text, name, start, instead } of strangersIn(sentence, notes, said, known)) {
+      const isTransliterated = latin.some((clause) => notes.length === 0 || notes.includes(clause));
+      if (isTransliterated) continue;
+      for (const { text, name, start, replacement } of unknownNames(sentence, notes, keys)) {
         if (seen.has(name)) continue;
         seen.add(name);
         const reported = sentence.text.slice(start, start + text.length);
-        yield replaceableAt('unknown-name', reported, sentence.start + start, instead);
+        yield replaceableAt('unknown-name', reported, sentence.start + start, replacement);
       }
       yield;
     }

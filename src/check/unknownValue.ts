@@ -25,8 +25,8 @@ export interface LostValue {
 export interface UnknownValue {
   readonly sentence: ReportSentence;
   readonly value: Value;
-  /** The value of its note that it most likely stands for. */
-  readonly wanted: LostValue | null;
+  /** The value of its note that it most likely stands for; `isCertain` where no other can be meant. */
+  readonly noted: LostValue | null;
   readonly isCertain: boolean;
 }
 
@@ -35,18 +35,19 @@ const isId = (value: Value): value is IdValue => value.kind === 'id';
 
 /** Whether a value says so much that it can be wrong. */
 function isSpecific(value: Value): boolean {
-  if (value.kind === 'number') return !value.isLoose;
+  if (value.kind === 'number') return !value.isIdiomatic;
   return value.kind === 'id' || (value.kind === 'day' && !value.needsNoSource);
 }
 
+/** What says in a note that one of its numbers is a part of the other. */
 const PARTS = /[0-9][^、。]{0,3}中|うち|まで|目標|定員|予定|→/u;
 /** What says that the rest of something is spoken of. */
 const REST = /残|余|まだ|以外|ほか|他|未|見送|ず(?!つ)|な[いかくし]|ません/u;
 /** A sum of the report's own, where no note says one. */
 const SUM = /合計|小計|総計|累計|合わせて|全部で|[|｜\t][ \u3000]*計|^計|total/iu;
 
-/** What two numbers of a line make: what one leaves of the other, or its share. */
-interface Made {
+/** A number that follows from two of a line: what one leaves of the other, or its share of it. */
+interface Derived {
   readonly amount: Amount;
   readonly isShare: boolean;
   readonly parts: readonly NumberValue[];
@@ -54,19 +55,19 @@ interface Made {
   readonly line: string;
 }
 
-const MOST_NUMBERS = 6;
+const MAX_NUMBERS = 6;
 
-function madeIn(values: readonly Value[], line: string): readonly Made[] {
-  const numbers = values.filter(isNumber).slice(0, MOST_NUMBERS);
+function derivedIn(values: readonly Value[], line: string): readonly Derived[] {
+  const numbers = values.filter(isNumber).slice(0, MAX_NUMBERS);
   return numbers.flatMap((one, index) =>
-    numbers.slice(index + 1).flatMap((other) => madeOf([one, other], line)),
+    numbers.slice(index + 1).flatMap((other) => derivedFrom([one, other], line)),
   );
 }
 
-function madeOf(parts: readonly [NumberValue, NumberValue], line: string): readonly Made[] {
+function derivedFrom(parts: readonly [NumberValue, NumberValue], line: string): readonly Derived[] {
   const [one, other] = parts;
   return one.amounts.flatMap((a) =>
-    other.amounts.flatMap((b): readonly Made[] => {
+    other.amounts.flatMap((b): readonly Derived[] => {
       if (!areSameUnit(a.unit, b.unit) && a.unit !== '' && b.unit !== '') return [];
       const [least, most] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
       const rest = { value: most - least, unit: a.unit || b.unit };
@@ -81,22 +82,23 @@ function madeOf(parts: readonly [NumberValue, NumberValue], line: string): reado
 
 interface Known {
   readonly values: readonly Value[];
-  /** What follows from them in any case: minutes of clocks, numbers within ids, other shares, the year of a month. */
+  /** What each of them implies: minutes of clocks, numbers within ids, other shares, the year of a month. */
   readonly amounts: readonly Amount[];
   readonly text: string;
 }
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten'.split(' ');
 
-function knownOf(spans: readonly TextSpan[], text: string, day: CalendarDate | null): Known {
+function knownOf(spans: readonly TextSpan[], text: string, writtenOn: CalendarDate | null): Known {
   const values = spans.flatMap((span) => span.values.flatMap(withParts));
   const amounts = values.flatMap(impliedAmounts);
   if (/な[しいく]|無し|ゼロ|ません/u.test(text)) amounts.push({ value: 0, unit: '' });
   for (const [index, word] of NUMBER_WORDS.entries())
     if (new RegExp(`\\b${word}\\b`, 'iu').test(text)) amounts.push({ value: index + 1, unit: '' });
   const hasYear = values.some((one) => isNumber(one) && one.amounts[0]?.unit === '暦年');
-  if (!hasYear && typeof day?.year === 'number')
-    amounts.push(...[-1, 0, 1].map((away) => ({ value: (day.year ?? 0) + away, unit: '暦年' })));
+  const year = writtenOn?.year ?? null;
+  if (!hasYear && year !== null)
+    amounts.push(...[-1, 0, 1].map((away) => ({ value: year + away, unit: '暦年' })));
   return { values, amounts, text: text.toLowerCase() };
 }
 
@@ -125,7 +127,7 @@ function withParts(value: Value): readonly Value[] {
     : [value, ...numbersIn(written), ...numbersIn(part + unit), ...numbersIn(whole + unit)];
 }
 
-/** Whether what is known says a value, in whatever way of writing; loosely: whatever its sign and its limit. */
+/** Whether what is known says a value, in any way of writing; loosely: whatever its sign, its limit and an id's letters are. */
 function isKnown(value: Value, known: Known, isLoosely = false): boolean {
   const isSaid = (other: Value) =>
     isLoosely
@@ -135,14 +137,14 @@ function isKnown(value: Value, known: Known, isLoosely = false): boolean {
   if (known.values.some(isSaid)) return true;
   const [, share, part, whole] = withParts(value);
   if (share !== undefined && part !== undefined && whole !== undefined) {
-    const isOf = (one: Value) => isKnown(one, known, isLoosely);
-    return isOf({ ...share, text: '' }) || (isOf(part) && isOf(whole));
+    const isPartKnown = (one: Value) => isKnown(one, known, isLoosely);
+    return isPartKnown({ ...share, text: '' }) || (isPartKnown(part) && isPartKnown(whole));
   }
   if (value.kind === 'id') return isKnownId(value, known, isLoosely);
-  return isNumber(value) && known.amounts.some((amount) => isOf(value, amount));
+  return isNumber(value) && known.amounts.some((amount) => saysAmount(value, amount));
 }
 
-function isOf(value: NumberValue, amount: Amount): boolean {
+function saysAmount(value: NumberValue, amount: Amount): boolean {
   return (
     value.amounts.some((one) => isSameAmount(one, amount)) ||
     (amount.unit === '' && value.figures.includes(amount.value))
@@ -152,18 +154,18 @@ function isOf(value: NumberValue, amount: Amount): boolean {
 /** A share may be rounded to the hundredth. */
 const ROUNDED = 0.005;
 
-/** What one number leaves of another is said beside one of them, or where their line or the report's speaks of a rest. */
-function isMade(value: Value, made: readonly Made[], beside: TextSpan): boolean {
+/** A share counts anywhere; a rest only beside both numbers, beside one where only one of the lines speaks of a rest, or by PARTS. */
+function isDerived(value: Value, derived: readonly Derived[], sentence: TextSpan): boolean {
   if (!isNumber(value)) return false;
-  const isThere = (part: NumberValue) => beside.values.some((other) => isSameValue(other, part));
-  return made.some(({ amount, isShare, parts, line }) => {
+  const isThere = (part: NumberValue) => sentence.values.some((other) => isSameValue(other, part));
+  return derived.some(({ amount, isShare, parts, line }) => {
     if (isShare)
       return value.amounts.some(
         (own) => own.unit === amount.unit && Math.abs(own.value - amount.value) < ROUNDED,
       );
-    if (!isOf(value, amount)) return false;
-    const isTurned = parts.some(isThere) && REST.test(line) !== REST.test(beside.text);
-    return isTurned || PARTS.test(line) || parts.every(isThere);
+    if (!saysAmount(value, amount)) return false;
+    const isRest = parts.some(isThere) && REST.test(line) !== REST.test(sentence.text);
+    return isRest || PARTS.test(line) || parts.every(isThere);
   });
 }
 
@@ -182,7 +184,7 @@ function isKnownId(id: IdValue, { values, text }: Known, isLoosely: boolean): bo
 const CALENDAR = new Set(['時刻', '日', '月', '暦年']);
 
 /** Whether the day or the template says a date or a time, or a number behind the same letters. */
-function isOfFrame(value: Value, { text }: TextSpan, boilerplate: readonly TextSpan[]): boolean {
+function isFixed(value: Value, { text }: TextSpan, boilerplate: readonly TextSpan[]): boolean {
   const isOfCalendar = !isNumber(value) || value.amounts.some(({ unit }) => CALENDAR.has(unit));
   const words = text.slice(Math.max(0, value.start - 2), value.start + value.text.length);
   return boilerplate.some(
@@ -192,7 +194,7 @@ function isOfFrame(value: Value, { text }: TextSpan, boilerplate: readonly TextS
   );
 }
 
-function isOfOneUnit(one: Value, other: Value): boolean {
+function isComparable(one: Value, other: Value): boolean {
   if (!isNumber(one) || !isNumber(other)) {
     const isDay = (value: Value) =>
       value.kind === 'day' ||
@@ -225,20 +227,20 @@ function canBeLost(value: Value): boolean {
 export function* lostValues({
   clauses,
   sentences,
-  day,
-}: Pick<Analysis, 'clauses' | 'sentences' | 'day'>): Generator<undefined, readonly LostValue[]> {
-  const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), day);
+  writtenOn,
+}: Pick<Analysis, 'clauses' | 'sentences' | 'writtenOn'>): Generator<undefined, LostValue[]> {
+  const said = knownOf(sentences, sentences.map(({ text }) => text).join('\n'), writtenOn);
   const lost: LostValue[] = [];
   for (const clause of clauses) {
     yield;
     const values = clause.values.filter((value) => canBeLost(value) && !isKnown(value, said, true));
     if (values.length === 0) continue;
     // 25% takes the place of 40件中10件.
-    const made = madeIn(clause.values, clause.line);
-    const isSaidAsMade = sentences.some((sentence) =>
-      sentence.values.some((value) => isMade(value, made, sentence)),
+    const derived = derivedIn(clause.values, clause.line);
+    const isSaidAsDerived = sentences.some((sentence) =>
+      sentence.values.some((value) => isDerived(value, derived, sentence)),
     );
-    if (!isSaidAsMade) lost.push(...values.map((value) => ({ clause, value })));
+    if (!isSaidAsDerived) lost.push(...values.map((value) => ({ clause, value })));
   }
   return lost;
 }
@@ -258,20 +260,20 @@ export function* unknownValues({
   clauses,
   sentences,
   boilerplate,
-  given,
+  permittedText,
   match,
-  day,
+  writtenOn,
   lost,
 }: Omit<Analysis, 'unknown' | 'omitted'>): Generator<undefined, readonly UnknownValue[]> {
-  const known = knownOf(clauses, given, day);
-  const made = linesOf(clauses).flatMap((line) =>
-    madeIn(
+  const known = knownOf(clauses, permittedText, writtenOn);
+  const derived = linesOf(clauses).flatMap((line) =>
+    derivedIn(
       line.flatMap(({ values }) => values),
       line[0]?.line ?? '',
     ),
   );
   yield;
-  const ofHead = new Set(headDates(report).map(({ start }) => start));
+  const headStarts = new Set(headDates(report).map(({ start }) => start));
   const all: UnknownValue[] = [];
   for (const sentence of sentences) {
     yield;
@@ -282,54 +284,54 @@ export function* unknownValues({
         isSpecific(value) &&
         (sentence.hasContent || value.kind === 'day') &&
         !(isSum && isNumber(value)) &&
-        !ofHead.has(sentence.start + value.start) &&
+        !headStarts.has(sentence.start + value.start) &&
         !isKnown(value, known) &&
-        !isMade(value, made, sentence) &&
-        !isOfFrame(value, sentence, boilerplate),
+        !isDerived(value, derived, sentence) &&
+        !isFixed(value, sentence, boilerplate),
     );
     const near = lost.filter(({ clause }) =>
       own.length > 0 ? own.includes(clause) : clause.terms.size === 0,
     );
     for (const value of unknown) {
-      const alike = near.filter((one) => isOfOneUnit(value, one.value));
-      const opposed = own
+      const candidates = near.filter((one) => isComparable(value, one.value));
+      const opposite = own
         .flatMap((clause) => clause.values.map((other) => ({ clause, value: other })))
         .find((one) => isSameValue(value, one.value));
-      const rivals = unknown.filter((other) => isOfOneUnit(other, value));
-      const wanted = opposed ?? alike[rivals.indexOf(value)] ?? null;
-      const isCertain = opposed !== undefined || rivals.length === alike.length;
+      const rivals = unknown.filter((other) => isComparable(other, value));
+      const noted = opposite ?? candidates[rivals.indexOf(value)] ?? null;
+      const isCertain = opposite !== undefined || rivals.length === candidates.length;
       // 1件 beside a note that counts nothing: the report counts the thing that the note tells of.
       const isOne = isNumber(value) && value.figures.includes(1);
-      if (wanted !== null || !isOne) all.push({ sentence, value, wanted, isCertain });
+      if (noted !== null || !isOne) all.push({ sentence, value, noted, isCertain });
     }
   }
   return all;
 }
 
-/** What takes the place of a value, in its own way of writing; null where that is not what the note says. */
-function wordsFor(own: Value, wanted: Value): string | null {
+/** The noted value in the way of writing of the one that it replaces; null where that would say something else. */
+function wordsFor(own: Value, noted: Value): string | null {
   if (own.kind === 'day') {
-    const [span] = wanted.kind === 'day' ? wanted.spans : [];
-    if (wanted.kind !== 'day') return null;
-    if (own.date === null || span === undefined || span.from !== span.to) return wanted.text;
+    if (noted.kind !== 'day') return null;
+    const [span] = noted.spans;
+    if (own.date === null || span === undefined || span.from !== span.to) return noted.text;
     const [year, month, day] = dateOfEpochDay(span.from);
     return formatDateLike(own.text, `${year}年${month}月${day}日`);
   }
-  if (!isNumber(own) || !isNumber(wanted)) return own.kind === wanted.kind ? wanted.text : null;
-  const [figures] = FIGURES.exec(wanted.text.normalize('NFKC')) ?? [];
-  const inOwn = own.text.replace(WIDE_FIGURES, (written) =>
-    formatDigitsLike(written, figures ?? written),
+  if (!isNumber(own) || !isNumber(noted)) return own.kind === noted.kind ? noted.text : null;
+  const [digits] = DIGITS.exec(noted.text.normalize('NFKC')) ?? [];
+  const inOwn = own.text.replace(WIDE_DIGITS, (written) =>
+    formatDigitsLike(written, digits ?? written),
   );
   return (
-    [inOwn, wanted.text].find((words) => {
+    [inOwn, noted.text].find((words) => {
       const [read] = numbersIn(words);
-      return read?.text === words && words !== own.text && isSameValue(read, wanted);
+      return read?.text === words && words !== own.text && isSameValue(read, noted);
     }) ?? null
   );
 }
 
-const FIGURES = /[0-9][0-9.,]*/u;
-const WIDE_FIGURES = /[0-9０-９][0-9０-９.,．，]*/u;
+const DIGITS = /[0-9][0-9.,]*/u;
+const WIDE_DIGITS = /[0-9０-９][0-9０-９.,．，]*/u;
 
 export const unknownValueRule = {
   kinds: {
@@ -347,16 +349,16 @@ export const unknownValueRule = {
   needsNotes: true,
   *find({ unknown }) {
     const seen = new Set<string>();
-    for (const { sentence, value, wanted, isCertain } of unknown) {
+    for (const { sentence, value, noted, isCertain } of unknown) {
       const kind = value.kind === 'day' ? 'unknown-date' : 'unknown-number';
       const key = `${kind} ${value.text.normalize('NFKC').toLowerCase()}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const instead =
-        isCertain && wanted !== null
-          ? { given: wordsFor(value, wanted.value), source: wanted.clause.text }
+      const replacement =
+        isCertain && noted !== null
+          ? { given: wordsFor(value, noted.value), source: noted.clause.text }
           : null;
-      yield replaceableAt(kind, value.text, sentence.start + value.start, instead);
+      yield replaceableAt(kind, value.text, sentence.start + value.start, replacement);
     }
   },
 } satisfies Rule<'unknown-number' | 'unknown-date'>;

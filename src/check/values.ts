@@ -5,7 +5,7 @@ import { ABOVE, BELOW, COUNTERS, LESS, MEASURES, MORE, UNITS } from './data/unit
 import { daysIn, type DaySpan, type WrittenDay } from './days.ts';
 import type { LocatedText } from './sentences.ts';
 
-/** So many of a unit; '' is no unit. */
+/** `unit` is one of data/units.ts, '' is none. */
 export interface Amount {
   readonly value: number;
   readonly unit: string;
@@ -13,15 +13,16 @@ export interface Amount {
 
 export interface NumberValue extends LocatedText {
   readonly kind: 'number';
-  /** What it may mean: 3時 is one o'clock of two. */
+  /** All that it may mean: of 3時 both 3:00 and 15:00. */
   readonly amounts: readonly Amount[];
-  /** Its digits, whatever its unit makes of them: 9 and 900 for 9:00. */
+  /** The bare numbers that its digits may be read as, without its unit: 9 and 900 of 9:00. */
   readonly figures: readonly number[];
   /** -2 is a minus; -1 and 1 are words that say less and more. */
-  readonly sign: number;
+  readonly sign: -2 | -1 | 0 | 1;
+  /** At least, as 以上 says, or at most. */
   readonly limit: '' | '>' | '<';
-  /** Whether it may count nothing, as 一部 and 半分 do. */
-  readonly isLoose: boolean;
+  /** Whether it may be a word that counts nothing, as 一部 and 半分 are. */
+  readonly isIdiomatic: boolean;
 }
 
 export interface DayValue extends WrittenDay {
@@ -30,10 +31,10 @@ export interface DayValue extends WrittenDay {
   readonly amounts: readonly Amount[];
 }
 
-/** Letters with figures: PC-0457, v2.3.1, web02. */
+/** Letters with digits: PC-0457, v2.3.1, web02. */
 export interface IdValue extends LocatedText {
   readonly kind: 'id';
-  /** In small letters; '' where only a version is written. */
+  /** In lower case; '' where only a version is written. */
   readonly letters: string;
   readonly figures: readonly number[];
 }
@@ -44,11 +45,11 @@ export interface WordValue extends LocatedText {
 
 export type Value = NumberValue | DayValue | IdValue | WordValue;
 
-/** A text as it is compared: one width, as long as it was. */
+/** The text in one width for comparison; its length stays, so that offsets hold. */
 export function toHalfWidth(text: string): string {
-  return text.replace(/[\u3000\uff01-\uff9f℃×−²³]/gu, (sign) => {
-    const plain = NARROW[sign] ?? sign.normalize('NFKC');
-    return plain.length === 1 ? plain : sign;
+  return text.replace(/[\u3000\uff01-\uff9f℃×−²³]/gu, (character) => {
+    const plain = NARROW[character] ?? character.normalize('NFKC');
+    return plain.length === 1 ? plain : character;
   });
 }
 
@@ -57,7 +58,7 @@ const NARROW: Readonly<Record<string, string>> = { '℃': '度', '×': 'x', '−
 interface Factor {
   readonly unit: string;
   readonly factor: number;
-  /** Whether it is one only behind a larger one of its kind. */
+  /** Whether it counts only behind a larger unit of its kind: the 分 of 2割5分. */
   readonly isPart: boolean;
 }
 
@@ -80,8 +81,8 @@ for (const { prefixes, units } of MEASURES) {
   for (const [unit = '', ...names] of units.split('|').map((row) => row.split(' '))) {
     for (const name of names) {
       addFactor(name, unit, 1);
-      for (const [sign = '', word = '', factor] of prefixes.split('|').map((row) => row.split(' ')))
-        addFactor((/^[a-z]/u.test(name) ? sign : word) + name, unit, Number(factor));
+      for (const [abbr = '', word = '', factor] of prefixes.split('|').map((row) => row.split(' ')))
+        addFactor((/^[a-z]/u.test(name) ? abbr : word) + name, unit, Number(factor));
     }
   }
 }
@@ -92,13 +93,13 @@ export const UNIT_NAMES = [...factors.keys()]
   .join('|');
 
 const DIGITS = '〇一二三四五六七八九';
-/** In places (三十七) or digit by digit (二〇一). */
-const KANJI = `(?:(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[一二三四五六七八九]+〇[${DIGITS}]*|[${DIGITS}])(?:点[${DIGITS}]+)?`;
-const PLAIN = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|${KANJI})`;
+/** With place values (三十七) or digit by digit (二〇一). */
+const KANJI_NUMERAL = `(?:(?:[${DIGITS}]?[十百千])+[${DIGITS}]?|[一二三四五六七八九]+〇[${DIGITS}]*|[${DIGITS}])(?:点[${DIGITS}]+)?`;
+const UNSCALED = `(?:[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?|${KANJI_NUMERAL})`;
 const SCALE = ' ?(?:[百千]?[万億兆]|[百千])';
 /** 1億2,000万, 1億 2,000万, 三十五; of 1200万30年 only 1200万. */
-const FIGURE = `${PLAIN}(?:${SCALE}(?: ?${PLAIN}${SCALE})*(?:[0-9],?[0-9]{3}|[0-9]{3}|${KANJI})?)?`;
-const WORDS: Readonly<Record<string, Amount>> = {
+const NUMERAL = `${UNSCALED}(?:${SCALE}(?: ?${UNSCALED}${SCALE})*(?:[0-9],?[0-9]{3}|[0-9]{3}|${KANJI_NUMERAL})?)?`;
+const WORD_AMOUNTS: Readonly<Record<string, Amount>> = {
   半分: { value: 0.5, unit: '率' },
   半数: { value: 0.5, unit: '率' },
   半額: { value: 0.5, unit: '率' },
@@ -111,9 +112,9 @@ const WORDS: Readonly<Record<string, Amount>> = {
 const NUMBER = new RegExp(
   [
     '(?<![0-9.])(?:(?<hour>[0-9]{1,2})[:h](?<minute>[0-9]{2})(?![0-9a-z])',
-    `|(?<![-A-Za-z])(?<one>${PLAIN})(?<slash>分の|/)(?<other>${PLAIN})(?![/0-9])(?:(?:${UNIT_NAMES})(?!\\p{Script=Han}))?`,
-    `|(?<word>${Object.keys(WORDS).join('|')})(?<![日月年間](?=前))`,
-    `|(?!十分(?![間前後]))(?<figure>${FIGURE})`,
+    `|(?<![-A-Za-z])(?<first>${UNSCALED})(?<slash>分の|/)(?<second>${UNSCALED})(?![/0-9])(?:(?:${UNIT_NAMES})(?!\\p{Script=Han}))?`,
+    `|(?<word>${Object.keys(WORD_AMOUNTS).join('|')})(?<![日月年間](?=前))`,
+    `|(?!十分(?![間前後]))(?<numeral>${NUMERAL})`,
     `(?:(?: (?=[a-z]{2}|[%°]))?(?<unit>${UNIT_NAMES})(?<![a-z](?=[a-z]))(?<!x(?=[0-9])))?(?<half>半(?![分数額ば]))?)`,
   ].join(''),
   'giu',
@@ -133,7 +134,7 @@ export function numbersIn(text: string): readonly NumberValue[] {
   for (const match of plain.matchAll(NUMBER)) {
     const quantity = quantityOf(match, plain);
     const last = found.at(-1);
-    const both = quantity && last?.end === quantity.start ? joined(last, quantity) : null;
+    const both = quantity && last?.end === quantity.start ? joinQuantities(last, quantity) : null;
     if (both !== null) found[found.length - 1] = both;
     else if (quantity !== null) found.push(quantity);
   }
@@ -142,9 +143,9 @@ export function numbersIn(text: string): readonly NumberValue[] {
 
 function quantityOf(match: RegExpExecArray, text: string): Quantity | null {
   const { 0: words, index: start, groups = {} } = match;
-  const { hour, minute, one, slash, other = '', word, figure = '', unit = '', half } = groups;
+  const { hour, minute, first, slash, second = '', word, numeral = '', unit = '', half } = groups;
   const end = start + words.length;
-  const exact = (amounts: readonly Amount[]) => ({
+  const quantity = (amounts: readonly Amount[]) => ({
     start,
     end,
     figures: [],
@@ -152,30 +153,30 @@ function quantityOf(match: RegExpExecArray, text: string): Quantity | null {
   });
   if (hour !== undefined) {
     const value = Number(hour) * 60 + Number(minute);
-    return exact([
+    return quantity([
       { value, unit: '時刻' },
       { value, unit: '秒' },
       { value: value * 60, unit: '秒' },
     ]);
   }
-  if (one !== undefined) {
-    const [part, whole] = (slash === '/' ? [one, other] : [other, one]).map(figureOf);
-    return exact([{ value: (part ?? 0) / (whole || 1), unit: '率' }]);
+  if (first !== undefined) {
+    const [part, whole] = (slash === '/' ? [first, second] : [second, first]).map(parseNumeral);
+    return quantity([{ value: (part ?? 0) / (whole || 1), unit: '率' }]);
   }
-  const said = word === undefined ? undefined : WORDS[word];
-  if (said !== undefined) return exact([said]);
+  const said = word === undefined ? undefined : WORD_AMOUNTS[word];
+  if (said !== undefined) return quantity([said]);
   const before = text.charAt(start - 1);
-  const isKanji = !/^[0-9]/u.test(figure);
+  const isKanji = !/^[0-9]/u.test(numeral);
   const units = factors.get(unit) ?? factors.get(unit.toLowerCase());
   const isCurrency = units === undefined && /[¥￥$€£]/u.test(before);
   const bases = units ?? (isCurrency ? factors.get(before) : undefined);
-  if (bases === undefined && isKanji && before !== '第' && !/[万億]/u.test(figure)) return null;
-  const value = figureOf(figure) + (half === undefined ? 0 : 0.5);
+  if (bases === undefined && isKanji && before !== '第' && !/[万億]/u.test(numeral)) return null;
+  const value = parseNumeral(numeral) + (half === undefined ? 0 : 0.5);
   const isEra = unit.startsWith('年') && /(?:令和|R)$/u.test(text.slice(0, start));
   const amounts = (bases ?? NO_UNIT).flatMap((base) => {
     const count = isEra ? value + REIWA : value;
-    const isYear = unit === '年' && (base.unit === '暦年') !== count > 1000;
-    return isYear ? [] : [{ ...base, value: count * base.factor }];
+    const isMisread = unit === '年' && (base.unit === '暦年') !== count > 1000;
+    return isMisread ? [] : [{ ...base, value: count * base.factor }];
   });
   const isUnitless = amounts.every((amount) => amount.unit === '');
   const figures = [value, ...(isUnitless ? amounts.map((amount) => amount.value) : [])];
@@ -186,7 +187,7 @@ const NO_UNIT: readonly Factor[] = [{ unit: '', factor: 1, isPart: false }];
 const REIWA = 2018;
 
 /** 1時間30分, 2割5分, 3年6か月: two numbers that touch are one where the second has a smaller unit of the kind. */
-function joined(one: Quantity, other: Quantity): Quantity | null {
+function joinQuantities(one: Quantity, other: Quantity): Quantity | null {
   const amounts = one.amounts.flatMap((large) =>
     other.amounts
       .filter(({ unit, factor }) => unit !== '' && unit === large.unit && factor < large.factor)
@@ -196,19 +197,19 @@ function joined(one: Quantity, other: Quantity): Quantity | null {
   return amounts.length === 0 ? null : { ...one, end: other.end, amounts, figures };
 }
 
-const HALF_DAY = 720;
+const HALF_DAY_MINUTES = 720;
 
-/** 12時 and later, or with 午前 or 午後, one o'clock; else two. */
+/** The times of day in minutes that a clock may mean: one from 12時 on or with 午前 or 午後, else two. */
 function timesOf(minutes: number, before: string, behind: string): readonly number[] {
   const isLate = /(?:午後|夕方|(?<!深)夜|pm) ?$/iu.test(before) || /^ ?pm/iu.test(behind);
   const isEarly = /(?:午前|朝|深夜|未明|am) ?$/iu.test(before) || /^ ?am/iu.test(behind);
-  if (minutes >= HALF_DAY || isEarly) return [minutes % (2 * HALF_DAY)];
-  return isLate ? [minutes + HALF_DAY] : [minutes, minutes + HALF_DAY];
+  if (minutes >= HALF_DAY_MINUTES || isEarly) return [minutes % (2 * HALF_DAY_MINUTES)];
+  return isLate ? [minutes + HALF_DAY_MINUTES] : [minutes, minutes + HALF_DAY_MINUTES];
 }
 
 /** 9 and 900 for 9:00, 10.5 and 1030 for 10:30; 15:00 may be 3 too. */
 function figuresOfTime(minutes: number): readonly number[] {
-  return [minutes, minutes % HALF_DAY].flatMap((each) => {
+  return [minutes, minutes % HALF_DAY_MINUTES].flatMap((each) => {
     const hour = Math.floor(each / 60);
     return [each / 60, hour * 100 + (each % 60)];
   });
@@ -225,20 +226,21 @@ function numberOf({ start, end, ...read }: Quantity, plain: string, text: string
   const times = amounts.flatMap(({ value, unit }) => (unit === '時刻' ? figuresOfTime(value) : []));
   const words = plain.slice(start, end);
   const isBareKanji = !/[0-9]/u.test(words) && amounts.every(({ unit }) => unit === '');
-  const isLoose = !before.endsWith('第') && (isBareKanji || LOOSE.test(words + behind.slice(0, 1)));
+  const isIdiomatic =
+    !before.endsWith('第') && (isBareKanji || IDIOM.test(words + behind.slice(0, 1)));
   return {
     kind: 'number',
     start,
     text: text.slice(start, end),
-    isLoose,
+    isIdiomatic,
     amounts,
     figures: [...read.figures, ...times],
-    ...marksOf(before, behind, amounts),
+    ...modifiersOf(before, behind, amounts),
   };
 }
 
 /** 一部 and 半分 count nothing, nor may 千円札 and 二人組; 三度目 does, and 十五件 in any case. */
-const LOOSE = new RegExp(
+const IDIOM = new RegExp(
   `^(?:半|正午|(?:[一二]|[${DIGITS}十百千](?=.*\\p{Script=Han}(?![目${DIGITS}])\\p{Script=Han}$))(?![${DIGITS}十百千]))`,
   'u',
 );
@@ -246,43 +248,43 @@ const LOOSE = new RegExp(
 const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3 };
 const SCALES: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 };
 
-/** A number in figures or kanji with its 千 and 万. */
-function figureOf(written: string): number {
+/** The value of a number in digits or kanji with its 千 and 万. */
+function parseNumeral(written: string): number {
   let [total, below, digits] = [0, 0, ''];
-  for (const [sign] of written.matchAll(/[0-9.]+|[^ ,]/gu)) {
-    const [place, scale] = [PLACES[sign], SCALES[sign]];
+  for (const [part] of written.matchAll(/[0-9.]+|[^ ,]/gu)) {
+    const [place, scale] = [PLACES[part], SCALES[part]];
     if (place !== undefined) below += Number(digits || 1) * place;
     else if (scale !== undefined) total += (below + Number(digits)) * scale;
     if (scale !== undefined) below = 0;
     if (place !== undefined || scale !== undefined) digits = '';
-    else digits += sign === '点' ? '.' : DIGITS.includes(sign) ? DIGITS.indexOf(sign) : sign;
+    else digits += part === '点' ? '.' : DIGITS.includes(part) ? DIGITS.indexOf(part) : part;
   }
   return total + below + Number(digits);
 }
 
-const list = (words: string) => `(?:${words.split(' ').join('|')})`;
-const TURN = new RegExp(`^[もはがを、のほ程度ど ]{0,3}(?:(${list(MORE)})|(${list(LESS)}))`, 'iu');
-const LIMIT = new RegExp(`^(?:(${list(ABOVE)})|(${list(BELOW)}))`, 'u');
-const DENIED = /^[^、。]{0,6}(?:ない|なか|ません|ず|ねば)/u;
+const or = (words: string) => `(?:${words.split(' ').join('|')})`;
+const CHANGE = new RegExp(`^[もはがを、のほ程度ど ]{0,3}(?:(${or(MORE)})|(${or(LESS)}))`, 'iu');
+const LIMIT = new RegExp(`^(?:(${or(ABOVE)})|(${or(BELOW)}))`, 'u');
+const NEGATION = /^[^、。]{0,6}(?:ない|なか|ません|ず|ねば)/u;
 const MINUS = /(?:マイナス|氷点下|零下) ?$|[▲△]$|[比差異額率] ?-$/u;
-/** A hyphen joins more often than it takes away. */
+/** A hyphen joins more often than it is a minus. */
 const HYPHEN = /(?:^|[^0-9A-Za-z])-$/u;
 const SIGNED = new Set(['度', '率', '円']);
 
-function marksOf(
+function modifiersOf(
   before: string,
   behind: string,
   amounts: readonly Amount[],
 ): Pick<NumberValue, 'sign' | 'limit'> {
   const [limit = '', above] = LIMIT.exec(behind) ?? [];
-  const isDenied = limit !== '' && DENIED.test(behind.slice(limit.length));
-  const [turn, more] = TURN.exec(behind) ?? [];
+  const isNegated = limit !== '' && NEGATION.test(behind.slice(limit.length));
+  const [change, more] = CHANGE.exec(behind) ?? [];
   const isHyphen = HYPHEN.test(before);
   const isMinus = MINUS.test(before) || (isHyphen && amounts.some(({ unit }) => SIGNED.has(unit)));
-  const isLess = turn === undefined ? isHyphen : more === undefined;
+  const isLess = change === undefined ? isHyphen : more === undefined;
   return {
-    sign: isMinus ? -2 : isLess ? -1 : turn === undefined ? 0 : 1,
-    limit: limit === '' ? '' : (above === undefined) === isDenied ? '>' : '<',
+    sign: isMinus ? -2 : isLess ? -1 : change === undefined ? 0 : 1,
+    limit: limit === '' ? '' : (above === undefined) === isNegated ? '>' : '<',
   };
 }
 
@@ -290,11 +292,11 @@ const WORD = /(?<![0-9])[A-Za-z][0-9A-Za-z]*(?:[-_.'’#][0-9A-Za-z]+)*/gu;
 const VERSION = /[0-9]+(?:\.[0-9]+){2,}/gu;
 
 /** Numbers, days, ids and Latin words as values, in the order of the text; none within another. */
-export function valuesIn(text: string, today: CalendarDate | null): readonly Value[] {
+export function valuesIn(text: string, writtenOn: CalendarDate | null): readonly Value[] {
   const plain = toHalfWidth(text);
   const numbers = numbersIn(text);
   const candidates: readonly Value[] = [
-    ...daysIn(plain, today).map(dayValue),
+    ...daysIn(plain, writtenOn).map(dayValue),
     ...[...plain.matchAll(VERSION)].map(({ 0: word, index }) => idValue(word, index)),
     ...[...plain.matchAll(WORD)].map(({ 0: word, index }) => wordValue(word, index, numbers)),
     ...numbers,
@@ -371,7 +373,7 @@ function haveSameAmount(one: OfAmounts, other: OfAmounts): boolean {
   return one.amounts.some((amount) => other.amounts.some((its) => isSameAmount(amount, its)));
 }
 
-/** Whether nothing said of one is the opposite of what is said of the other. */
+/** Whether neither the signs nor the limits of two numbers contradict each other. */
 export function isCompatible(one: NumberValue, other: NumberValue): boolean {
   return (
     Math.abs(one.sign - other.sign) < 2 &&
@@ -380,25 +382,25 @@ export function isCompatible(one: NumberValue, other: NumberValue): boolean {
 }
 
 /** Whether a value of a report says what one of the notes does: the same digits without a unit, or as much in a unit of the same kind. */
-export function isSameValue(said: Value, given: Value): boolean {
-  if (said.kind === 'number' && given.kind === 'number') {
-    if (!isUnitless(said) && !isUnitless(given)) return haveSameAmount(said, given);
-    return said.figures.some((figure) => given.figures.some((its) => isNear(figure, its)));
+export function isSameValue(said: Value, noted: Value): boolean {
+  if (said.kind === 'number' && noted.kind === 'number') {
+    if (!isUnitless(said) && !isUnitless(noted)) return haveSameAmount(said, noted);
+    return said.figures.some((figure) => noted.figures.some((its) => isNear(figure, its)));
   }
-  if (said.kind === 'day' && given.kind === 'day')
-    return said.text === given.text || said.spans.some(isWithin(given.spans));
-  if (said.kind === 'number' && given.kind === 'day') return haveSameAmount(said, given);
-  if (said.kind === 'day' && given.kind === 'number') {
+  if (said.kind === 'day' && noted.kind === 'day')
+    return said.text === noted.text || said.spans.some(isWithin(noted.spans));
+  if (said.kind === 'number' && noted.kind === 'day') return haveSameAmount(said, noted);
+  if (said.kind === 'day' && noted.kind === 'number') {
     // Of a whole date the number says the day, and not only its month.
     const amounts = said.amounts.filter(({ unit }) => said.date === null || unit === '日');
-    return haveSameAmount({ amounts }, given);
+    return haveSameAmount({ amounts }, noted);
   }
-  if (said.kind !== 'id' || given.kind !== 'id') return false;
+  if (said.kind !== 'id' || noted.kind !== 'id') return false;
   // One may be written without its letters.
-  const isSameWord = said.letters === given.letters || said.letters === '' || given.letters === '';
-  return isSameWord && said.figures.join('.') === given.figures.join('.');
+  const isSameWord = said.letters === noted.letters || said.letters === '' || noted.letters === '';
+  return isSameWord && said.figures.join('.') === noted.figures.join('.');
 }
 
-function isWithin(given: readonly DaySpan[]): (span: DaySpan) => boolean {
-  return ({ from, to }) => given.some((span) => from <= span.from && span.to <= to);
+function isWithin(outer: readonly DaySpan[]): (span: DaySpan) => boolean {
+  return ({ from, to }) => outer.some((span) => from <= span.from && span.to <= to);
 }

@@ -6,27 +6,28 @@ import { dayValue, isSameValue, type Value } from './values.ts';
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** So many days away a date without a year may be of another one. */
-const FAR = 90;
+/** Further away, a date without a year may be of another year. */
+const MAX_DAYS_AWAY = 90;
 
 const WEEKDAY = /[日月火水木金土](?=(?:曜日?)?[ \t\u3000]*[)）]?$)/u;
 
-function wrongWeekdays(line: Line, today: CalendarDate, given: readonly Value[]) {
+function wrongWeekdays(line: Line, writtenOn: CalendarDate, noted: readonly Value[]) {
   return datesIn(line.text).flatMap(
     ({ start, end, date }): readonly RawFinding<'wrong-weekday'>[] => {
       if (date === null || date.weekday === null) return [];
       if (date.day > (MONTH_DAYS[date.month - 1] ?? 0)) return [];
-      const span = daySpan(date, today);
-      if (date.year === null && Math.abs(span.from - daySpan(today, today).from) > FAR) return [];
-      const right = WEEKDAYS.charAt(weekdayIndex(span.from));
+      const span = daySpan(date, writtenOn);
+      const daysAway = Math.abs(span.from - daySpan(writtenOn, writtenOn).from);
+      if (date.year === null && daysAway > MAX_DAYS_AWAY) return [];
+      const correct = WEEKDAYS.charAt(weekdayIndex(span.from));
       const words = line.text.slice(start, end);
-      const inside = WEEKDAY.exec(words)?.index;
-      if (WEEKDAYS.charAt(date.weekday) === right || inside === undefined) return [];
-      const at = line.start + start + inside;
+      const weekdayAt = WEEKDAY.exec(words)?.index;
+      if (WEEKDAYS.charAt(date.weekday) === correct || weekdayAt === undefined) return [];
+      const at = line.start + start + weekdayAt;
       const said = dayValue({ text: words, start, date, spans: [span], needsNoSource: false });
-      const isGiven = given.some((value) => isSameValue(said, value));
-      const fix = isGiven ? { range: { start: at, end: at + 1 }, text: right } : null;
-      return [foundAt('wrong-weekday', words, line.start + start, { given: right, fix })];
+      const isNoted = noted.some((value) => isSameValue(said, value));
+      const fix = isNoted ? { range: { start: at, end: at + 1 }, text: correct } : null;
+      return [foundAt('wrong-weekday', words, line.start + start, { given: correct, fix })];
     },
   );
 }
@@ -39,9 +40,9 @@ export const wrongWeekdayRule = {
       isRewritable: true,
     },
   },
-  *find({ report, day, clauses, boilerplate }) {
-    if (day === null) return;
-    const given = [...clauses, ...boilerplate].flatMap(({ values }) => values);
-    for (const line of report.lines) yield* wrongWeekdays(line, day, given);
+  *find({ report, writtenOn, clauses, boilerplate }) {
+    if (writtenOn === null) return;
+    const noted = [...clauses, ...boilerplate].flatMap(({ values }) => values);
+    for (const line of report.lines) yield* wrongWeekdays(line, writtenOn, noted);
   },
 } satisfies Rule<'wrong-weekday'>;
