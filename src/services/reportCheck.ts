@@ -9,8 +9,8 @@ export interface ReportCheckDependencies {
   readonly now: () => number;
 }
 
-/** How long the page may be busy with a check at once, in ms: it answers keys in between. */
-const LONGEST_SLICE = 8;
+/** For at most so long the page answers no key. */
+const SLICE_MS = 8;
 
 export function createReportCheck({
   loadChecks,
@@ -27,7 +27,7 @@ export function createReportCheck({
       for (;;) {
         await idle();
         if (isStopped) return;
-        const end = now() + LONGEST_SLICE;
+        const end = now() + SLICE_MS;
         let piece = pieces.next();
         while (piece.done !== true && now() < end) piece = pieces.next();
         if (piece.done !== true) continue;

@@ -5,17 +5,17 @@ import type { headDay, withHeadDay } from '../report/index.ts';
 import { type Clock, createTimer } from './browser/clock.ts';
 import type { PageTarget } from './browser/pageTarget.ts';
 
-interface HeadRules {
+interface ReportRules {
   readonly headDay: typeof headDay;
   readonly withHeadDay: typeof withHeadDay;
 }
 
-const REST_MS = 1_000;
+const QUIET_MS = 1_000;
 
 type Edit = Extract<HeadCommand, { type: 'head.edited' }>;
 
 export function createReportHead(
-  loadReportRules: () => Promise<HeadRules>,
+  loadReportRules: () => Promise<ReportRules>,
   clock: Clock,
   page: PageTarget,
 ): ReportHeadLogic {
@@ -42,20 +42,20 @@ export function createReportHead(
       edit = null;
     });
 
-    function rest(): void {
+    function readWhenQuiet(): void {
       if (edit === null || isComposing) timer.cancel();
-      else timer.start(REST_MS);
+      else timer.start(QUIET_MS);
     }
 
     receive((command) => {
       if (command.type === 'head.write') return void write(command);
       const before = edit?.text === command.before ? edit.before : command.before;
       edit = { ...command, before };
-      rest();
+      readWhenQuiet();
     });
     const stopWatching = watchComposing(page.document, (field) => {
       isComposing = field !== null;
-      rest();
+      readWhenQuiet();
     });
     return () => {
       timer.cancel();

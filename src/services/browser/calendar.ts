@@ -31,14 +31,14 @@ export function createCalendar(clock: Clock, page: PageTarget): CalendarLogic {
       sendBack(emitted);
     };
     const timer = createTimer(clock, emit);
-    const show = () => {
+    const onShown = () => {
       emit();
       const { activeElement } = page.document;
-      // A text that is being written never goes under the hands.
+      // Nothing changes under the hands of a person who is typing.
       if (emitted?.timeOfDay === 'night' || activeElement?.matches('input, textarea')) return;
       sendBack({ type: 'page.returned' } satisfies CalendarEvent);
     };
-    const stopListening = onReturn(page, show);
+    const stopListening = onReturn(page, onShown);
     emit();
     return () => {
       timer.cancel();

@@ -39,14 +39,14 @@ function copySelection(document: Document, text: string, html: string | undefine
   holder.style.inset = '0 auto auto 0';
   holder.style.opacity = '0';
   holder.setAttribute('aria-hidden', 'true');
-  // A text area turns CRLF into LF; the event carries the text as it is.
-  const carry = (event: ClipboardEvent) => {
+  // A text area turns CRLF into LF; the event keeps the text as it is.
+  const setCopiedData = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     if (html !== undefined) event.clipboardData?.setData('text/html', html);
     event.preventDefault();
   };
   document.body.append(holder);
-  document.addEventListener('copy', carry);
+  document.addEventListener('copy', setCopiedData);
   try {
     holder.focus({ preventScroll: true });
     holder.select();
@@ -54,9 +54,9 @@ function copySelection(document: Document, text: string, html: string | undefine
   } catch {
     return false;
   } finally {
-    document.removeEventListener('copy', carry);
+    document.removeEventListener('copy', setCopiedData);
     holder.remove();
-    // A field has its own selection again with the focus.
+    // A field gets its selection back with the focus.
     if (focused !== null && 'focus' in focused) {
       (focused as HTMLElement).focus({ preventScroll: true });
     }

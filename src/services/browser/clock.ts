@@ -1,7 +1,7 @@
 export interface Clock {
   /** Ms since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many ms; the answer calls it off. */
+  /** Runs once after so many ms; returns the way to cancel it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
@@ -13,18 +13,18 @@ export const systemClock: Clock = {
   },
 };
 
-/** What comes first: the answer, or what `late` makes of so many ms without one. */
+/** The answer, or `onTimeout()` where none has come within `ms`. */
 export function withTimeout<T>(
   { after }: Pick<Clock, 'after'>,
   ms: number,
   answer: Promise<T>,
-  late: () => T,
+  onTimeout: () => T,
 ): Promise<T> {
   let cancel = () => {};
   const limit = new Promise<void>((resolve) => {
     cancel = after(ms, resolve);
   });
-  return Promise.race([answer, limit.then(late)]).finally(cancel);
+  return Promise.race([answer, limit.then(onTimeout)]).finally(cancel);
 }
 
 /** A timer that runs once, so many ms after it was last started. */

@@ -12,8 +12,8 @@ export interface FileParts {
   readonly readToken: () => string;
 }
 
-/** A browser may still be reading from the address for so long. */
-const ADDRESS_KEPT_MS = 60_000;
+/** A browser may still be reading from the blob URL for so long. */
+const REVOKE_DELAY_MS = 60_000;
 
 function downloadFile(
   { document, urls, clock }: FileParts,
@@ -27,14 +27,14 @@ function downloadFile(
     link.href = urls.createObjectURL(new Blob([text], { type }));
     link.download = `marshmallow-nippo-${day}.${extension}`;
     link.click();
-    clock.after(ADDRESS_KEPT_MS, () => urls.revokeObjectURL(link.href));
+    clock.after(REVOKE_DELAY_MS, () => urls.revokeObjectURL(link.href));
     return true;
   } catch {
     return false;
   }
 }
 
-/** A shorter key of a server of one's own may be a word that stands in any report. */
+/** In characters: a shorter key, of a server of one's own, may be a word that stands in any report. */
 const SHORTEST_TOKEN = 8;
 
 /** Without the token that is stored, and without anything that looks like one. */
@@ -43,18 +43,18 @@ function withoutToken(text: string, token: string): string {
   return withoutTokens(rest);
 }
 
-const TYPES = { txt: 'text/plain;charset=utf-8', md: 'text/markdown;charset=utf-8' } as const;
+const MIME_TYPES = { txt: 'text/plain;charset=utf-8', md: 'text/markdown;charset=utf-8' } as const;
 
 export function createReportFiles(parts: FileParts): Ports['files'] {
   return {
     save: async (text, extension, day) => {
-      const words = withoutToken(text, parts.readToken().trim());
-      return downloadFile(parts, `${words}\n`, TYPES[extension], extension, day ?? undefined);
+      const clean = withoutToken(text, parts.readToken().trim());
+      return downloadFile(parts, `${clean}\n`, MIME_TYPES[extension], extension, day ?? undefined);
     },
   };
 }
 
-/** More than the history at its largest, each unit of it escaped. */
+/** More than the largest history with each UTF-16 unit escaped. */
 const SIZE_LIMIT_BYTES = 128 * 1024 * 1024;
 
 export function createBackupFiles(

@@ -1,8 +1,7 @@
 import type { ServiceFailure } from '../../domain/failure/failure.ts';
 import { type Clock, withTimeout } from './clock.ts';
 
-/** As long as a first byte of the service may take. */
-const PART_MS = 30_000;
+const LOAD_LIMIT_MS = 30_000;
 
 /**
  * Fetches a part of the page on demand; rejects with a ServiceFailure, at the latest after half a minute: `network` while
@@ -15,5 +14,5 @@ export function loadPart<Part>(
   const fail = () => {
     throw { kind: isOnline() ? 'client-not-loaded' : 'network' } satisfies ServiceFailure;
   };
-  return withTimeout(clock, PART_MS, load().catch(fail), fail);
+  return withTimeout(clock, LOAD_LIMIT_MS, load().catch(fail), fail);
 }

@@ -41,7 +41,7 @@ export async function keepForOffline({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  const follow = (worker: ServiceWorker | null) => {
+  const offerOnceInstalled = (worker: ServiceWorker | null) => {
     if (worker === null) return;
     listen(worker, 'statechange', () => {
       // The very first version waits for nobody.
@@ -50,8 +50,8 @@ export async function keepForOffline({
   };
 
   if (registration.waiting !== null) offer(take);
-  follow(registration.installing);
-  listen(registration, 'updatefound', () => follow(registration.installing));
+  offerOnceInstalled(registration.installing);
+  listen(registration, 'updatefound', () => offerOnceInstalled(registration.installing));
 
   let checkedAt = clock.now();
   onReturn(page, () => {

@@ -14,9 +14,9 @@ export interface SessionParts {
   readonly clock: Clock;
 }
 
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
-/** The address with which the service has sent the person back, which the address bar and the history forget at once; null where it is the page's own. */
+/** The page's address where the service has sent the person back with an answer, else null; the answer is taken out of the address bar and the history. */
 export function consumeRedirect({
   location,
   history,
@@ -27,7 +27,7 @@ export function consumeRedirect({
   return href;
 }
 
-/** The expiry counts beside no token that was pasted: see sessionRemaining. */
+/** Removes the expiry with the token. One that stays beside a pasted token does not count: see sessionRemaining. */
 export function tokenPortOf({
   storage,
   token,
@@ -45,9 +45,9 @@ export function storeSignInToken(
   { storage, token }: Pick<SessionParts, 'storage' | 'token'>,
   granted: { readonly token: string; readonly expiresAt: Date },
 ): ReturnType<TokenPort['store']> {
-  // First, so that whoever is told of the token finds it; an old one must stand beside no other token.
-  const kept = storage.write(SIGN_IN_KEYS.expiry, String(granted.expiresAt.getTime()));
-  if (kept.kind === 'failed') storage.remove(SIGN_IN_KEYS.expiry);
+  // First, so that listeners to the token find it; where it fails, the old one must not count for the new token.
+  const written = storage.write(SIGN_IN_KEYS.expiry, String(granted.expiresAt.getTime()));
+  if (written.kind === 'failed') storage.remove(SIGN_IN_KEYS.expiry);
   const stored = token.store(granted.token);
   if (stored.kind !== 'stored') storage.remove(SIGN_IN_KEYS.expiry);
   return stored;
@@ -58,21 +58,21 @@ export function createSession(
   page: PageTarget,
 ): SessionLogic {
   return fromCallback<EventObject>(({ sendBack }) => {
-    let emitted = 'null';
+    let emittedJson = 'null';
 
-    function look(): void {
-      timer.start(LOOK_MS);
+    function emit(): void {
+      timer.start(CHECK_INTERVAL_MS);
       const expiry = storage.read(SIGN_IN_KEYS.expiry) ?? '';
       const remaining = sessionRemaining(token.readToken(), expiry, clock.now());
-      const seen = JSON.stringify(remaining);
-      if (seen === emitted) return;
-      emitted = seen;
+      const json = JSON.stringify(remaining);
+      if (json === emittedJson) return;
+      emittedJson = json;
       sendBack({ type: 'session.changed', remaining } satisfies SessionEvent);
     }
 
-    const timer = createTimer(clock, look);
-    look();
-    const stops = [listen(page, 'storage', look), onReturn(page, look), token.subscribe(look)];
+    const timer = createTimer(clock, emit);
+    emit();
+    const stops = [listen(page, 'storage', emit), onReturn(page, emit), token.subscribe(emit)];
     return () => {
       timer.cancel();
       stops.forEach((stop) => stop());
