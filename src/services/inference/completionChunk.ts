@@ -3,10 +3,11 @@ import { parseErrorJson } from '../../domain/failure/errorBody.ts';
 
 export interface CompletionChunk {
   readonly text: string;
+  /** The finish_reason of the API; null until it is told. */
   readonly finish: string | null;
   /** Brings what the model thinks before it writes. */
   readonly isThought?: true;
-  /** Of an answer that has come to its own end. */
+  /** The server has ended the answer itself. */
   readonly isLast?: true;
 }
 
@@ -40,7 +41,7 @@ export function completionTokens(data: unknown): number {
   return Number(property(property(data, 'usage'), 'completion_tokens')) || 0;
 }
 
-/** MiniMax's status beside the choices; 0 is none. */
+/** `base_resp` is MiniMax's; its status 0 is no error. */
 const tellsError = (holder: unknown): boolean =>
   Boolean(property(holder, 'error') || property(property(holder, 'base_resp'), 'status_code'));
 

@@ -6,12 +6,12 @@ import { rewriteLine } from './rewriteLines.ts';
 
 /** One request of a report, or of the one line that is written anew. */
 export async function generateReport(
-  call: CompletionDependencies,
+  dependencies: CompletionDependencies,
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const request: RequestCompletion = (...asked) => requestCompletion(call, ...asked);
+  const request: RequestCompletion = (...args) => requestCompletion(dependencies, ...args);
   const { rewriting } = input;
-  if (rewriting === null) return joinCompletion(request, call.clock, input, signal);
+  if (rewriting === null) return joinCompletion(request, dependencies.clock, input, signal);
   return rewriteLine(acceptRewrite, request, input, rewriting, signal);
 }

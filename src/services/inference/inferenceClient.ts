@@ -100,17 +100,17 @@ export async function* openCompletion({
       }).catch(async () => {
         throw await connectionFailure();
       });
-    const errorOf = async (response: Response) => {
+    const errorBodyOf = async (response: Response) => {
       if (response.ok) return '';
       const body = response.text().catch(() => '');
       return withTimeout(clock, ERROR_BODY_MS, body, () => '');
     };
     let response = await post(onReasoningEffortRefused ? withoutThinking(init?.body) : init?.body);
-    let bodyText = await errorOf(response);
+    let bodyText = await errorBodyOf(response);
     if (onReasoningEffortRefused && response.status === 400 && EFFORT_REFUSAL.test(bodyText)) {
       onReasoningEffortRefused();
       response = await post(init?.body);
-      bodyText = await errorOf(response);
+      bodyText = await errorBodyOf(response);
     }
     const answer = responseInfoOf(response, requestContext);
     onResponse(answer);

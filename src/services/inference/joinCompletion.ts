@@ -23,8 +23,8 @@ import {
 import type { GeneratedText, GenerateReportInput } from '../../machines/actorContracts.ts';
 import { type Clock, createTimer } from '../browser/clock.ts';
 
-/** Time between two updates of the screen, which a slow phone can draw. */
-const PAUSE_MS = 50;
+/** Between two updates of the screen: what a slow phone can draw. */
+const UPDATE_INTERVAL_MS = 50;
 
 /** One chat completion. Resolves with all of its text, never empty; rejects with a ServiceFailure. */
 export type RequestCompletion = (
@@ -46,31 +46,32 @@ export interface Completion {
 
 const sentTextOf = (request: ReportRequest): string => fieldTexts(request).join('\n');
 
-function isStartedOver(report: string, received: string): boolean {
+/** Whether the model wrote the first line of the report a second time. */
+function hasStartedOver(report: string, received: string): boolean {
   const second = parseDocument(report).nonBlankLines[1];
   const head = report.slice(0, second?.end).trim();
   const at = received.indexOf(head);
   return second !== undefined && at !== -1 && received.includes(head, at + head.length);
 }
 
-function joined(
+function joinText(
   { request, base }: Pick<GenerateReportInput, 'request' | 'base'>,
   text: string,
-): { readonly text: string; readonly isMore: boolean } {
-  const before = resumePoint(base);
+): { readonly text: string; readonly hasAddedText: boolean } {
+  const point = resumePoint(base);
   const whole = withoutClosingRemark(
-    continueText(before, request.template, extractReport(text, sentTextOf(request))),
-    before.stable.length,
+    continueText(point, request.template, extractReport(text, sentTextOf(request))),
+    point.stable.length,
     request,
   );
-  return { text: whole, isMore: whole.trimEnd() !== base.trimEnd() };
+  return { text: whole, hasAddedText: whole.trimEnd() !== base.trimEnd() };
 }
 
 /** A report with what had come behind it when the page was left. */
 export function joinReport(report: Report, unjoined: string): Report {
   const { request, text: shown, received } = report;
   if (request === null) return { ...report, text: appendUnjoined(shown, unjoined) };
-  const { text } = joined({ request, base: textToContinue(report) }, unjoined);
+  const { text } = joinText({ request, base: textToContinue(report) }, unjoined);
   return { ...report, text, received: receivedIfDifferent(text, (received ?? shown) + unjoined) };
 }
 
@@ -79,20 +80,20 @@ export function reportAfter(
     request,
     base,
     isBaseEdited,
-    received: receivedBefore,
+    received: earlier,
   }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
   { text, finish }: Completion,
 ): GeneratedText {
   const sentText = sentTextOf(request);
-  const { text: whole, isMore: hasAddedText } = joined({ request, base }, text);
+  const { text: whole, hasAddedText } = joinText({ request, base }, text);
   const written = hasAddedText ? whole : base;
   const isAtEnd = finish === 'stop' || hasEndToken(text, sentText);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && hasAddedText);
-  const made = isBaseEdited
+  const assembled = isBaseEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
   const answer = base === '' ? extractReport(text, sentText) : written;
-  const received = receivedBefore + text;
+  const received = earlier + text;
   return {
     text: written,
     received,
@@ -100,17 +101,17 @@ export function reportAfter(
     canContinue:
       !isWhole &&
       finish !== 'full' &&
-      (hasAddedText || isStartedOver(written, received) !== isStartedOver(written, receivedBefore)),
+      (hasAddedText || hasStartedOver(written, received) !== hasStartedOver(written, earlier)),
     final: {
-      text: made.text,
+      text: assembled.text,
       outcome: isWhole ? 'complete' : 'cut-off',
-      received: receivedIfDifferent(made.text, received),
+      received: receivedIfDifferent(assembled.text, received),
     },
-    beforeAssembly: made.isInForm ? receivedIfDifferent(made.text, answer) : null,
+    beforeAssembly: assembled.isInForm ? receivedIfDifferent(assembled.text, answer) : null,
   };
 }
 
-/** One request of a report, which is shown as it grows: at most once in a pause, and whole before the request is stopped. */
+/** One request of a report, which is shown as it grows: at most once in UPDATE_INTERVAL_MS, and whole before the request is stopped. */
 export async function joinCompletion(
   requestCompletion: RequestCompletion,
   clock: Clock,
@@ -120,35 +121,35 @@ export async function joinCompletion(
   const { request, settings, base, received, onPartialText } = input;
   const sentText = sentTextOf(request);
   const written = writtenPart(resumePoint(base));
-  const read = createStreamReader(sentText);
+  const readStream = createStreamReader(sentText);
   let arrived = '';
   let waiting = '';
   const show = () => {
-    pause.cancel();
-    const shown = waiting === '' ? null : read(waiting);
+    updateTimer.cancel();
+    const shown = waiting === '' ? null : readStream(waiting);
     arrived += waiting;
     waiting = '';
     if (shown === '') return input.onThinking();
     if (shown === null) return;
-    const grown = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
-    onPartialText({ ...grown, received: received + arrived });
+    const partial = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
+    onPartialText({ ...partial, received: received + arrived });
   };
-  const pause = createTimer(clock, show);
+  const updateTimer = createTimer(clock, show);
   const showJoined = () => {
     show();
-    const { text, isMore } = joined(input, arrived);
-    if (isMore) onPartialText({ text, unjoined: '', received: received + arrived });
+    const { text, hasAddedText } = joinText(input, arrived);
+    if (hasAddedText) onPartialText({ text, unjoined: '', received: received + arrived });
   };
   const answer = requestCompletion(
     {
       chat:
         written === ''
           ? reportChat(request, settings)
-          : continuationChat(request, settings, written, isStartedOver(written, received)),
+          : continuationChat(request, settings, written, hasStartedOver(written, received)),
       onDelta: (delta) => {
         const isFirst = waiting === '';
         waiting += delta;
-        if (isFirst) pause.start(PAUSE_MS);
+        if (isFirst) updateTimer.start(UPDATE_INTERVAL_MS);
       },
       onThinking: input.onThinking,
     },
@@ -162,7 +163,7 @@ export async function joinCompletion(
     })
     .catch((reason: unknown): Completion => {
       if (signal.aborted) throw reason;
-      const { text } = joined(input, arrived);
+      const { text } = joinText(input, arrived);
       const isWhole =
         arrived !== '' && (hasEndToken(arrived, sentText) || isReportEnded(text, request.template));
       const isFiltered = serviceFailureFrom(reason).kind === 'filtered';

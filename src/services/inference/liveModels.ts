@@ -10,7 +10,7 @@ type LiveModelParts = Pick<ProviderParts, 'fetch' | 'clock'> & {
 
 const LIMIT_MS = 30_000;
 
-const chatModel = v.pipe(
+const chatModelSchema = v.pipe(
   v.object({
     id: idSchema,
     architecture: v.nullish(v.object({ output_modalities: v.nullish(v.array(v.string())) })),
@@ -21,7 +21,7 @@ const chatModel = v.pipe(
   v.transform(({ id: name }) => name),
 );
 
-const chatName = (entry: unknown) => decode(chatModel, entry);
+const chatModelName = (entry: unknown) => decode(chatModelSchema, entry);
 
 /** The chat models that someone serves now, the specified one first, then by name; asked for without token and notes. */
 export async function readLiveModels({
@@ -32,7 +32,7 @@ export async function readLiveModels({
   const limit = new AbortController();
   const cancelTimer = clock.after(LIMIT_MS, () => limit.abort());
   try {
-    const { status, models } = await listModels(chatName, origin, fetch, limit.signal);
+    const { status, models } = await listModels(chatModelName, origin, fetch, limit.signal);
     if (status === 429) return { kind: 'rate-limit', status };
     if (status >= 500) return { kind: 'server', status };
     if (models === null || models.length === 0) return { kind: 'bad-response', status };

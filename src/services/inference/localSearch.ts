@@ -1,7 +1,7 @@
 import type { LocalSearch } from '../../domain/provider.ts';
 import { createStore } from '../browser/pageTarget.ts';
 
-/** What the last search has come to, whoever has started it. */
+/** The state of the last search for servers on this computer, shared by all who start one. */
 export function createLocalSearch(search: () => Promise<LocalSearch>) {
   const { get, subscribe, set } = createStore<LocalSearch | null>(null);
   return {

@@ -20,17 +20,16 @@ interface LocalParts {
   readonly probeServer: ServerProbe;
 }
 
-/** For the list of one address. */
-const ADDRESS_MS = 3000;
+/** How long one address may take to list its models. */
+const ADDRESS_LIMIT_MS = 3000;
 /** As long as the person may take to answer the browser's question about this computer. */
-const QUESTION_MS = 120_000;
-const LONGEST_LIST = 1_000_000;
+const QUESTION_LIMIT_MS = 120_000;
+const LIST_LIMIT = 1_000_000;
 
-/** Of the page's way to this computer; browsers name it differently. */
-const PERMISSIONS: readonly string[] = ['loopback-network', 'local-network-access'];
+/** Of the permission to reach this computer; browsers name it differently. */
+const PERMISSION_NAMES: readonly string[] = ['loopback-network', 'local-network-access'];
 
-/** Nothing of the person goes along. */
-const BARE: RequestInit = {
+const ANONYMOUS_REQUEST: RequestInit = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   cache: 'no-store',
@@ -45,13 +44,13 @@ export async function listModels<Model>(
   origin: string,
   fetch: SendRequest,
   signal: AbortSignal,
-  longest?: number,
+  maxLength?: number,
 ) {
-  const response = await fetch(modelsUrl(origin), { ...BARE, signal });
+  const response = await fetch(modelsUrl(origin), { ...ANONYMOUS_REQUEST, signal });
   const { body, ok, status } = response;
   let text = '';
   if (body !== null) {
-    for await (const part of decodedText(body, { status }, () => undefined, longest)) text += part;
+    for await (const part of decodedText(body, { status }, () => {}, maxLength)) text += part;
   }
   const data = asRecord(parseJson(text))?.['data'];
   const listed: readonly unknown[] | null = ok && Array.isArray(data) ? data : null;
@@ -60,7 +59,7 @@ export async function listModels<Model>(
 }
 
 async function permissionOf({ permissions }: LocalParts): Promise<PermissionState | null> {
-  for (const name of PERMISSIONS) {
+  for (const name of PERMISSION_NAMES) {
     const status = await permissions?.query({ name: name as PermissionName }).catch(() => null);
     if (status) return status.state;
   }
@@ -73,14 +72,14 @@ async function permissionReason(parts: LocalParts): Promise<NoAnswerReason> {
   return permission === 'granted' ? 'not-running' : 'unanswered';
 }
 
-/** Why a request to that origin got no answer. A server that lets the page read its list has died under the request. */
+/** Why a request to that origin got no answer. One that lists its models all the same has died during the request. */
 export async function noAnswerReason(
   origin: string,
   parts: LocalParts,
   signal: AbortSignal,
 ): Promise<NoAnswerReason> {
   if (!(await parts.probeServer(modelsUrl(origin), signal))) return permissionReason(parts);
-  return listModels(() => null, origin, parts.fetch, signal, LONGEST_LIST).then(
+  return listModels(() => null, origin, parts.fetch, signal, LIST_LIMIT).then(
     () => 'not-running' as const,
     () => 'refused' as const,
   );
@@ -93,7 +92,7 @@ interface ListedModel {
 
 const OTHER = /embed|rerank|whisper|tts|minilm|ocr(?![a-z])|(?<![a-z])(?:clip|bge)(?![a-z])/iu;
 
-/** Null of those that run elsewhere, though a server of this computer hands them on. */
+/** Null for a model that runs elsewhere, though a server of this computer passes it on. */
 function listedModel(entry: unknown): ListedModel | null {
   const id = asRecord(entry)?.['id'];
   if (typeof id !== 'string' || /cloud$/iu.test(id)) return null;
@@ -124,40 +123,40 @@ function serversOf(answers: readonly ServerAnswer[]): readonly LocalServer[] {
   return answers.filter(isFirst).map(serverOf);
 }
 
-/** Stops after the time of an address, which does not pass while the browser asks the person. */
-function limitOf(parts: LocalParts) {
+/** A signal that aborts after ADDRESS_LIMIT_MS, in which the time that the browser asks the person does not count. */
+function createAddressLimit(parts: LocalParts) {
   const { clock } = parts;
   const limit = new AbortController();
-  const end = clock.now() + QUESTION_MS;
+  const end = clock.now() + QUESTION_LIMIT_MS;
   const timer = createTimer(clock, () => {
     void permissionOf(parts).then((permission) => {
-      if (permission === 'prompt' && clock.now() < end) timer.start(ADDRESS_MS);
+      if (permission === 'prompt' && clock.now() < end) timer.start(ADDRESS_LIMIT_MS);
       else limit.abort();
     });
   });
-  timer.start(ADDRESS_MS);
+  timer.start(ADDRESS_LIMIT_MS);
   return { signal: limit.signal, cancel: timer.cancel };
 }
 
-async function isAnyThere({ clock, probeServer }: LocalParts, origins: readonly string[]) {
+async function doesAnyAnswer({ clock, probeServer }: LocalParts, origins: readonly string[]) {
   const probe = new AbortController();
-  const look = (origin: string) =>
-    withTimeout(clock, ADDRESS_MS, probeServer(modelsUrl(origin), probe.signal), () => false);
-  const answers = await Promise.all(origins.map(look));
+  const probeOrigin = (origin: string) =>
+    withTimeout(clock, ADDRESS_LIMIT_MS, probeServer(modelsUrl(origin), probe.signal), () => false);
+  const answers = await Promise.all(origins.map(probeOrigin));
   probe.abort();
   return answers.includes(true);
 }
 
-/** Asks each of the known addresses once which models it has, and takes one: the one taken before, where it is still there. */
+/** Asks each of the known addresses once which models it has, and selects one: the one selected before, where it is still there. */
 export async function searchLocalServers(
   parts: LocalParts,
   providerStore: Pick<ProviderStore, 'readModel' | 'selectModel' | 'recordAnswering'>,
 ): Promise<LocalSearch> {
-  const { signal, cancel } = limitOf(parts);
+  const { signal, cancel } = createAddressLimit(parts);
   const silent: string[] = [];
   const ask = async (origin: string): Promise<readonly ServerAnswer[]> => {
     try {
-      const { models } = await listModels(listedModel, origin, parts.fetch, signal, LONGEST_LIST);
+      const { models } = await listModels(listedModel, origin, parts.fetch, signal, LIST_LIMIT);
       return models === null ? [] : [{ origin, listed: models }];
     } catch (error) {
       if (error instanceof TypeError) silent.push(origin);
@@ -167,17 +166,17 @@ export async function searchLocalServers(
   const answers = (await Promise.all(LOCAL_ORIGINS.map(ask))).flat();
   cancel();
   const servers = serversOf(answers);
-  const before = providerStore.readModel();
+  const selected = providerStore.readModel();
   const isStillThere = answers.some(
     ({ origin, listed }) =>
-      origin === before?.origin && listed.some(({ id }) => id === before.model),
+      origin === selected?.origin && listed.some(({ id }) => id === selected.model),
   );
   const first = servers.find(({ models }) => models.length > 0);
-  const model = isStillThere ? before?.model : first?.models[0];
-  const origin = isStillThere ? before?.origin : first?.origin;
+  const model = isStillThere ? selected?.model : first?.models[0];
+  const origin = isStillThere ? selected?.origin : first?.origin;
   if (origin === undefined || model === undefined) providerStore.recordAnswering(false);
   else providerStore.selectModel({ origin, model });
   if (answers.length > 0) return { kind: 'found', servers };
-  if (await isAnyThere(parts, silent)) return { kind: 'refused' };
+  if (await doesAnyAnswer(parts, silent)) return { kind: 'refused' };
   return { kind: await permissionReason(parts) };
 }

@@ -21,10 +21,10 @@ export interface ChatRequest {
   readonly temperature: number;
 }
 
-const CASTING =
+const ROLE =
   'あなたは日報作成アシスタントです。手厳しいエンジニアの本音を、マシュマロのようなやさしさで包み、簡潔で読み手に配慮した日報に、テンプレートどおりに書き換えます。';
 
-/** What only the model can do: headings, order, marks and closing are made afterwards (src/report, assemble). */
+/** What only the model can do: headings, order, markers and closing are made afterwards (`assemble` of src/report). */
 const RULES = [
   'メモの全部の行を、一行ずつ、短い「です・ます」の箇条書きにする。「備考」は連絡の見出しの下に置く。何もなければ「特になし」とする。',
   '数字、名前、日時、英字の用語は、メモの文字のまま写す。メモにある事実だけを書き、途中の作業は「進めています」とする。{{日付}}は【今日の日付】にする。',
@@ -43,7 +43,7 @@ function systemMessage(template: string): string {
     ...(document.headings.some(isReflectionHeading) ? [RULE_OF_REFLECTION] : []),
     ...(isPreviousReport(document) ? [RULE_OF_PREVIOUS_REPORT] : []),
   ];
-  return [CASTING, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
+  return [ROLE, ...rules.map((rule, index) => `${index + 1}. ${rule}`)].join('\n');
 }
 
 export function userMessage(request: ReportRequest): string {
@@ -61,11 +61,11 @@ export function userMessage(request: ReportRequest): string {
   ].join('\n\n');
 }
 
-/** The first call of a click. `shown`: the template, or the rest of it. */
+/** The first call of a click. `shownTemplate`: the template, or the rest of it. */
 export function reportChat(
   request: ReportRequest,
   settings: GenerationSettings,
-  shown: string = request.template,
+  shownTemplate: string = request.template,
 ): ChatRequest {
   return {
     model: settings.model,
@@ -73,21 +73,21 @@ export function reportChat(
     temperature: settings.temperature,
     messages: [
       { role: 'system', content: systemMessage(request.template) },
-      { role: 'user', content: userMessage({ ...request, template: shown }) },
+      { role: 'user', content: userMessage({ ...request, template: shownTemplate }) },
     ],
   };
 }
 
-const LONGEST_QUOTE = 60;
+const QUOTE_MAX_LENGTH = 60;
 
 function continueMessage(headings: Remainder['headings'], written: string): string {
   const last = parseDocument(written).nonBlankLines.at(-1)?.text.trim() ?? '';
-  const quote = last.length > LONGEST_QUOTE ? `…${last.slice(-LONGEST_QUOTE)}` : last;
-  const place = /[\r\n]$/u.test(written) ? '次の行' : '続き';
+  const quote = last.length > QUOTE_MAX_LENGTH ? `…${last.slice(-QUOTE_MAX_LENGTH)}` : last;
+  const where = /[\r\n]$/u.test(written) ? '次の行' : '続き';
   return [
     '日報が途中で切れました。',
     `最後に書いた行は「${quote}」です。`,
-    `その${place}から最後まで、続きの本文だけを書いてください。`,
+    `その${where}から最後まで、続きの本文だけを書いてください。`,
     headings?.length === 0 ? '残りの見出しはありません。' : '',
     headings?.length ? `残りの見出し：${headings.join('、')}` : '',
   ].join('');

@@ -10,7 +10,7 @@ import type { ChatRequest } from './prompt.ts';
 import type { ResponseInfo } from './readAnswer.ts';
 
 export interface ServiceConfig {
-  /** That a report can be written at; none in a build with an endpoint of its own. */
+  /** Those that a report can be asked of; none in a build with an endpoint of its own. */
   readonly providers: readonly Provider[];
   readonly url: string;
   readonly origin: string;
@@ -42,7 +42,7 @@ export interface ProviderAdapter {
   readonly provider: Provider;
   /** Where the request goes; '' where none leaves the page. */
   readonly origin: string;
-  /** In ms. */
+  /** In ms: until the first byte, between two, and for the whole answer. */
   readonly limits: Readonly<Record<'first' | 'between' | 'whole', number>>;
   readonly readToken: () => string;
   readonly load: () => Promise<OpenCompletion>;
@@ -72,10 +72,10 @@ export interface ProviderParts {
 }
 
 /** Twice the time after which the page asks whether to go on waiting. */
-const firstLimit = (provider: Provider) => 2000 * FIRST_CHUNK_SECONDS[provider];
+const firstChunkLimitMs = (provider: Provider) => 2000 * FIRST_CHUNK_SECONDS[provider];
 
-const HOSTED_LIMITS = { first: firstLimit('hugging-face'), between: 15_000, whole: 120_000 };
-const LOCAL_LIMITS = { first: firstLimit('this-computer'), between: 30_000, whole: 300_000 };
+const HOSTED_LIMITS = { first: firstChunkLimitMs('hugging-face'), between: 15_000, whole: 120_000 };
+const LOCAL_LIMITS = { first: firstChunkLimitMs('this-computer'), between: 30_000, whole: 300_000 };
 
 function hosted({ service, readToken, fetch, clock, loadClient }: ProviderParts): ProviderAdapter {
   return {
@@ -93,10 +93,10 @@ function hosted({ service, readToken, fetch, clock, loadClient }: ProviderParts)
   };
 }
 
-const MEMORY =
+const OUT_OF_MEMORY =
   /\b(?:more|enough|insufficient|out of) (?:[\w.]+ ){0,3}memory\b|insufficient system resources|(?:failed|unable) to allocate/iu;
 
-/** Kinds that no model server answers with: another program has its address. */
+/** Kinds that no model server answers with: another program has taken its address. */
 const KINDS_OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
   'approval-pending',
   'blocked',
@@ -105,7 +105,7 @@ const KINDS_OF_OTHER_PROGRAMS: readonly ServiceFailureKind[] = [
 ];
 
 function localKindOf({ kind, message = '' }: ServiceFailure): ServiceFailureKind {
-  if (MEMORY.test(message)) return 'local-memory';
+  if (OUT_OF_MEMORY.test(message)) return 'local-memory';
   return KINDS_OF_OTHER_PROGRAMS.includes(kind) ? 'model-unavailable' : kind;
 }
 
@@ -114,9 +114,9 @@ function thisComputer(
   providerStore: ProviderStore,
 ): ProviderAdapter | ServiceFailure {
   const provider = 'this-computer';
-  const taken = providerStore.readModel();
-  if (taken === null) return { kind: 'model-unavailable', provider };
-  const { origin, model } = taken;
+  const selected = providerStore.readModel();
+  if (selected === null) return { kind: 'model-unavailable', provider };
+  const { origin, model } = selected;
   const url = `${origin}/v1/chat/completions`;
   const service = { providers: [], url, origin, isLocalServer: true } as const;
   const server = hosted({ ...parts, service, readToken: () => '' });
@@ -126,14 +126,14 @@ function thisComputer(
     limits: LOCAL_LIMITS,
     load: async () => {
       const open = await server.load();
-      const refuse = () => providerStore.noteReasoningEffortRefused(taken);
+      const onRefused = () => providerStore.noteReasoningEffortRefused(selected);
       return (call) =>
         open({
           ...call,
           chat: { ...call.chat, model },
-          onReasoningEffortRefused: providerStore.isReasoningEffortRefused(taken)
+          onReasoningEffortRefused: providerStore.isReasoningEffortRefused(selected)
             ? undefined
-            : refuse,
+            : onRefused,
         });
     },
     connectionFailure: async (signal) => ({

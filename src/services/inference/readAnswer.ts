@@ -16,18 +16,17 @@ export interface ResponseInfo {
 interface AnswerParts extends RequestContext {
   readonly answer: ResponseInfo;
   readonly maxTokens: number;
-  /** Called at every piece of data that arrives. */
   readonly onBytes: () => void;
 }
 
-const LONGEST = 8_000_000;
+const MAX_LENGTH = 8_000_000;
 
-/** Throws a ServiceFailure where the text breaks off, or is longer than that. */
+/** Throws a ServiceFailure where the text breaks off, or is longer than `maxLength` characters. */
 export async function* decodedText(
   body: ReadableStream<Uint8Array>,
   answer: ResponseInfo,
   onBytes: () => void,
-  longest = LONGEST,
+  maxLength = MAX_LENGTH,
 ): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -39,7 +38,7 @@ export async function* decodedText(
     const text = decoder.decode(value, { stream: !done });
     if (!done) onBytes();
     length += text.length;
-    if (length > longest) {
+    if (length > maxLength) {
       void reader.cancel().catch(() => undefined);
       throw { kind: 'bad-response', ...answer } satisfies ServiceFailure;
     }
@@ -48,14 +47,14 @@ export async function* decodedText(
   }
 }
 
-/** A word that keeps the connection open, or an event of a name of the server's own, is no part of the answer. */
+/** A word that keeps the connection open, or an event with a name of the server's own: no part of the answer. */
 function isHeartbeat({ name, data }: ServerSentEvent): boolean {
   const isNamed = !/^(?:message)?$/iu.test(name);
   return isNamed || /^\W*(?:(?:ping|pong|heart.?beat|keep.?alive|processing|ok)\W*)?$/iu.test(data);
 }
 
 /** Some servers send an error as text: `[ERROR] …`. */
-const ERROR_MARK = /^\[?error\b\]?\s*:?\s*/iu;
+const ERROR_PREFIX = /^\[?error\b\]?\s*:?\s*/iu;
 
 /** The chunks of an answer, whatever its form. Throws a ServiceFailure. */
 export async function* readAnswer(
@@ -85,7 +84,7 @@ export async function* readAnswer(
       return;
     }
     if (isDone(event)) {
-      // Ended as it should; without a word on why, the report may be whole or not, like one at the limit.
+      // Without a finish the report may be whole or not, like one at the limit.
       yield { text: '', finish: endsWithUsage && !hasFinish ? 'length' : null, isLast: true };
       return;
     }
@@ -93,7 +92,7 @@ export async function* readAnswer(
     if (event.name === 'error') throw failed(content);
     if (typeof content === 'string') {
       if (isHeartbeat(event)) continue;
-      const words = content.replace(ERROR_MARK, '');
+      const words = content.replace(ERROR_PREFIX, '');
       throw words === content
         ? ({ kind: 'bad-response', ...answer } satisfies ServiceFailure)
         : failed(words);

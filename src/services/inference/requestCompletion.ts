@@ -17,13 +17,14 @@ export interface CompletionDependencies extends ProviderParts {
   readonly document?: Listenable;
 }
 
-type Asked = Parameters<RequestCompletion>[0];
+type CompletionInput = Parameters<RequestCompletion>[0];
 
-const END_MS = 1000;
+/** How long an answer at its end may stay open. */
+const END_LIMIT_MS = 1000;
 /** The event of a policy violation comes some time after the fetch has failed. */
-const VIOLATION_MS = 100;
+const VIOLATION_LIMIT_MS = 100;
 
-/** The client's own refusal, before any request; its error is not kept, since it may quote the token. */
+/** The client's own refusal, before any request; its message is dropped, since it may quote the token. */
 function refusalKind({ name }: Error, token: string): ServiceFailureKind {
   if (name !== 'RoutingError') return 'bad-request';
   return isBlank(token) ? 'token-missing' : 'token-format';
@@ -37,20 +38,20 @@ function watchPolicy(
 ): () => Promise<boolean> {
   const refused = new Promise<boolean>((resolve) => {
     if (document === undefined) return resolve(false);
-    const look = (event: Event) => {
+    const onViolation = (event: Event) => {
       const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
       if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) resolve(true);
     };
-    document.addEventListener('securitypolicyviolation', look, { signal });
+    document.addEventListener('securitypolicyviolation', onViolation, { signal });
   });
-  return () => withTimeout(clock, VIOLATION_MS, refused, () => false);
+  return () => withTimeout(clock, VIOLATION_LIMIT_MS, refused, () => false);
 }
 
-/** What comes of a request to that provider, until `signal` closes its connection. */
+/** The outcome of one request to that provider; `signal` closes its connection. */
 async function receive(
   dependencies: CompletionDependencies,
   adapter: ProviderAdapter,
-  { chat, onDelta, onThinking }: Asked,
+  { chat, onDelta, onThinking }: CompletionInput,
   signal: AbortSignal,
 ): Promise<CompletionOutcome> {
   const { clock } = dependencies;
@@ -58,8 +59,8 @@ async function receive(
   const isRefused = watchPolicy(dependencies, origin, signal);
   const open = await loadPart(adapter.load, dependencies);
   signal.throwIfAborted();
-  const now = currentAdapter(dependencies);
-  if ('kind' in now || now.provider !== provider) return { kind: 'provider-unknown' };
+  const current = currentAdapter(dependencies);
+  if ('kind' in current || current.provider !== provider) return { kind: 'provider-unknown' };
   // Without a model the client asks another host for one, by the global fetch.
   if (isBlank(chat.model)) return { kind: 'bad-request' };
   const token = adapter.readToken();
@@ -68,18 +69,18 @@ async function receive(
 
   let expire = () => {};
   const expired = new Promise<CompletionOutcome>((resolve) => {
-    expire = () => resolve(received.outcomeOfSilence());
+    expire = () => resolve(received.outcomeAfterSilence());
   });
   const silence = createTimer(clock, expire);
-  const whole = createTimer(clock, expire);
+  const total = createTimer(clock, expire);
   silence.start(limits.first);
-  whole.start(limits.whole);
+  total.start(limits.whole);
   signal.addEventListener('abort', silence.cancel);
-  signal.addEventListener('abort', whole.cancel);
+  signal.addEventListener('abort', total.cancel);
   const onBytes = () => {
-    if (!signal.aborted) silence.start(received.isAtEnd ? END_MS : limits.between);
+    if (!signal.aborted) silence.start(received.isAtEnd ? END_LIMIT_MS : limits.between);
   };
-  const onResponse = received.noteAnswer;
+  const onResponse = received.setResponseInfo;
   const connectionFailure = async (): Promise<ServiceFailure> =>
     (await isRefused()) ? { kind: 'policy-blocked' } : adapter.connectionFailure(signal);
 
@@ -102,8 +103,8 @@ async function receive(
       }
       return received.outcome();
     } catch (error) {
-      if (error instanceof Error) return received.outcomeOf({ kind: refusalKind(error, token) });
-      return received.outcomeOf(serviceFailureFrom(error));
+      if (error instanceof Error) return received.outcomeAfter({ kind: refusalKind(error, token) });
+      return received.outcomeAfter(serviceFailureFrom(error));
     }
   };
   return Promise.race([read(), expired]);
@@ -112,7 +113,7 @@ async function receive(
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
 export async function requestCompletion(
   dependencies: CompletionDependencies,
-  asked: Asked,
+  input: CompletionInput,
   signal: AbortSignal,
 ): Promise<Completion> {
   signal.throwIfAborted();
@@ -125,7 +126,7 @@ export async function requestCompletion(
   });
   try {
     const outcome = await Promise.race([
-      receive(dependencies, adapter, asked, connection.signal),
+      receive(dependencies, adapter, input, connection.signal),
       stopped,
     ]);
     if ('kind' in outcome) throw outcome;

@@ -43,13 +43,13 @@ export function rewriteChat(
   settings: GenerationSettings,
 ): ChatRequest {
   const { messages, ...chat } = reportChat(request, settings);
-  const ofNotes = notes.map((note) => `メモ：${note}`);
-  const told = line.findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
-  const instructions = [...new Set(told)].join('');
+  const noteLines = notes.map((note) => `メモ：${note}`);
+  const sentences = line.findings.map(({ kind, text, given }) => INSTRUCTIONS[kind](text, given));
+  const instructions = [...new Set(sentences)].join('');
   const content =
     line.words === ''
-      ? [instructions, ...ofNotes].join('\n\n')
-      : `${REWRITE}\n\n${[`1. ${line.words}`, ...ofNotes, `指摘：${instructions}`].join('\n')}`;
+      ? [instructions, ...noteLines].join('\n\n')
+      : `${REWRITE}\n\n${[`1. ${line.words}`, ...noteLines, `指摘：${instructions}`].join('\n')}`;
   return {
     ...chat,
     messages: [...messages.filter(({ role }) => role === 'system'), { role: 'user', content }],
@@ -58,7 +58,7 @@ export function rewriteChat(
 
 /**
  * The one request that writes a line anew: the report with it where it is better, else as it was. Of an answer that is cut off
- * the last line counts for nothing; one with nothing else in it is a failure.
+ * the last line is dropped; one with no other line is a failure.
  */
 export async function rewriteLine(
   accept: typeof acceptRewrite,
@@ -72,15 +72,15 @@ export async function rewriteLine(
     { chat, onDelta: () => undefined },
     signal,
   );
-  const isCut = finish !== 'stop';
-  const whole = isCut ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
-  const taken = accept(rewriting, whole, request);
-  if (isCut && taken === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
-  const text = taken ?? rewriting.text;
+  const isCutOff = finish !== 'stop';
+  const whole = isCutOff ? received.replace(/(?<![^\n])[^\n]*$/u, '') : received;
+  const accepted = accept(rewriting, whole, request);
+  if (isCutOff && accepted === null) throw { kind: 'interrupted' } satisfies ServiceFailure;
+  const text = accepted ?? rewriting.text;
   return {
     text,
     received,
-    hasAddedText: taken !== null,
+    hasAddedText: accepted !== null,
     canContinue: false,
     final: { text, outcome: 'complete', received: null },
     beforeAssembly: null,

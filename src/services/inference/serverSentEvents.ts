@@ -6,7 +6,7 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** The name of the one event that a body of another form is; a stream names none with a line end. */
+/** The name of the one event that a body of another form is read as; its line end keeps it apart from all names in a stream. */
 export const WHOLE_BODY_EVENT = 'document\n';
 
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -32,8 +32,8 @@ export function isDone({ data }: ServerSentEvent): boolean {
   return /^\s*\[DONE\]\s*$/iu.test(data);
 }
 
-/** Whether the last event of a stream, which no blank line ended, is more than the beginning of one. */
-function isWhole(event: ServerSentEvent): boolean {
+/** Whether the last event of a stream, which no blank line ended, has come whole. */
+function isComplete(event: ServerSentEvent): boolean {
   return event.name === 'error' || isDone(event) || parseJson(event.data) !== undefined;
 }
 
@@ -42,13 +42,13 @@ export async function* eventsOf(
   texts: AsyncIterable<string>,
   contentType: string,
 ): AsyncGenerator<ServerSentEvent> {
-  let isEvents: boolean | null = null;
+  let isEventStream: boolean | null = null;
   let name = '';
   let data: string[] = [];
   const event = () => ({ name, data: data.join('\n') });
   for await (const line of linesOf(texts)) {
-    if (line.trim() !== '') isEvents ??= isStream(line, contentType);
-    if (isEvents === false) {
+    if (line.trim() !== '') isEventStream ??= isStream(line, contentType);
+    if (isEventStream === false) {
       name = WHOLE_BODY_EVENT;
       data.push(line);
     } else if (line === '') {
@@ -62,5 +62,5 @@ export async function* eventsOf(
       if (field === 'error') name = field;
     }
   }
-  if (data.length > 0 && (name === WHOLE_BODY_EVENT || isWhole(event()))) yield event();
+  if (data.length > 0 && (name === WHOLE_BODY_EVENT || isComplete(event()))) yield event();
 }
