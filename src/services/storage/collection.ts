@@ -31,10 +31,10 @@ interface Ordered<T> {
   readonly record: T;
 }
 
-/** Orders are whole where a record is put last. */
+/** Added where a record is changed in its place; the order of one that is put last is whole. */
 const VERSION_STEP = 2 ** -10;
 
-/** Earlier versions kept none. */
+/** Null for records of earlier versions. */
 function orderOf(value: unknown): number | null {
   const order = asRecord(value)?.['order'];
   return typeof order === 'number' ? order : null;
@@ -60,7 +60,7 @@ function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
   return one.order - other.order;
 }
 
-/** The counter tells each version of a record from the others. */
+/** Each version of a record has an order of its own. */
 function isSame(one: Ordered<unknown> | null | undefined, other: Ordered<unknown>): boolean {
   return one?.id === other.id && one.order === other.order;
 }
@@ -83,7 +83,7 @@ export class Collection<T extends Identified> {
   #isRead = false;
   #cancelSave = () => {};
   #reading: Promise<void> | null = null;
-  /** Also of what was removed: it comes back where it stood. */
+  /** By id; also of what was removed, which comes back where it stood. */
   readonly #orders = new Map<string, number>();
   #lastOwnOrder = 0;
   /** What the database does not have yet; null is a removal. */
@@ -92,17 +92,17 @@ export class Collection<T extends Identified> {
   constructor(parts: CollectionParts, kind: CollectionKind<T>) {
     this.#parts = parts;
     this.#kind = kind;
-    const start = `${STORAGE_KEYS.recordJournal}${kind.store}.${kind.prefix}`;
-    this.#journal = createJournal(
-      parts.storage,
-      start,
-      JOURNAL_LIMIT,
-      (value) => this.#decode(value),
-      (placed) => this.#encode(placed),
-      (one, other) => one.order > other.order,
-    );
-    this.#listen(start);
-    void this.#begin();
+    const journalPrefix = `${STORAGE_KEYS.recordJournal}${kind.store}.${kind.prefix}`;
+    this.#journal = createJournal({
+      storage: parts.storage,
+      prefix: journalPrefix,
+      limit: JOURNAL_LIMIT,
+      decode: (value) => this.#decode(value),
+      encode: (ordered) => this.#encode(ordered),
+      isNewer: (one, other) => one.order > other.order,
+    });
+    this.#listen(journalPrefix);
+    void this.#start();
   }
 
   get isRead(): boolean {
@@ -113,7 +113,7 @@ export class Collection<T extends Identified> {
     return this.#orderedRecords().map(({ record }) => record);
   }
 
-  /** Resolves once it is read, or cannot be; begins where that has not begun. */
+  /** Resolves once it is read, or cannot be; starts the reading where none has started. */
   whenRead(): Promise<void> {
     return this.#reading ?? this.#refresh();
   }
@@ -122,7 +122,7 @@ export class Collection<T extends Identified> {
     this.#change(records.map((record) => [record.id, this.#withNextOrder(record)]));
   }
 
-  /** A newer version of each, where it stood; what is new here, at its moment. */
+  /** A newer version of each, where it stood; a new record by its `savedAt`. */
   putKeepingOrder(records: readonly T[]): void {
     this.#change(
       records.map((record) => {
@@ -132,7 +132,7 @@ export class Collection<T extends Identified> {
     );
   }
 
-  /** Notified and written when no further change came for so long, at the first change of another record, or when the page is left. */
+  /** Notified and written when no further change came for `quietMs`, at the first change of another record, or when the page is left. */
   putLater(record: T, quietMs: number): void {
     if (!this.#unsaved.has(record.id)) void this.#save();
     this.#unsaved.set(record.id, this.#withNextOrder(record));
@@ -147,7 +147,7 @@ export class Collection<T extends Identified> {
     this.#change([[id, null]]);
   }
 
-  /** Of what is read: nothing goes unseen. */
+  /** Only what is read: nothing is removed unseen. */
   removeAll(): void {
     this.#change(this.records.map(({ id }) => [id, null]));
   }
@@ -188,11 +188,11 @@ export class Collection<T extends Identified> {
   #withChanges(changes: ReadonlyMap<string, Ordered<T> | null>): readonly Ordered<T>[] {
     return [
       ...this.#kept.filter(({ id }) => !changes.has(id)),
-      ...[...changes.values()].filter((placed) => placed !== null),
+      ...[...changes.values()].filter((ordered) => ordered !== null),
     ].toSorted(byOrder);
   }
 
-  /** What other pages could not be sure to have kept, gone or not: it takes the place of what is older here. */
+  /** What other pages, open or closed, could not be sure to have kept, where it is newer than what this page has unsaved. */
   #journaled(): readonly Ordered<T>[] {
     return this.#journal.read().filter(({ id, order }) => {
       this.#noteOrder(id, order);
@@ -202,7 +202,7 @@ export class Collection<T extends Identified> {
   }
 
   #orderedRecords(): readonly Ordered<T>[] {
-    const others = this.#journaled().map((placed) => [placed.id, placed] as const);
+    const others = this.#journaled().map((ordered) => [ordered.id, ordered] as const);
     return this.#withChanges(new Map([...this.#unsaved, ...others]));
   }
 
@@ -210,21 +210,21 @@ export class Collection<T extends Identified> {
     const before = this.#notified;
     const now = this.#orderedRecords();
     this.#notified = now;
-    const isNews =
+    const hasChanged =
       before?.length !== now.length || now.some((one, index) => !isSame(before[index], one));
-    if (isNews) this.#kind.onChange(now.map(({ record }) => record));
+    if (hasChanged) this.#kind.onChange(now.map(({ record }) => record));
   }
 
   #change(changes: readonly (readonly [string, Ordered<T> | null])[]): void {
-    for (const [id, placed] of changes) {
-      this.#unsaved.set(id, placed);
-      if (placed === null) this.#journal.remove(id);
+    for (const [id, ordered] of changes) {
+      this.#unsaved.set(id, ordered);
+      if (ordered === null) this.#journal.remove(id);
     }
     this.#notify();
     void this.#save();
   }
 
-  async #begin(): Promise<void> {
+  async #start(): Promise<void> {
     await this.#readAfter();
     await this.whenRead();
     this.#kind.onState({ isRead: true });
@@ -235,7 +235,7 @@ export class Collection<T extends Identified> {
     return this.#kind.readAfter?.() ?? Promise.resolve();
   }
 
-  /** One after the other: what was found first is older, however long it took. */
+  /** One read after the other, so that no older one comes last. */
   #refresh(): Promise<void> {
     this.#reading = this.#reading?.then(() => this.#read()) ?? this.#read();
     return this.#reading;
@@ -257,20 +257,20 @@ export class Collection<T extends Identified> {
 
   #mergeStored(stored: readonly DatabaseRecord[]): void {
     const { prefix } = this.#kind;
-    const before = new Map(this.#kept.map((placed) => [placed.id, placed]));
+    const before = new Map(this.#kept.map((ordered) => [ordered.id, ordered]));
     const read = stored.flatMap(({ key, value }) => {
       if (!key.startsWith(prefix)) return [];
       const known = before.get(key.slice(prefix.length));
-      const placed = known && orderOf(value) === known.order ? known : this.#decode(value);
-      return placed !== null && prefix + placed.id === key ? [placed] : [];
+      const ordered = known && orderOf(value) === known.order ? known : this.#decode(value);
+      return ordered !== null && prefix + ordered.id === key ? [ordered] : [];
     });
     this.#kept = read;
     this.#isRead = true;
     for (const { id, order } of read.toSorted(byOrder).toReversed()) this.#noteOrder(id, order);
-    for (const placed of this.#journaled()) {
-      const known = read.find(({ id }) => id === placed.id);
-      if (known && known.order >= placed.order) this.#journal.trim(placed);
-      else this.#unsaved.set(placed.id, placed);
+    for (const ordered of this.#journaled()) {
+      const known = read.find(({ id }) => id === ordered.id);
+      if (known && known.order >= ordered.order) this.#journal.trim(ordered);
+      else this.#unsaved.set(ordered.id, ordered);
     }
     for (const { id, order } of read) {
       const own = this.#unsaved.get(id);
@@ -279,24 +279,24 @@ export class Collection<T extends Identified> {
   }
 
   #noteKept(id: string): void {
-    const placed = this.#unsaved.get(id);
+    const ordered = this.#unsaved.get(id);
     this.#unsaved.delete(id);
-    if (placed) this.#journal.trim(placed);
+    if (ordered) this.#journal.trim(ordered);
   }
 
   #removeExcess(): void {
     const { records } = this;
     const staying = new Set(this.#kind.trim?.(records) ?? records);
-    const spare = records.filter((record) => !staying.has(record));
-    if (spare.length > 0) this.#change(spare.map(({ id }) => [id, null]));
+    const excess = records.filter((record) => !staying.has(record));
+    if (excess.length > 0) this.#change(excess.map(({ id }) => [id, null]));
   }
 
-  #editOf([id, placed]: readonly [string, Ordered<T> | null]): DatabaseEdit {
+  #editOf([id, ordered]: readonly [string, Ordered<T> | null]): DatabaseEdit {
     const { store, prefix } = this.#kind;
     const key = prefix + id;
-    return placed === null
+    return ordered === null
       ? { kind: 'delete', store, key }
-      : { kind: 'put', store, key, value: this.#encode(placed) };
+      : { kind: 'put', store, key, value: this.#encode(ordered) };
   }
 
   /** Handed to the database before this returns. */
@@ -311,7 +311,7 @@ export class Collection<T extends Identified> {
     }
     this.#noteProblem('write', null);
     if (changes.length === 0) return;
-    const done = new Map(changes.filter(([id, placed]) => this.#unsaved.get(id) === placed));
+    const done = new Map(changes.filter(([id, ordered]) => this.#unsaved.get(id) === ordered));
     this.#kept = this.#withChanges(done);
     for (const id of done.keys()) this.#noteKept(id);
     this.#notify();
@@ -327,11 +327,11 @@ export class Collection<T extends Identified> {
 
   /** The newest first, as far as there is room. */
   #writeJournal(): void {
-    const waiting = [...this.#unsaved.values()].filter((placed) => placed !== null);
+    const waiting = [...this.#unsaved.values()].filter((ordered) => ordered !== null);
     this.#journal.write(waiting.toReversed());
   }
 
-  #listen(start: string): void {
+  #listen(journalPrefix: string): void {
     const { page, database, channel } = this.#parts;
     /** A page that is left tells the other tabs nothing of what it keeps then. */
     const catchUp = () => void this.#refresh().then(() => this.#save());
@@ -344,7 +344,7 @@ export class Collection<T extends Identified> {
     });
     channel.subscribe(this.#kind.topic, () => void this.#refresh());
     onStorage(page, (key) => {
-      if (key?.startsWith(start) !== true) return;
+      if (key?.startsWith(journalPrefix) !== true) return;
       this.#notify();
       void this.#refresh();
     });

@@ -33,23 +33,23 @@ export interface Database {
   readonly readAll: (store: StoreName) => Promise<DatabaseRead<readonly DatabaseRecord[]>>;
   /** All edits or none. On an open connection they are handed to the browser before this returns, which most often survives a page that is being left. */
   readonly write: (edits: readonly DatabaseEdit[]) => Promise<StorageChange>;
-  /** Notified, once it answers, that it did not before: the browser had closed it by itself, as it does to clear it, or took too long to open it or to answer. */
+  /** Notified when it answers again, after the browser had closed it by itself (as it does to clear it) or took too long to open it or to answer. */
   readonly onReopened: (listener: () => void) => () => void;
 }
 
-/** `onAnswer` where the first answer comes long before the last. */
-type Use<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
+/** Calls `onAnswer` where its first answer comes long before its last. */
+type Task<T> = (connection: IDBPDatabase, onAnswer: () => void) => Promise<T>;
 
-/** 2 and 3 have the same stores as 1; they are made where a database of our name was there without them. */
+/** 2 and 3 have the same stores as 1: an upgrade makes those that a database of this name lacks. */
 const VERSION = 3;
 const STORES: readonly StoreName[] = ['drafts', 'history', 'values'];
 const ANSWER_LIMIT_MS = 3_000;
 
-/** What a connection answers that the browser has closed behind our back; the last, where the device slept. */
+/** Errors of a connection that the browser has closed without a word; the last, where the device slept. */
 const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
 /** Its `done` may go unawaited without an unhandled rejection. */
-function begin<Mode extends IDBTransactionMode>(
+function beginTransaction<Mode extends IDBTransactionMode>(
   db: IDBPDatabase,
   stores: readonly string[],
   mode: Mode,
@@ -66,7 +66,7 @@ export class IndexedDatabase implements Database {
   #connection: IDBPDatabase | null = null;
   #opening: Promise<DatabaseRead<IDBPDatabase>> | null = null;
   readonly #unanswered = new Set<() => void>();
-  #isLate = false;
+  #isUnresponsive = false;
   readonly #reopened = createListeners();
   readonly onReopened = this.#reopened.subscribe;
 
@@ -77,7 +77,7 @@ export class IndexedDatabase implements Database {
 
   readAll(store: StoreName): Promise<DatabaseRead<readonly DatabaseRecord[]>> {
     return this.#run(async (db, onAnswer) => {
-      const transaction = begin(db, [store], 'readonly');
+      const transaction = beginTransaction(db, [store], 'readonly');
       const from = transaction.objectStore(store);
       const [keys, values] = await Promise.all([
         from.getAllKeys().finally(onAnswer),
@@ -94,7 +94,7 @@ export class IndexedDatabase implements Database {
   async write(edits: readonly DatabaseEdit[]): Promise<StorageChange> {
     const written = await this.#run(async (db) => {
       const stores = [...new Set(edits.map(({ store }) => store))];
-      const transaction = begin(db, stores, 'readwrite');
+      const transaction = beginTransaction(db, stores, 'readwrite');
       const requests = edits.map((edit) => {
         const store = transaction.objectStore(edit.store);
         return edit.kind === 'put' ? store.put(edit.value, edit.key) : store.delete(edit.key);
@@ -107,39 +107,39 @@ export class IndexedDatabase implements Database {
     return written.kind === 'failed' ? written : STORAGE_DONE;
   }
 
-  /** Another tab can hold a store or the opening for as long as it pleases, and a disk can hang: this waits for neither, and only once. All that wait give up with the first: what comes after it is not kept before them. */
-  #run<T>(use: Use<T>): Promise<DatabaseRead<T>> {
+  /** Gives up after ANSWER_LIMIT_MS, since another tab can hold a store or the opening, and a disk can hang; all that wait give up with it, so that nothing later is kept before them, and further ones fail at once until all of them are answered. */
+  #run<T>(task: Task<T>): Promise<DatabaseRead<T>> {
     const unresponsive = storageFailed('unresponsive');
-    if (this.#isLate) return Promise.resolve(unresponsive);
+    if (this.#isUnresponsive) return Promise.resolve(unresponsive);
     return new Promise((resolve) => {
       const giveUp = () => resolve(unresponsive);
       this.#unanswered.add(giveUp);
       const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => {
-        this.#isLate = true;
+        this.#isUnresponsive = true;
         this.#unanswered.forEach((giveUpOne) => giveUpOne());
       });
       const onAnswer = () => {
         cancel();
         this.#unanswered.delete(giveUp);
-        if (!this.#isLate || this.#unanswered.size > 0) return;
-        this.#isLate = false;
+        if (!this.#isUnresponsive || this.#unanswered.size > 0) return;
+        this.#isUnresponsive = false;
         this.#reopened.notify();
       };
-      void this.#attemptTwice(use, onAnswer).then((result) => {
+      void this.#attemptTwice(task, onAnswer).then((result) => {
         onAnswer();
         resolve(result);
       });
     });
   }
 
-  async #attemptTwice<T>(use: Use<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
+  async #attemptTwice<T>(task: Task<T>, onAnswer: () => void): Promise<DatabaseRead<T>> {
     if (this.#connection !== null) {
-      const result = await attempt(this.#connection, use, onAnswer);
+      const result = await attempt(this.#connection, task, onAnswer);
       if (result !== 'closed') return result;
     }
     const opened = await this.#open();
     if (opened.kind === 'failed') return opened;
-    const result = await attempt(opened.value, use, onAnswer);
+    const result = await attempt(opened.value, task, onAnswer);
     return result === 'closed' ? storageFailed('unavailable') : result;
   }
 
@@ -185,23 +185,23 @@ export class IndexedDatabase implements Database {
 }
 
 async function attempt<T>(
-  on: IDBPDatabase,
-  use: Use<T>,
+  db: IDBPDatabase,
+  task: Task<T>,
   onAnswer: () => void,
 ): Promise<DatabaseRead<T> | 'closed'> {
   // Chromium never answers what it was asked just before it clears the origin.
   let onClose = () => {};
   const closed = new Promise<'closed'>((resolve) => {
     onClose = () => resolve('closed');
-    on.addEventListener('close', onClose);
+    db.addEventListener('close', onClose);
   });
   try {
-    const value = use(on, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
+    const value = task(db, onAnswer).then((found) => ({ kind: 'found', value: found }) as const);
     return await Promise.race([value, closed]);
   } catch (error) {
     if (error instanceof DOMException && CLOSED.has(error.name)) return 'closed';
     return storageFailed(storageProblemOf(error));
   } finally {
-    on.removeEventListener('close', onClose);
+    db.removeEventListener('close', onClose);
   }
 }

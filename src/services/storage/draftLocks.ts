@@ -12,7 +12,7 @@ type Locks = Pick<LockManager, 'query'> & {
   ) => Promise<unknown>;
 };
 
-/** On plain http, where no page can tell which drafts others have. */
+/** On plain http, where no page can know which drafts others have: every lock is granted. */
 const NO_LOCKS: Locks = {
   request: async (name, _, callback) => callback({ name, mode: 'exclusive' }),
   query: () => Promise.resolve({}),
@@ -20,27 +20,27 @@ const NO_LOCKS: Locks = {
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>;
 
-/** Which drafts belong to open tabs. A lock ends with its page, however that ends. `own` is undefined on plain http. */
-export function createDraftLocks(own: Locks | undefined, channel: TabChannel, clock: Clock) {
-  const locks = own ?? NO_LOCKS;
+/** Which drafts belong to open tabs. A lock ends with its page, however that ends. `manager` is undefined on plain http. */
+export function createDraftLocks(manager: Locks | undefined, channel: TabChannel, clock: Clock) {
+  const locks = manager ?? NO_LOCKS;
   const releases = new Map<string, () => void>();
-  /** The browser goes on listing a lock for a moment after it was let go. */
+  /** The browser goes on listing a lock for a moment after its release. */
   const releasing = new Set<string>();
 
-  function request(id: string, options: LockOptions, answer: (isLocked: boolean) => void): void {
+  function request(id: string, options: LockOptions, onAnswer: (isLocked: boolean) => void): void {
     locks
       .request(LOCK_PREFIX + id, options, (lock) => {
-        answer(lock !== null);
+        onAnswer(lock !== null);
         if (lock === null) return undefined;
         channel.post('drafts');
         return new Promise<void>((resolve) => releases.set(id, resolve));
       })
-      .catch(() => answer(false))
+      .catch(() => onAnswer(false))
       .finally(() => releasing.delete(id));
   }
 
   return {
-    isExclusive: own !== undefined,
+    isExclusive: manager !== undefined,
     /** Locks a draft that no other tab can know of. */
     lock: (id: string): void => request(id, { ifAvailable: true }, () => undefined),
     /** Locks a draft of another tab as soon as that tab lets go; false when it has not within a second. */

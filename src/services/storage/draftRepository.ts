@@ -32,14 +32,14 @@ export function createDraftRepository(
   clock: Pick<Clock, 'now'>,
   loadGeneration: () => Promise<{ readonly joinReport: typeof joinAsItCame }>,
 ) {
-  const journal = createJournal(
+  const journal = createJournal({
     storage,
-    STORAGE_KEYS.draftJournal,
-    JOURNAL_LIMIT,
-    (value) => decode(draftSchema, value),
-    withVersion,
-    (one, other) => one.revision > other.revision,
-  );
+    prefix: STORAGE_KEYS.draftJournal,
+    limit: JOURNAL_LIMIT,
+    decode: (value) => decode(draftSchema, value),
+    encode: withVersion,
+    isNewer: (one, other) => one.revision > other.revision,
+  });
 
   async function readDatabase(): Promise<readonly StoredDraft[]> {
     const records = await database.readAll('drafts');
@@ -54,14 +54,14 @@ export function createDraftRepository(
     /** Each draft in its newest copy as it is shown, newest draft first. */
     readAll: async (): Promise<readonly StoredDraft[]> => {
       // The journal first: a draft that the database takes over between the two reads is then seen twice, not never.
-      const last = journal.read();
+      const journaled = journal.read();
       const drafts = new Map((await readDatabase()).map((draft) => [draft.id, draft]));
-      for (const draft of last) {
+      for (const draft of journaled) {
         const kept = drafts.get(draft.id);
         if (kept === undefined || kept.revision < draft.revision) drafts.set(draft.id, draft);
         else journal.trim(kept);
       }
-      // A draft of a clock that was ahead is as of now.
+      // A clock that was ahead has dated a draft later than now.
       const asOf = (draft: StoredDraft) => Math.min(draft.savedAt, clock.now());
       const savedTemplate = storage.read(STORAGE_KEYS.template);
       const sorted = [...drafts.values()]
@@ -78,10 +78,10 @@ export function createDraftRepository(
         ...replaced.map(deletionOf),
       ]);
       if (written.kind === 'failed') {
-        const last = journal.write([draft]);
+        const copied = journal.write([draft]);
         if (written.problem === 'unresponsive') return written;
-        if (last.kind === 'done') replaced.forEach(journal.remove);
-        return last.kind === 'failed' && written.problem !== 'unavailable' ? written : last;
+        if (copied.kind === 'done') replaced.forEach(journal.remove);
+        return copied.kind === 'failed' && written.problem !== 'unavailable' ? written : copied;
       }
       journal.trim(draft);
       replaced.forEach(journal.remove);
@@ -96,7 +96,7 @@ export function createDraftRepository(
   };
 }
 
-/** The tab's own draft first, then what it was to take the place of. */
+/** The tab's own draft first, then those that it replaces. */
 export function readTabDraftIds(session: LocalArea): readonly string[] {
   return session.read(STORAGE_KEYS.tabDrafts)?.split(' ') ?? [];
 }

@@ -44,14 +44,14 @@ export interface DraftStoreParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly reload: () => void;
-  /** A draft that stands in them is done with. */
+  /** A draft whose texts all stand in them is deleted. */
   readonly others: Pick<Stores, 'history' | 'templates' | 'namedTemplates'>;
 }
 
-/** No more than one copy in so long goes to the disk. */
+/** At most one save in so long. */
 const SAVE_DELAY_MS = 300;
 
-/** What this page shows, under an id that no other page writes: a draft that it goes on from is replaced, once its lock is had. */
+/** Keeps what this page shows, under an id that no other page writes; the draft that it came from is deleted once this page has its lock. */
 export class Drafts implements DraftStore {
   readonly #parts: DraftStoreParts;
   readonly #state = createStore<DraftsState>({
@@ -68,17 +68,17 @@ export class Drafts implements DraftStore {
   readonly #ownId: string;
   readonly #orphaned: ReturnType<typeof createOrphanedDrafts>;
   #cancelSave: (() => void) | null = null;
-  /** What this page shows came from it. */
+  /** The draft that what this page shows came from. */
   #base: StoredDraft | null = null;
   /** Given to the screen, whose next content tells whether it took the texts. */
   #opened: StoredDraft | null = null;
-  /** Their texts are in the own draft: the save that keeps them drops these. */
+  /** Ids of drafts whose texts are in the own draft: its next save deletes them. */
   readonly #adopted = new Set<string>();
   #revision = 0;
-  /** What was last handed to the database: a copy of it elsewhere has its time too. */
+  /** What was last handed to the database; a copy of it in the journal has the same `savedAt`. */
   #saved: StoredDraft | null = null;
   #latest: DraftContent | null = null;
-  /** As it was when `#latest` came. */
+  /** Whether the template of `#latest` was the saved one when it came. */
   #isTemplateSaved = false;
 
   constructor(parts: DraftStoreParts) {
@@ -91,7 +91,7 @@ export class Drafts implements DraftStore {
           (await repository.readAll()).filter(
             ({ content }) => !hasNothingWritten(content, this.#savedTemplate()),
           ),
-        isHere: (draft) => this.#isOnThisPage(draft),
+        isOnThisPage: (draft) => this.#isOnThisPage(draft),
         shown: () => this.#opened?.content ?? this.#latest,
         locks,
         storage,
@@ -108,7 +108,7 @@ export class Drafts implements DraftStore {
     for (const { subscribe } of [others.history, others.namedTemplates]) {
       subscribe(() => this.#review(this.get().orphaned));
     }
-    void this.#find(show);
+    void this.#findOwn(show);
   }
 
   update(content: DraftContent): void {
@@ -119,7 +119,7 @@ export class Drafts implements DraftStore {
       this.#base = opened;
     } else if (opened !== null) {
       this.#parts.draftLocks.release(opened.id);
-      void this.#orphaned.look();
+      void this.#orphaned.refresh();
     }
     this.#latest = content;
     this.#isTemplateSaved = matchesSavedTemplate(content.fields.template, this.#savedTemplate());
@@ -127,15 +127,15 @@ export class Drafts implements DraftStore {
   }
 
   open(id: string, show: (draft: StoredDraft) => void): void {
-    void this.#open(id, show).then(this.#orphaned.look);
+    void this.#open(id, show).then(this.#orphaned.refresh);
   }
 
   restore(draft: StoredDraft): void {
     this.#state.update({ suggestedId: draft.id });
-    void this.#putBack(draft);
+    void this.#restore(draft);
   }
 
-  /** With what stands in that one alone. */
+  /** With it go the drafts that are not unfinished and whose texts all stand in it. */
   discard(id: string): void {
     const { orphaned, unfinished } = this.get();
     const content = unfinished.find((draft) => draft.id === id)?.content;
@@ -149,7 +149,7 @@ export class Drafts implements DraftStore {
   }
 
   undoDiscard(): void {
-    for (const draft of this.get().discarded) void this.#putBack(draft);
+    for (const draft of this.get().discarded) void this.#restore(draft);
     this.#state.update({ discarded: [] });
   }
 
@@ -168,7 +168,7 @@ export class Drafts implements DraftStore {
     return isUntouched(content, this.#savedTemplate());
   }
 
-  /** An evening that is over gives way. */
+  /** A draft of an earlier workday is shown only while it is unfinished. */
   #isToShow(draft: StoredDraft): boolean {
     const { content } = draft;
     if (isOfThisWorkday(draft, this.#parts.clock.now())) return !this.#isEmpty(content);
@@ -194,7 +194,7 @@ export class Drafts implements DraftStore {
     return false;
   }
 
-  async #find(show: (draft: StoredDraft) => void): Promise<void> {
+  async #findOwn(show: (draft: StoredDraft) => void): Promise<void> {
     const { draftLocks: locks, repository, session } = this.#parts;
     const ids = readTabDraftIds(session);
     const requests = new Map(ids.map((id) => [id, locks.acquire(id)]));
@@ -208,7 +208,7 @@ export class Drafts implements DraftStore {
     if (found !== undefined) await this.#resume(found, show, requests.get(found.id));
     requests.delete(found?.id ?? '');
     for (const [id, request] of requests) if (await request) locks.release(id);
-    await this.#orphaned.look();
+    await this.#orphaned.refresh();
     this.#state.update({ isRead: true });
   }
 
@@ -225,8 +225,8 @@ export class Drafts implements DraftStore {
     this.#state.update({ savedAt: shown.savedAt });
     show(shown);
     if (!(await this.#adopt(draft, request))) return;
-    const isLeft = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
-    if (this.#base !== shown || isLeft) return locks.release(draft.id);
+    const hasDiverged = !isOwn && this.#latest && !containsTextsOf(this.#latest, draft.content);
+    if (this.#base !== shown || hasDiverged) return locks.release(draft.id);
     this.#adopted.add(draft.id);
     if (this.#latest !== null) this.#saveSoon();
   }
@@ -245,36 +245,36 @@ export class Drafts implements DraftStore {
     if (isEmpty && this.#saved === null && this.#base === null) return;
     this.#revision += 1;
     const draft = this.#draftOf(content);
-    const gone = [...this.#adopted];
+    const replaced = [...this.#adopted];
     const { session, repository } = this.#parts;
     // Before the save is known to be done, since the page may not live to hear of it.
-    session.write(STORAGE_KEYS.tabDrafts, [this.#ownId, ...gone].join(' '));
+    session.write(STORAGE_KEYS.tabDrafts, [this.#ownId, ...replaced].join(' '));
     this.#saved = draft;
     const result = await (isEmpty
-      ? repository.remove([draft.id, ...gone])
-      : repository.save(draft, gone));
-    if (result.kind === 'done') return this.#onDone(draft, gone);
+      ? repository.remove([draft.id, ...replaced])
+      : repository.save(draft, replaced));
+    if (result.kind === 'done') return this.#onSaved(draft, replaced);
     const { problem } = result;
     if (this.get().problem !== problem) this.#state.update({ problem, savedAt: null });
   }
 
-  #onDone({ content, savedAt }: StoredDraft, gone: readonly string[]): void {
+  #onSaved({ content, savedAt }: StoredDraft, replaced: readonly string[]): void {
     if (this.get().problem !== null || !this.#isEmpty(content)) {
       this.#state.update({ savedAt, problem: null });
     }
-    if (gone.length === 0) return;
-    for (const id of gone) {
+    if (replaced.length === 0) return;
+    for (const id of replaced) {
       this.#adopted.delete(id);
       this.#parts.draftLocks.release(id);
     }
     this.#parts.channel.post('drafts');
-    void this.#orphaned.look();
+    void this.#orphaned.refresh();
   }
 
   #draftOf(content: DraftContent): StoredDraft {
     const base = this.#base;
     const now = this.#parts.clock.now();
-    // Texts put back unchanged are as old as they were, whatever day they are of by now.
+    // Texts put back unchanged keep their time, whatever day it is by now.
     const savedAt = base !== null && hasSameTexts(base.content, content) ? base.savedAt : now;
     const isOfThen = content.day !== undefined || dayOf(savedAt) === dayOf(now);
     const draft = {
@@ -303,21 +303,21 @@ export class Drafts implements DraftStore {
       draftLocks.release(id);
     }
     channel.post('drafts');
-    return this.#orphaned.look();
+    return this.#orphaned.refresh();
   }
 
-  async #putBack(draft: StoredDraft): Promise<void> {
+  async #restore(draft: StoredDraft): Promise<void> {
     const { repository } = this.#parts;
     if (this.#base?.id === draft.id) this.#base = null;
-    // Newer than what is about to be taken.
+    // A removal that is under way leaves a newer revision alone.
     const kept = { ...draft, revision: draft.revision + 1 };
     repository.writeJournal(kept);
     await repository.save(kept, []);
     this.#orphaned.noteSuggested(draft);
-    return this.#orphaned.look();
+    return this.#orphaned.refresh();
   }
 
-  /** What stands elsewhere too is done with, once the history can tell. */
+  /** Deletes what stands elsewhere too, once the history is read. */
   #review(orphaned: readonly StoredDraft[]): void {
     const { history, templates, namedTemplates } = this.#parts.others;
     const { entries, problem, isRead } = history.get();
@@ -347,7 +347,7 @@ export class Drafts implements DraftStore {
     }
   }
 
-  #goAway(): void {
+  #releaseLocks(): void {
     const { draftLocks, channel } = this.#parts;
     this.#orphaned.stop();
     for (const id of [this.#ownId, ...this.#adopted]) draftLocks.release(id);
@@ -360,21 +360,21 @@ export class Drafts implements DraftStore {
     onLeave(page, () => this.#leave());
     onReturn(page, () => {
       if (this.get().problem !== null) void this.#save();
-      this.#orphaned.lookSoon();
+      this.#orphaned.refreshSoon();
     });
-    listen(page, 'pagehide', () => this.#goAway());
+    listen(page, 'pagehide', () => this.#releaseLocks());
     // Out of the back/forward cache: other pages may have taken its draft. What nothing keeps stands on this page alone.
     listen(page, 'pageshow', (event) => {
-      const isBack = 'persisted' in event && event.persisted === true;
-      if (isBack && this.get().problem === null) reload();
+      const isRestored = 'persisted' in event && event.persisted === true;
+      if (isRestored && this.get().problem === null) reload();
     });
     onStorage(page, (key) => {
       if (key === null) void this.#save();
     });
     repository.onReopened(() => {
       void this.#save();
-      void this.#orphaned.look();
+      void this.#orphaned.refresh();
     });
-    channel.subscribe('drafts', this.#orphaned.lookSoon);
+    channel.subscribe('drafts', this.#orphaned.refreshSoon);
   }
 }

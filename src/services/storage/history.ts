@@ -16,7 +16,7 @@ function isUndated({ report }: HistoryEntry): boolean {
   return report.day === null;
 }
 
-/** Edits come with every key; the draft keeps them meanwhile. */
+/** An edit is kept once no other has come for so long; the draft keeps it meanwhile. */
 const EDIT_QUIET_MS = 1_000;
 
 export function createHistoryStore({
@@ -39,13 +39,13 @@ export function createHistoryStore({
     trim: (entries) => trimHistory(entries.toReversed()),
     onChange: (entries) => {
       update({ entries: entries.toReversed() });
-      if (entries.some(isUndated)) void dateAll();
+      if (entries.some(isUndated)) void dateUndated();
     },
     onState: update,
   });
 
-  /** Kept with the day found, which no time zone moves later. */
-  async function dateAll(): Promise<void> {
+  /** Keeps the day that is found, so that no time zone moves it later. */
+  async function dateUndated(): Promise<void> {
     const rules = await loadReportRules().catch(() => null);
     const undated = collection.records.filter(isUndated);
     if (rules === null || undated.length === 0) return;
@@ -59,7 +59,7 @@ export function createHistoryStore({
     else collection.put(entry);
   }
 
-  /** Its entry may have gone on since. */
+  /** Not where its entry has grown since. */
   async function recordInterrupted(report: Report): Promise<void> {
     await collection.whenRead();
     const entry = collection.records.find(({ id }) => id === report.id);

@@ -1,18 +1,20 @@
 import { parseJson } from '../../domain/decode.ts';
 import { STORAGE_DONE, type LocalArea, storageFailed, type StorageChange } from './localArea.ts';
 
-/**
- * What the database has not taken, in localStorage until it has: each record under a key of its own, which `prefix` begins
- * and its id ends. `limit` is of all of them together, in UTF-16 units.
- */
-export function createJournal<T extends { readonly id: string }>(
-  storage: LocalArea,
-  prefix: string,
-  limit: number,
-  decode: (value: unknown) => T | null,
-  encode: (record: T) => unknown,
-  isNewer: (one: T, other: T) => boolean,
-) {
+interface JournalParts<T> {
+  readonly storage: LocalArea;
+  /** Begins the key of each record; its id ends it. */
+  readonly prefix: string;
+  /** Of all records together, in UTF-16 units. */
+  readonly limit: number;
+  readonly decode: (value: unknown) => T | null;
+  readonly encode: (record: T) => unknown;
+  readonly isNewer: (one: T, other: T) => boolean;
+}
+
+/** What the database has not taken, in localStorage until it has. */
+export function createJournal<T extends { readonly id: string }>(parts: JournalParts<T>) {
+  const { storage, prefix, limit, decode, encode, isNewer } = parts;
   function textOf(key: string): string {
     return storage.read(key) ?? '';
   }
@@ -27,14 +29,14 @@ export function createJournal<T extends { readonly id: string }>(
     read: (): readonly T[] => storage.keys(prefix).flatMap(readOne),
     /** As far as there is room; another tab may have written a newer copy. */
     write: (records: readonly T[]): StorageChange => {
-      const news = records.filter((record) => {
+      const newer = records.filter((record) => {
         const [copy] = readOne(prefix + record.id);
         return copy === undefined || isNewer(record, copy);
       });
       const others = new Set(storage.keys(prefix));
-      for (const { id } of news) others.delete(prefix + id);
+      for (const { id } of newer) others.delete(prefix + id);
       let room = [...others].reduce((left, key) => left - textOf(key).length, limit);
-      for (const record of news) {
+      for (const record of newer) {
         const text = JSON.stringify(encode(record));
         room -= text.length;
         const written = room < 0 ? storageFailed('full') : storage.write(prefix + record.id, text);

@@ -27,12 +27,12 @@ export function storageFailed(problem: StorageProblem): StorageFailed {
 /** localStorage or sessionStorage, whose every access may throw; nothing here does. */
 export interface LocalArea {
   /** Null: there is no such entry. */
-  readonly ask: (key: string) => string | null | StorageFailed;
+  readonly tryRead: (key: string) => string | null | StorageFailed;
   /** Null also where storage does not answer. */
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => StorageChange;
   readonly remove: (key: string) => StorageChange;
-  /** The keys that begin so. */
+  /** The keys that begin with `prefix`. */
   readonly keys: (prefix: string) => readonly string[];
 }
 
@@ -49,11 +49,11 @@ export function createLocalArea(area: () => StorageArea | null | undefined): Loc
     }
   }
 
-  const ask = (key: string) => access((storage) => storage.getItem(key));
+  const tryRead = (key: string) => access((storage) => storage.getItem(key));
   return {
-    ask,
+    tryRead,
     read: (key) => {
-      const text = ask(key);
+      const text = tryRead(key);
       return typeof text === 'string' ? text : null;
     },
     write: (key, text) =>

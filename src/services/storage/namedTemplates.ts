@@ -33,7 +33,7 @@ export function createNamedTemplateStore({
     onState: update,
   });
 
-  /** With a way back. */
+  /** Changes a template that undo brings back. */
   function change(id: string, work: (template: NamedTemplate) => void): void {
     const changed = get().templates.find((one) => one.id === id);
     if (changed === undefined) return;
@@ -54,7 +54,7 @@ export function createNamedTemplateStore({
         change(id, (template) => collection.putKeepingOrder([{ ...template, text }]));
     },
     remove: (id) => change(id, () => collection.remove(id)),
-    /** What took its name since then keeps it. */
+    /** A template that took its name since then keeps it. */
     undo: () => {
       const { changed, templates } = get();
       if (changed === null) return;

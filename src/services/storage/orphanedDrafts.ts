@@ -6,55 +6,55 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 
 interface OrphanedDraftsDependencies {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
-  readonly isHere: (draft: StoredDraft) => boolean;
+  readonly isOnThisPage: (draft: StoredDraft) => boolean;
   readonly shown: () => DraftContent | null;
   readonly locks: DraftLocks;
   readonly storage: LocalArea;
   readonly clock: Clock;
 }
 
-/** A tab that is closed has let go of its lock by then, and one that is loaded anew has it again: nobody else is offered its draft meanwhile. */
+/** By then a closed tab has released its lock and a reloaded one has it again: until then nobody else is offered its draft. */
 const RELOAD_LIMIT_MS = 1_000;
 
-/** The drafts that no open page has, nor their texts, newest first; `onChange` is called when they change. */
+/** The drafts of which no open page has the id or all texts, newest first; `onChange` is called when they change. */
 export function createOrphanedDrafts(
-  { readAll, isHere, shown, locks, storage, clock }: OrphanedDraftsDependencies,
+  { readAll, isOnThisPage, shown, locks, storage, clock }: OrphanedDraftsDependencies,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();
   let hasSuggested = false;
-  let reported = '';
+  let reportedIds = '';
   let round = 0;
-  let cancelLook = () => {};
+  let cancelRefresh = () => {};
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     round += 1;
-    const thisRound = round;
+    const ownRound = round;
     const [drafts, elsewhere] = await Promise.all([readAll(), locks.lockedElsewhere()]);
-    if (thisRound !== round) return;
-    const isOpen = (draft: StoredDraft) => isHere(draft) || elsewhere.has(draft.id);
-    const screen = shown();
+    if (ownRound !== round) return;
+    const isOpen = (draft: StoredDraft) => isOnThisPage(draft) || elsewhere.has(draft.id);
+    const onScreen = shown();
     const open = [
-      ...(screen === null ? [] : [screen]),
+      ...(onScreen === null ? [] : [onScreen]),
       ...drafts.filter(isOpen).map(({ content }) => content),
     ];
-    const left = drafts.filter(
+    const orphaned = drafts.filter(
       (draft) => !isOpen(draft) && !open.some((content) => containsTextsOf(content, draft.content)),
     );
-    const current = left.map(({ id, revision }) => `${id} ${revision}`).join();
-    if (current !== reported) onChange(left);
-    reported = current;
+    const ids = orphaned.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (ids !== reportedIds) onChange(orphaned);
+    reportedIds = ids;
   }
 
-  function lookSoon(): void {
-    cancelLook();
-    cancelLook = clock.after(RELOAD_LIMIT_MS, () => void look());
+  function refreshSoon(): void {
+    cancelRefresh();
+    cancelRefresh = clock.after(RELOAD_LIMIT_MS, () => void refresh());
   }
 
-  /** The moment up to which drafts have been offered; one still to come was noted by a clock that was ahead. */
+  /** In ms since the epoch: drafts up to then have been offered; a time to come was stored by a clock that was ahead. */
   function suggestedUntil(): number {
-    const moment = Number(storage.read(STORAGE_KEYS.draftsOffered));
-    return moment <= clock.now() ? moment : 0;
+    const until = Number(storage.read(STORAGE_KEYS.draftsOffered));
+    return until <= clock.now() ? until : 0;
   }
 
   function noteSuggested({ savedAt }: StoredDraft): void {
@@ -63,10 +63,10 @@ export function createOrphanedDrafts(
   }
 
   return {
-    look,
-    lookSoon,
+    refresh,
+    refreshSoon,
     noteSuggested,
-    /** The one to offer: once on a page, the newest that was left before it was opened and is newer than what was offered before. */
+    /** The one to offer: once on a page, the newest that was orphaned before it was opened and is newer than what was offered before. */
     choose(unfinished: readonly StoredDraft[]): StoredDraft | undefined {
       const draft = unfinished.find(({ savedAt }) => savedAt <= openedAt);
       if (hasSuggested || draft === undefined || draft.savedAt <= suggestedUntil())
@@ -76,7 +76,7 @@ export function createOrphanedDrafts(
     },
     stop: () => {
       round += 1;
-      cancelLook();
+      cancelRefresh();
     },
   };
 }

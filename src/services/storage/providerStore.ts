@@ -15,7 +15,7 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 
 export type ProviderStore = ReturnType<typeof createProviderStore>;
 
-function modelOf(text: string | null | undefined): SelectedModel | null {
+function decodeModel(text: string | null | undefined): SelectedModel | null {
   const { origin, model, isAnswering } = asRecord(parseJson(text ?? '')) ?? {};
   if (typeof model !== 'string' || isBlank(model)) return null;
   const known = LOCAL_ORIGINS.find((local) => local === origin);
@@ -26,10 +26,10 @@ export function createProviderStore(storage: LocalArea) {
   const { notify, subscribe } = createListeners();
   const provider = createStorageEntry(storage, STORAGE_KEYS.provider, notify);
   const model = createStorageEntry(storage, STORAGE_KEYS.localModel, notify);
-  const readModel = () => modelOf(model.read());
+  const readModel = () => decodeModel(model.read());
   const nameOf = ({ origin, model: name }: LocalModel) => `${origin} ${name}`;
   const effortRefused = new Set<string>();
-  const keep = (taken: SelectedModel) => model.write(JSON.stringify(taken));
+  const write = (local: SelectedModel) => model.write(JSON.stringify(local));
   return {
     /** The default where nothing is stored; null where what is stored is no provider of this version, or storage cannot be read. */
     readProvider: (): Provider | null => {
@@ -38,15 +38,15 @@ export function createProviderStore(storage: LocalArea) {
     },
     choose: (chosen: Provider) => provider.write(chosen),
     readModel,
-    /** The one that is asked from now on; it has just answered. */
-    selectModel: (taken: LocalModel) => keep({ ...taken, isAnswering: true }),
+    /** The model to ask from now on; it has just answered. */
+    selectModel: (local: LocalModel) => write({ ...local, isAnswering: true }),
     recordAnswering: (isAnswering: boolean): void => {
-      const taken = readModel();
-      if (taken !== null && taken.isAnswering !== isAnswering) keep({ ...taken, isAnswering });
+      const local = readModel();
+      if (local !== null && local.isAnswering !== isAnswering) write({ ...local, isAnswering });
     },
     /** Whether its server has refused, since the page was opened, to be told how long to think. */
-    isReasoningEffortRefused: (taken: LocalModel) => effortRefused.has(nameOf(taken)),
-    noteReasoningEffortRefused: (taken: LocalModel) => void effortRefused.add(nameOf(taken)),
+    isReasoningEffortRefused: (local: LocalModel) => effortRefused.has(nameOf(local)),
+    noteReasoningEffortRefused: (local: LocalModel) => void effortRefused.add(nameOf(local)),
     subscribe,
   };
 }

@@ -14,7 +14,7 @@ export interface SettingsStoreParts extends CollectionParts {
   readonly defaultModel: string;
 }
 
-/** A collection of one. What is changed before it could be read is a change of what turns out to be kept. */
+/** A collection of one record. What is changed before it is read changes what is then read. */
 export function createSettingsStore({ defaultModel, ...parts }: SettingsStoreParts): SettingsStore {
   const recordOf = (settings: Settings) => ({ id: '', savedAt: 0, settings });
   let kept: Settings = { ...DEFAULT_SETTINGS, model: defaultModel };
@@ -31,7 +31,7 @@ export function createSettingsStore({ defaultModel, ...parts }: SettingsStorePar
     schema: pipe(settingsSchema(defaultModel), transform(recordOf)),
     encode: ({ settings }) => encodeSettings(settings, defaultModel),
     onChange: ([record]) => {
-      // Storage that was cleared takes nothing off an open page.
+      // An open page keeps its settings when storage is cleared.
       kept = record?.settings ?? kept;
       write();
       const settings = { ...kept, ...changes };

@@ -1,11 +1,11 @@
-/** Those that the boot script reads: each costs the page's first bytes. */
+/** Those that boot.ts uses: each costs the page's first bytes. */
 export const BOOT_KEYS = {
   template: 'marshmallow-nippo.template',
-  /** One of PROVIDERS; nothing: DEFAULT_PROVIDER. */
+  /** One of PROVIDERS; without an entry DEFAULT_PROVIDER. */
   provider: 'marshmallow-nippo.place',
   /** auto, light or dark. */
   colorScheme: 'marshmallow-nippo.color-scheme',
-  /** 2026-11-27 3: from behind that evening on room for three rows. */
+  /** `2026-11-27 3`: after that evening, reserve the space of three rows of plans. */
   plansRoom: 'marshmallow-nippo.plans-room',
   /** The highest `order` of a record. */
   lastOrder: 'marshmallow-nippo.last-order',
@@ -19,9 +19,9 @@ export const BOOT_KEYS = {
 export const STORAGE_KEYS = {
   ...BOOT_KEYS,
   token: 'marshmallow-nippo.token',
-  /** Of which text the page knows that it has saved it: see templateId. */
+  /** The templateId of the text that was saved last. */
   templateId: 'marshmallow-nippo.template-id',
-  /** Of a version up to 2026-11-26: the revision of the saved template, and of which text. */
+  /** Of a version up to 2026-11-26: revision, length and hash of the saved template, as JSON. */
   templateRevision: 'marshmallow-nippo.template-revision',
   endpointKey: 'marshmallow-nippo.endpoint-key',
   /** A SelectedModel, as JSON. */

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 /** `navigator.storage`; undefined on plain http. */
 type Persistence = Pick<StorageManager, 'persist' | 'persisted'>;
 
-/** Asks the browser, once in its life, not to clear what the product keeps: after the first report that came to its end. */
+/** Asks the browser, once ever, not to clear what the product keeps: after the first report that came to its end. */
 export async function askForPersistence(
   outcome: ReportOutcome,
   storage: LocalArea,

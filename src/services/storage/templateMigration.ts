@@ -20,20 +20,20 @@ const revisionSchema = versionedSchema(
 
 /** What a version up to 2026-11-26 kept of the templates in the database becomes records, older than all others, once. */
 export async function migrateTemplates({ database, storage }: CollectionParts): Promise<void> {
-  const found = await database.readAll('values');
-  if (found.kind === 'failed') return;
-  const values = new Map(found.value.map(({ key, value }) => [key, value]));
+  const stored = await database.readAll('values');
+  if (stored.kind === 'failed') return;
+  const values = new Map(stored.value.map(({ key, value }) => [key, value]));
   const saved = decode(savedSchema, values.get(SAVED));
   const replaced = decode(replacedSchema, values.get(REPLACED));
   if (saved === null && replaced === null) return;
   const texts = [...(saved === null ? [] : [saved.text]), ...(replaced?.templates ?? [])];
 
   const entry = storage.read(STORAGE_KEYS.template);
-  const beside = storage.read(STORAGE_KEYS.templateRevision);
-  const known = decode(revisionSchema, parseJson(beside ?? ''));
-  const isOlder = known !== null && known.revision < (saved?.revision ?? 0);
+  const revision = storage.read(STORAGE_KEYS.templateRevision);
+  const written = decode(revisionSchema, parseJson(revision ?? ''));
+  const isOlder = written !== null && written.revision < (saved?.revision ?? 0);
   // A killed browser has lost the last save of localStorage: the entry is then one that was replaced.
-  if (isOlder && entry !== null && `${known.length}.${known.hash}` === templateId(entry)) {
+  if (isOlder && entry !== null && `${written.length}.${written.hash}` === templateId(entry)) {
     storage.write(STORAGE_KEYS.templateId, templateId(entry));
     texts.push(entry);
   }
@@ -43,8 +43,8 @@ export async function migrateTemplates({ database, storage }: CollectionParts): 
     const record = { id: templateId(text), savedAt: -1 - index, order: -1 - index, text, isSaved };
     return values.has(key) ? [] : [{ kind: 'put' as const, key, value: withVersion(record) }];
   });
-  // What cannot be read stays.
-  const read = [...(saved === null ? [] : [SAVED]), ...(replaced === null ? [] : [REPLACED])];
-  const deletions = read.map((key) => ({ kind: 'delete' as const, key }));
+  // What cannot be decoded stays.
+  const migrated = [...(saved === null ? [] : [SAVED]), ...(replaced === null ? [] : [REPLACED])];
+  const deletions = migrated.map((key) => ({ kind: 'delete' as const, key }));
   await database.write([...puts, ...deletions].map((edit) => ({ ...edit, store: 'values' })));
 }

@@ -29,8 +29,8 @@ export class Templates implements TemplateStore {
   readonly get;
   readonly subscribe;
   readonly #collection: Collection<StoredTemplate>;
-  #retain = (texts: readonly string[]): readonly string[] => texts;
-  /** From then on the entry counts, whatever the database has. */
+  #retainedTemplates = (texts: readonly string[]): readonly string[] => texts;
+  /** From then on the entry in localStorage counts, whatever the database has. */
   #isReconciled = false;
   #migrated: Promise<void>;
 
@@ -52,12 +52,12 @@ export class Templates implements TemplateStore {
       readAfter: () => this.#migrated,
       onChange: () => {
         if (!this.#isReconciled && this.#collection.isRead) this.#reconcile();
-        this.#showReplaced();
+        this.#updateReplaced();
       },
       onState: ({ isRead }) => isRead && this.#state.update({ isRead }),
     });
     onStorage(parts.page, (key) => {
-      if (key === null || key === STORAGE_KEYS.template) this.#show(this.#readSaved());
+      if (key === null || key === STORAGE_KEYS.template) this.#setSaved(this.#readSaved());
     });
     parts.database.onReopened(() => {
       this.#migrated = migrateTemplates(parts);
@@ -88,10 +88,10 @@ export class Templates implements TemplateStore {
   }
 
   addReplaced(templates: readonly string[]): void {
-    const news = [...new Set(templates)].filter((text) => !this.#isIn(text));
+    const added = [...new Set(templates)].filter((text) => !this.#isKept(text));
     const oldest = Math.min(0, ...this.#collection.records.map(({ savedAt }) => savedAt));
     this.#collection.putKeepingOrder(
-      news.map((text, index) => this.#recordOf(text, false, oldest - 1 - index)),
+      added.map((text, index) => this.#recordOf(text, false, oldest - 1 - index)),
     );
     void this.#trim();
   }
@@ -104,7 +104,7 @@ export class Templates implements TemplateStore {
     return { id: templateId(text), savedAt, text, isSaved };
   }
 
-  #isIn(text: string): boolean {
+  #isKept(text: string): boolean {
     return this.#collection.records.some(({ id }) => id === templateId(text));
   }
 
@@ -113,14 +113,14 @@ export class Templates implements TemplateStore {
     const { storage } = this.#parts;
     const newest = this.#collection.records.findLast(({ isSaved }) => isSaved)?.text;
     const text = this.#readSaved();
-    const isOfLastWrite =
+    const isLastWritten =
       text !== null && storage.read(STORAGE_KEYS.templateId) === templateId(text);
-    const isOlder = text === null || (isOfLastWrite && newest !== text && this.#isIn(text));
-    if (newest !== undefined && isOlder && !this.#isReconciled) {
+    const isOutdated = text === null || (isLastWritten && newest !== text && this.#isKept(text));
+    if (newest !== undefined && isOutdated && !this.#isReconciled) {
       this.#writeEntry(newest);
-      this.#show(newest);
+      this.#setSaved(newest);
     } else if (text !== null && text !== newest) {
-      if (!isOfLastWrite) storage.write(STORAGE_KEYS.templateId, templateId(text));
+      if (!isLastWritten) storage.write(STORAGE_KEYS.templateId, templateId(text));
       this.#collection.put(this.#recordOf(text, true));
     }
     this.#isReconciled = newest !== undefined || text !== null;
@@ -133,19 +133,19 @@ export class Templates implements TemplateStore {
     return written;
   }
 
-  #show(saved: string | null): void {
+  #setSaved(saved: string | null): void {
     if (saved === this.get().saved) return;
     this.#state.update({ saved });
-    this.#showReplaced();
+    this.#updateReplaced();
   }
 
   /** Newest first. Before the rules are loaded, earlier reports that were pasted as templates count as templates. */
-  #showReplaced(): void {
+  #updateReplaced(): void {
     const { saved, replaced: before } = this.get();
     const texts = this.#collection.records.map(({ text }) => effectiveTemplate(text));
     const newest = new Set(texts.toReversed());
     newest.delete(effectiveTemplate(saved));
-    const replaced = this.#retain([...newest]);
+    const replaced = this.#retainedTemplates([...newest]);
     if (JSON.stringify(replaced) !== JSON.stringify(before)) this.#state.update({ replaced });
   }
 
@@ -153,8 +153,8 @@ export class Templates implements TemplateStore {
     if (this.#collection.records.length <= MAX_REPLACED_TEMPLATES) return;
     const rules = await this.#parts.loadReportRules().catch(() => null);
     if (rules === null) return;
-    this.#retain = rules.retainedTemplates;
-    this.#showReplaced();
+    this.#retainedTemplates = rules.retainedTemplates;
+    this.#updateReplaced();
     const { saved, replaced } = this.get();
     const staying = new Set([effectiveTemplate(saved), ...replaced]);
     for (const { id, text } of this.#collection.records) {

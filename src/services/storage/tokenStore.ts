@@ -44,7 +44,7 @@ export function createTokenStore(
   };
 }
 
-/** Watches whether a token is stored, and when it is another, and where a report is written; the token itself goes nowhere. */
+/** Emits each change of the stored token and of the chosen provider; the token itself goes nowhere. */
 export function createProviderStatus(
   token: Pick<TokenStore, 'readToken' | 'subscribe'>,
   providerStore: ProviderStore | undefined,
@@ -55,15 +55,15 @@ export function createProviderStatus(
     let seenToken: string | null = null;
     let seenProvider = JSON.stringify({ provider: DEFAULT_PROVIDER, localModel: null });
 
-    function look(): void {
-      const now = providerStore && {
+    function emit(): void {
+      const current = providerStore && {
         provider: providerStore.readProvider(),
         localModel: providerStore.readModel(),
       };
-      const provider = JSON.stringify(now);
-      if (now !== undefined && provider !== seenProvider) {
+      const provider = JSON.stringify(current);
+      if (current !== undefined && provider !== seenProvider) {
         seenProvider = provider;
-        send({ type: 'provider.changed', ...now });
+        send({ type: 'provider.changed', ...current });
       }
       const stored = token.readToken();
       if (stored === seenToken) return;
@@ -71,13 +71,13 @@ export function createProviderStatus(
       send({ type: 'token.changed', isStored: !isBlank(stored) });
     }
 
-    receive(look);
-    look();
+    receive(emit);
+    emit();
     const stops = [
-      listen(page, 'storage', look),
-      onReturn(page, look),
-      token.subscribe(look),
-      ...(providerStore ? [providerStore.subscribe(look)] : []),
+      listen(page, 'storage', emit),
+      onReturn(page, emit),
+      token.subscribe(emit),
+      ...(providerStore ? [providerStore.subscribe(emit)] : []),
     ];
     return () => stops.forEach((stop) => stop());
   });
