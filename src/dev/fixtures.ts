@@ -23,7 +23,7 @@ type Mode = 'idle' | 'validating' | 'generating' | 'error';
 interface Fixture {
   readonly value: Mode;
   readonly context?: Partial<ReportContext>;
-  /** What stands in the way of keeping all of them. */
+  /** What keeps each store from reading or keeping all. */
   readonly problems?: { readonly [name in keyof StoredState]?: StorageProblem };
   readonly checks?: Partial<ChecksContext>;
 }
@@ -154,11 +154,11 @@ export function createFixture(
   if (known === undefined) {
     throw new Error(`no such fixture: ${name}; there are ${fixtureNames.join(', ')}`);
   }
-  const { value, context, problems = {}, ...facts }: Fixture = FIXTURES[known](input);
+  const { value, context, problems = {}, ...rest }: Fixture = FIXTURES[known](input);
   const checks = createActor(checksMachine, {
     snapshot: checksMachine.resolveState({
       value: 'resting',
-      context: { ...INITIAL_CHECKS, ...facts.checks },
+      context: { ...INITIAL_CHECKS, ...rest.checks },
     }),
   });
   const snapshot = machine.resolveState({

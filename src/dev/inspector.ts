@@ -32,23 +32,22 @@ function createConsoleInspector(log: (...values: readonly unknown[]) => void) {
       const { actorRef, event, snapshot } = inspected;
       if (!('value' in snapshot)) return;
       const id = 'id' in actorRef ? String(actorRef.id) : actorRef.sessionId;
-      const redacted = redactTransition(id, event, snapshot);
+      const { actor, type, mode, details } = redactTransition(id, event, snapshot);
       const before = modes.get(actorRef) ?? '';
-      const { mode } = redacted;
       modes.set(actorRef, mode);
-      const way = before === mode || before === '' ? mode : `${before} → ${mode}`;
-      log(`${redacted.actor} ← ${redacted.type}${way === '' ? '' : `  ${way}`}`, redacted.behind);
+      const modeChange = before === mode || before === '' ? mode : `${before} → ${mode}`;
+      log(`${actor} ← ${type}${modeChange === '' ? '' : `  ${modeChange}`}`, details);
     },
   };
 }
 
 /** The browser inspector serializes what it has serialized before. */
 function redactOnce() {
-  const done = new WeakSet<StatelyInspectionEvent>();
+  const redactedEvents = new WeakSet<StatelyInspectionEvent>();
   return (event: StatelyInspectionEvent) => {
-    if (done.has(event)) return event;
+    if (redactedEvents.has(event)) return event;
     const redacted = redactInspection(event);
-    done.add(redacted);
+    redactedEvents.add(redacted);
     return redacted;
   };
 }

@@ -10,8 +10,8 @@ const TOKEN_LIKE = /hf_/i;
 
 const DISCRIMINANTS: ReadonlySet<string> = new Set(['type', 'kind', 'status']);
 
-/** What a chart's definition holds beside names out of the code. */
-const DATA: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params', 'meta']);
+/** Fields of a chart's definition that hold more than names out of the code. */
+const DATA_FIELDS: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params', 'meta']);
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
@@ -49,7 +49,7 @@ function redactFields(value: Fields, isData: boolean, path: readonly unknown[] =
   const entries = Object.keys(value).flatMap((field, index) => {
     const part = value[field];
     const isName = DISCRIMINANTS.has(field) && typeof part === 'string';
-    const redacted = redact(part, !isName && (isData || DATA.has(field)), path);
+    const redacted = redact(part, !isName && (isData || DATA_FIELDS.has(field)), path);
     return redacted === undefined ? [] : [[key(field, index), redacted] as const];
   });
   return Object.fromEntries(entries);
@@ -87,6 +87,6 @@ export function redactTransition(
     actor: name(id),
     type: name(event.type),
     mode: typeof value === 'string' ? value : Object.keys(value ?? {}).join(),
-    behind: { event: redact(event, true), snapshot: redactSnapshot({ ...snapshot }) },
+    details: { event: redact(event, true), snapshot: redactSnapshot({ ...snapshot }) },
   };
 }
