@@ -100,19 +100,19 @@ function open() {
   const channel = createTabChannel();
   const database = new IndexedDatabase(() => page.indexedDB, clock);
   const repository = createDraftRepository(database, storage, clock, loadGeneration);
-  const records = { database, storage, channel, page, clock };
+  const collectionParts = { database, storage, channel, page, clock };
   const templates = new Templates({
-    ...records,
+    ...collectionParts,
     loadReportRules: async () => {
       await idle();
       return loadReportRules();
     },
   });
-  const namedTemplates = createNamedTemplateStore({ ...records, newId });
-  const history = createHistoryStore({ ...records, idle, loadReportRules });
-  const settings = createSettingsStore({ ...records, defaultModel: service.model });
+  const namedTemplates = createNamedTemplateStore({ ...collectionParts, newId });
+  const history = createHistoryStore({ ...collectionParts, idle, loadReportRules });
+  const settings = createSettingsStore({ ...collectionParts, defaultModel: service.model });
   const drafts = new Drafts({
-    ...records,
+    ...collectionParts,
     // A draft's template follows the saved one, which must be the newest that was kept.
     repository: { ...repository, readAll: () => whenRead(templates).then(repository.readAll) },
     // Undefined on plain http, whatever the library's type says.
@@ -155,10 +155,10 @@ const loadFiles = () => withLoadErrorDialog(import('./services/browser/files.ts'
 
 type Files = Awaited<ReturnType<typeof loadFiles>>;
 
-const withFiles = <T, Refused>(use: (files: Files) => Promise<T>, refused: Refused) =>
+const withFiles = <T, Fallback>(use: (files: Files) => Promise<T>, fallback: Fallback) =>
   loadFiles()
     .then(use)
-    .catch(() => refused);
+    .catch(() => fallback);
 
 const providerPort = (store: ProviderStore): ProviderPort => ({
   offered: async () => {
@@ -178,8 +178,8 @@ const providerPort = (store: ProviderStore): ProviderPort => ({
     );
     return searchLocalServers(parts, store);
   }),
-  reach: localAccess(window.location.protocol, navigator),
-  take: (model) => void store.selectModel(model),
+  localAccess: localAccess(window.location.protocol, navigator),
+  selectModel: (model) => void store.selectModel(model),
   models: async () => {
     const { readLiveModels } = await import('./services/inference/liveModels.ts');
     return readLiveModels(parts);

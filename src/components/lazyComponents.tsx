@@ -87,7 +87,7 @@ export const Materials = lazyComponent((part) => part.Materials);
 export const NewVersionOffer = lazyComponent((part) => part.NewVersionOffer);
 export const OfferedDraftCard = lazyComponent((part) => part.OfferedDraftCard);
 export const SpreadsheetPaste = lazyComponent((part) => part.SpreadsheetPaste);
-export const PlaceHint = lazyComponent((part) => part.PlaceHint);
+export const ProviderHint = lazyComponent((part) => part.ProviderHint);
 export const PlansCard = lazyComponent((part) => part.PlansCard);
 export const PrintedReport = lazyComponent((part) => part.PrintedReport);
 export const ResultStatus = lazyComponent((part) => part.ResultStatus);

@@ -32,20 +32,20 @@ export type TokenStoreResult =
 
 export type TokenRefusal = 'blank' | 'malformed';
 
-/** 使うAI; what is chosen comes back as the machine's place and localModel. */
+/** 使うAI; what is chosen comes back as the machine's provider and localModel. */
 export interface ProviderPort {
   /** Those that this browser can use. */
   readonly offered: () => Promise<readonly Provider[]>;
   /** Returns why the choice could not be stored; it then lasts until the page is closed. */
-  readonly choose: (place: Provider) => StorageProblem | null;
+  readonly choose: (provider: Provider) => StorageProblem | null;
   /** For servers on this computer. */
   readonly search: LocalSearchPort;
-  readonly reach: LocalAccess;
-  readonly take: (model: LocalModel) => void;
+  readonly localAccess: LocalAccess;
+  readonly selectModel: (model: LocalModel) => void;
   /** The chat models that the hosted service has now. */
   readonly models: () => Promise<readonly string[] | ServiceFailure>;
   readonly loadBrowserModel: () => Promise<BrowserModelPort>;
-  /** Has the chosen place write one line from a fixed note. */
+  /** Has the chosen provider write one line from a fixed note. */
   readonly tryLine: (
     settings: GenerationSettings,
     signal: AbortSignal,
@@ -65,7 +65,7 @@ export interface LocalSearchPort extends ReadableStore<LocalSearch | null> {
 
 export interface BrowserModelPort extends ReadableStore<ModelDownload> {
   /** Checks whether the model is downloaded. */
-  readonly look: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** The browser demands a click; goes on until `stop`. */
   readonly download: () => Promise<void>;
   readonly stop: () => void;
@@ -81,8 +81,8 @@ export interface SavedTexts extends InputFields {
 
 export interface SignInStatusProps {
   readonly children: string;
-  /** Appended where something is wrong, else ''. */
-  readonly troubles: string;
+  /** Appended to the children; '' where nothing is wrong. */
+  readonly warnings: string;
 }
 
 /** Components and texts of a build with an OAuth client id; a build without one contains none of them. */
@@ -114,11 +114,11 @@ export interface Ports {
     readonly read: (kind: ReportKind) => CopyFormat;
     readonly write: (kind: ReportKind, format: CopyFormat) => void;
   };
-  /** The week (its Monday) or month (its first day) whose report was offered and the day whose plans were, where that was taken or closed last. */
+  /** Which offer was accepted or closed last: of a week by its Monday, of a month by its first day, of plans by their day. */
   readonly offers: {
     readonly readAnswered: (offer: Offer) => CalendarDay | null;
     readonly writeAnswered: (offer: Offer, day: CalendarDay) => void;
-    /** An evening and a number of rows: the space that boot.ts reserves for plans on a page opened after that evening. */
+    /** An evening and a number of rows, with a space between: the height that boot.ts reserves for plans on a page opened after that evening. */
     readonly writeRoom: (room: string) => void;
   };
   readonly files: {

@@ -8,7 +8,7 @@ export { HistoryDrawer } from './history/HistoryDrawer.tsx';
 export { Materials } from './materials/Materials.tsx';
 export { SpreadsheetPaste } from './screen/SpreadsheetPaste.ts';
 export { PlansCard } from './screen/PlansCard.tsx';
-export { PlaceHint } from './provider/ProviderSection.tsx';
+export { ProviderHint } from './provider/ProviderSection.tsx';
 export { PrintedReport } from './result/PrintedReport.tsx';
 export { ResultStatus, ResultFooter } from './result/ResultStatus.tsx';
 export { RecoveryPage } from './failure/RecoveryPage.tsx';

@@ -134,8 +134,8 @@ export function renderScreen({
         });
       },
     },
-    reach,
-    take,
+    localAccess: reach,
+    selectModel: take,
     loadBrowserModel: () => new Promise(() => undefined),
     models: () => {
       asked.push('live models');

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useLayoutEffect } from 'react';
-import { PlaceHint } from '../lazyComponents.tsx';
+import { ProviderHint } from '../lazyComponents.tsx';
 import { PROVIDER_NAMES } from '../provider/words.ts';
 import { TokenForm } from '../settings/TokenForm.tsx';
 import { elementIds, focusElement, openSettings } from '../shared/elementIds.ts';
@@ -20,43 +20,43 @@ import { consoleCommand, guideWords, shortcutWords, TOKEN_PAGE } from './words.t
 const TOKEN_LINE = consoleCommand('marshmallow-nippo.token', 'hf_…');
 const KEY_LINE = consoleCommand('marshmallow-nippo.endpoint-key', '…');
 
-/** The status of a place other than the hosted service; null for that one. */
-function useProviderStatus(): { readonly words: string; readonly isTrouble: boolean } | null {
-  const place = useReport(({ context }) => context.provider);
+/** The status of another provider than the hosted service; null for that one. */
+function useProviderStatus(): { readonly words: string; readonly isWarning: boolean } | null {
+  const provider = useReport(({ context }) => context.provider);
   const isAnswering = useReport(({ context }) => context.localModel?.isAnswering === true);
-  switch (place) {
+  switch (provider) {
     case 'hugging-face':
       return null;
     case null:
-      return { words: guideWords.providerUnknown, isTrouble: true };
+      return { words: guideWords.providerUnknown, isWarning: true };
     case 'browser':
-      return { words: guideWords.usableInBrowser, isTrouble: false };
+      return { words: guideWords.usableInBrowser, isWarning: false };
     case 'this-computer':
       return isAnswering
-        ? { words: guideWords.usableHere, isTrouble: false }
-        : { words: guideWords.modelMissing, isTrouble: true };
+        ? { words: guideWords.usableHere, isWarning: false }
+        : { words: guideWords.modelMissing, isWarning: true };
   }
 }
 
-function Words({ children, troubles }: SignInStatusProps) {
-  return children + troubles;
+function PlainStatus({ children, warnings }: SignInStatusProps) {
+  return children + warnings;
 }
 
-function HostedStatus({ troubles }: Pick<SignInStatusProps, 'troubles'>) {
+function HostedStatus({ warnings }: Pick<SignInStatusProps, 'warnings'>) {
   const { service, signIn } = usePorts();
   const isUsable = useIsSetUp();
-  const Status = signIn?.Status ?? Words;
+  const Status = signIn?.Status ?? PlainStatus;
   const usable = service.providers.length === 0 ? guideWords.usableWithoutToken : guideWords.usable;
   return (
     <>
       {isUsable !== false && (
         <span className={classes.ifUsable}>
-          <Status troubles={troubles}>{usable}</Status>
+          <Status warnings={warnings}>{usable}</Status>
         </span>
       )}
       {!isUsable && (
         <span className={classes.ifNotUsable}>
-          <Status troubles="">{guideWords.setUpNeeded}</Status>
+          <Status warnings="">{guideWords.setUpNeeded}</Status>
         </span>
       )}
     </>
@@ -67,13 +67,13 @@ function StatusLine() {
   const providerStatus = useProviderStatus();
   const isRefused = useReport(({ context }) => context.isTokenRefused);
   const isOffline = useIsOffline();
-  const trouble =
+  const warning =
     (isRefused ? guideWords.tokenRefused : '') + (isOffline ? guideWords.offline : '');
-  const troubles = trouble && `。${trouble}`;
-  const isTroubled = providerStatus?.isTrouble ?? troubles !== '';
+  const warnings = warning && `。${warning}`;
+  const hasWarning = providerStatus?.isWarning ?? warnings !== '';
   return (
-    <p className={classes.status} role="status" data-troubled={isTroubled || undefined}>
-      {providerStatus?.words ?? <HostedStatus troubles={troubles} />}
+    <p className={classes.status} role="status" data-troubled={hasWarning || undefined}>
+      {providerStatus?.words ?? <HostedStatus warnings={warnings} />}
     </p>
   );
 }
@@ -144,7 +144,7 @@ function hideIntroduction(): void {
   document.documentElement.toggleAttribute('data-folded', true);
 }
 
-const SMALL = { display: 'block', c: 'dimmed', fz: 12 };
+const CAPTION = { display: 'block', c: 'dimmed', fz: 12 };
 
 /** Introduces the product, with a sample to try. */
 function Hero() {
@@ -170,7 +170,7 @@ function Hero() {
         </Group>
       </div>
       <p className={classes.harsh}>
-        <Text span {...SMALL}>
+        <Text span {...CAPTION}>
           {guideWords.note}
         </Text>
         <em>{harsh[0]}</em>
@@ -179,7 +179,7 @@ function Hero() {
       </p>
       <span aria-hidden="true">→</span>
       <p className={classes.gentle}>
-        <Text span {...SMALL}>
+        <Text span {...CAPTION}>
           {guideWords.report}
         </Text>
         {guideWords.gentle}
@@ -239,7 +239,7 @@ function Ways() {
           name={PROVIDER_NAMES['this-computer']}
           effort={ways.thisComputer}
           onClick={() => {
-            if (provider?.reach === 'reached') {
+            if (provider?.localAccess === 'reached') {
               provider.choose('this-computer');
               provider.search.start();
             }
@@ -255,7 +255,7 @@ function Ways() {
         </summary>
         <div className={classes.panel}>
           {signIn && <signIn.SetUp />}
-          {!isTokenNeeded && <PlaceHint />}
+          {!isTokenNeeded && <ProviderHint />}
           <SetUpSteps />
         </div>
       </details>

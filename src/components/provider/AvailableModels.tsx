@@ -13,10 +13,10 @@ export function AvailableModels({ onChoose }: { readonly onChoose: (model: strin
 
   const { provider } = ports;
   useEffect(() => {
-    const failed: ServiceFailure = { kind: 'client-not-loaded' };
+    const notLoaded: ServiceFailure = { kind: 'client-not-loaded' };
     void provider
       ?.models()
-      .catch(() => failed)
+      .catch(() => notLoaded)
       .then(setModels);
   }, [provider]);
 

@@ -15,7 +15,7 @@ function Download({ model }: { readonly model: BrowserModelPort }) {
   const isRunning = state.kind === 'running';
   const failure = state.kind === 'failed' ? failureWords(state.failure, ports) : null;
 
-  useEffect(() => void model.look(), [model]);
+  useEffect(() => void model.refresh(), [model]);
 
   const download = async () => {
     await model.download();

@@ -94,13 +94,16 @@ function ModelChoice({ servers, onChoose }: ModelChoiceProps) {
 }
 
 /** Model servers on this computer; searched for on a click only. */
-export function LocalServers({ search, take }: Pick<ProviderPort, 'search' | 'take'>) {
+export function LocalServers({
+  search,
+  selectModel,
+}: Pick<ProviderPort, 'search' | 'selectModel'>) {
   const ports = usePorts();
   const chosen = useReport(({ context }) => context.localModel);
   const answer = useSyncExternalStore(search.subscribe, search.get);
-  const known =
+  const selectedServer =
     chosen === null ? [] : [{ origin: chosen.origin, models: [chosen.model], others: [] }];
-  const servers = answer?.kind === 'found' ? answer.servers : answer === null ? known : [];
+  const servers = answer?.kind === 'found' ? answer.servers : answer === null ? selectedServer : [];
   const isFound = servers.some(({ models, others }) => models.length + others.length > 0);
   const status = (): readonly string[] => {
     if (answer === null) return [];
@@ -119,7 +122,7 @@ export function LocalServers({ search, take }: Pick<ProviderPort, 'search' | 'ta
       </div>
       {answer?.kind !== 'searching' && (
         <>
-          {isFound ? <ModelChoice servers={servers} onChoose={take} /> : <Steps />}
+          {isFound ? <ModelChoice servers={servers} onChoose={selectModel} /> : <Steps />}
           <Button variant="default" onClick={search.start}>
             {localServerWords.search}
           </Button>

@@ -12,7 +12,7 @@ import { notSavedText } from '../shared/words.ts';
 import { PROVIDER_NAMES, PROVIDER_NOTES, providerWords, UNREACHABLE_NOTES } from './words.ts';
 
 function ProviderChoice({ port }: { readonly port: ProviderPort }) {
-  const place = useReport(({ context }) => context.provider);
+  const provider = useReport(({ context }) => context.provider);
   const model = useReport(({ context }) => context.localModel?.model);
   const [offered, setOffered] = useState<readonly Provider[]>(PROVIDERS.slice(0, 2));
   const [problem, setProblem] = useState<StorageProblem | null>(null);
@@ -25,18 +25,18 @@ function ProviderChoice({ port }: { readonly port: ProviderPort }) {
     setProblem(port.choose(chosen));
     if (chosen === 'this-computer') port.search.start();
   };
-  const canTry = place === 'browser' || (place === 'this-computer' && model !== undefined);
+  const canTry = provider === 'browser' || (provider === 'this-computer' && model !== undefined);
   const noteOf = (one: Provider) =>
-    one === 'this-computer' && port.reach !== 'reached'
-      ? UNREACHABLE_NOTES[port.reach]
+    one === 'this-computer' && port.localAccess !== 'reached'
+      ? UNREACHABLE_NOTES[port.localAccess]
       : PROVIDER_NOTES[one];
   return (
     <>
       <Radio.Group
         label={providerWords.label}
-        description={place === null && providerWords.unknown}
+        description={provider === null && providerWords.unknown}
         error={problem !== null && notSavedText(problem)}
-        value={place}
+        value={provider}
         onChange={choose}
       >
         <Stack gap={0}>
@@ -45,9 +45,9 @@ function ProviderChoice({ port }: { readonly port: ProviderPort }) {
           ))}
         </Stack>
       </Radio.Group>
-      {place === 'this-computer' && <LocalServers {...port} />}
-      {place === 'browser' && <BrowserModelSection {...port} />}
-      {canTry && <TestLine key={`${place} ${model}`} {...port} />}
+      {provider === 'this-computer' && <LocalServers {...port} />}
+      {provider === 'browser' && <BrowserModelSection {...port} />}
+      {canTry && <TestLine key={`${provider} ${model}`} {...port} />}
     </>
   );
 }
@@ -59,13 +59,13 @@ export function ProviderSection() {
 }
 
 /** In the set-up steps, while a 使うAI without a token is chosen: its name, and a link to the settings. */
-export function PlaceHint() {
-  const place = useReport(({ context }) => context.provider);
+export function ProviderHint() {
+  const provider = useReport(({ context }) => context.provider);
   return (
     <p>
-      {place === null
+      {provider === null
         ? providerWords.unknown
-        : `「${PROVIDER_NAMES[place]}」${providerWords.noToken}`}
+        : `「${PROVIDER_NAMES[provider]}」${providerWords.noToken}`}
       <UnstyledButton
         c="var(--mantine-color-anchor)"
         td="underline"

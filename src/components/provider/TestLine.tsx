@@ -8,7 +8,7 @@ import { useStored } from '../shared/reportActor.ts';
 import { useElapsedSeconds } from '../shared/timing.ts';
 import { testLineWords } from './words.ts';
 
-/** Writes one line with a place that needs no token, as a test. */
+/** Writes one line with a provider that needs no token, as a test. */
 export function TestLine({ tryLine }: Pick<ProviderPort, 'tryLine'>) {
   const ports = usePorts();
   const settings = useStored(({ settings }) => settings.settings);
@@ -20,11 +20,11 @@ export function TestLine({ tryLine }: Pick<ProviderPort, 'tryLine'>) {
   const start = async () => {
     const controller = new AbortController();
     setRequest(controller);
-    const tried = await tryLine(settings, controller.signal);
+    const outcome = await tryLine(settings, controller.signal);
     if (controller.signal.aborted) return;
     setRequest(null);
-    if ('text' in tried) return setResult(testLineWords.written(tried));
-    const { cause, nextStep } = failureWords(tried, ports);
+    if ('text' in outcome) return setResult(testLineWords.written(outcome));
+    const { cause, nextStep } = failureWords(outcome, ports);
     setResult(cause + nextStep);
   };
   return (

@@ -79,7 +79,7 @@ const ORIGINS_LINES = [
   ],
 ] as const;
 
-/** What lets Ollama answer a page of that origin, the way of this computer first; none where it does so by itself. */
+/** The commands that let Ollama answer a page of that origin, the one for this system first; none where Ollama answers it anyway. */
 export function ollamaOrigins(pageOrigin: string, userAgent: string) {
   const { hostname } = new URL(pageOrigin);
   if (['localhost', '127.0.0.1'].includes(hostname)) return [];

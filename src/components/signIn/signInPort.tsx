@@ -26,14 +26,14 @@ function Alert() {
   );
 }
 
-const Status: SignInPort['Status'] = ({ children, troubles }) => {
+const Status: SignInPort['Status'] = ({ children, warnings }) => {
   const { signIn } = usePorts();
   const remaining = useSignInRemaining();
   const mode = useSelector(signIn?.actor, (snapshot) => snapshot?.value ?? 'idle');
-  const usable = remaining === null ? children : remainingWords(remaining);
+  const idleWords = remaining === null ? children : remainingWords(remaining);
   return (
     <Group component="span" gap={4} data-expired={remaining?.kind === 'expired' || undefined}>
-      <span>{mode === 'idle' ? usable + troubles : signInWords[mode]}</span>
+      <span>{mode === 'idle' ? idleWords + warnings : signInWords[mode]}</span>
       {remaining !== null && isExpiringSoon(remaining) && (
         <Button size="xs" px={4} my={-12} onClick={signIn?.begin}>
           {signInWords.again}

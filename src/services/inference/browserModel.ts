@@ -22,7 +22,7 @@ interface SessionOptions {
   readonly initialPrompts?: readonly ChatMessage[];
   readonly samplingMode?: 'predictable';
   readonly monitor?: (monitor: {
-    addEventListener(type: 'downloadprogress', tell: (part: { loaded: number }) => void): void;
+    addEventListener(type: 'downloadprogress', listener: (part: { loaded: number }) => void): void;
   }) => void;
   readonly signal: AbortSignal;
 }
@@ -38,22 +38,22 @@ declare global {
   }
 }
 
-/** By the name of the browser's exception. An answer is kept back where it is taken for unsafe or for another language. */
-function kindOf(name: string, isAnswer: boolean): ServiceFailureKind {
+/** By the name of the exception. `filtered`: the browser takes the answer for unsafe or for another language. */
+function kindOf(name: string, isAnswering: boolean): ServiceFailureKind {
   if (name === 'QuotaExceededError') return 'too-long';
-  if (name === 'NetworkError' && !isAnswer) return 'network';
-  if (name === 'NotAllowedError' || !isAnswer) return 'browser-unavailable';
+  if (name === 'NetworkError' && !isAnswering) return 'network';
+  if (name === 'NotAllowedError' || !isAnswering) return 'browser-unavailable';
   return /^Not(?:Supported|Readable)Error$/u.test(name) ? 'filtered' : 'interrupted';
 }
 
-function failureOf(error: unknown, isAnswer: boolean, sent: readonly string[]): ServiceFailure {
+function failureOf(error: unknown, isAnswering: boolean, sent: readonly string[]): ServiceFailure {
   const { name, message } = error instanceof Error ? error : new Error();
   const words = presentableMessage(message, '', sent);
-  return { kind: kindOf(name, isAnswer), ...(words === '' ? {} : { message: words }) };
+  return { kind: kindOf(name, isAnswering), ...(words === '' ? {} : { message: words }) };
 }
 
-/** A browser that does not know it leaves it unread. */
-const PREDICTABLE = { samplingMode: 'predictable' } as const;
+/** Browsers that do not know it ignore it. */
+const PREDICTABLE_SAMPLING = { samplingMode: 'predictable' } as const;
 
 const NO_MODEL: LanguageModel = {
   availability: () => Promise.resolve('unavailable'),
@@ -66,17 +66,17 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   const availability = (): Promise<Availability> =>
     model.availability(JAPANESE).catch(() => 'unavailable');
 
-  let running = new AbortController();
+  let downloading = new AbortController();
   const { get, subscribe, set } = createStore<ModelDownload>({ kind: 'unknown' });
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const now = await availability();
     if (get().kind !== 'running') set({ kind: now === 'available' ? 'there' : 'missing' });
   };
 
   const download = async (): Promise<void> => {
-    running = new AbortController();
-    const { signal } = running;
+    downloading = new AbortController();
+    const { signal } = downloading;
     set({ kind: 'running', fraction: 0 });
     try {
       const session = await model.create({
@@ -95,7 +95,7 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
     }
   };
 
-  /** One answer by a session of its own. It ends by itself: the model takes no limit of tokens. */
+  /** One answer, in a session of its own. The model takes no limit of tokens. */
   async function* openCompletion({
     chat,
     signal,
@@ -103,8 +103,8 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   }: CompletionCall): AsyncGenerator<CompletionChunk> {
     const sent = chat.messages.map(({ content }) => content);
     const initialPrompts = chat.messages.slice(0, -1);
-    const sampling = chat.temperature < DEFAULT_SETTINGS.temperature && PREDICTABLE;
-    // A session would begin the download; of one that cannot be, the browser says why.
+    const sampling = chat.temperature < DEFAULT_SETTINGS.temperature && PREDICTABLE_SAMPLING;
+    // Creating a session would begin the download; where there can be no model, `create` says why.
     if ((await availability()).startsWith('download')) {
       throw { kind: 'browser-unavailable' } satisfies ServiceFailure;
     }
@@ -126,9 +126,9 @@ export function createBrowserModel(model: LanguageModel = NO_MODEL) {
   return {
     isOffered: async () => (await availability()) !== 'unavailable',
     openCompletion,
-    look,
+    refresh,
     download,
-    stop: () => running.abort(),
+    stop: () => downloading.abort(),
     get,
     subscribe,
   };

@@ -112,14 +112,14 @@ describe('the download', () => {
     const states: ModelDownload[] = [];
     browser.subscribe(() => states.push(browser.get()));
     expect(await browser.isOffered()).toBe(true);
-    await browser.look();
+    await browser.refresh();
     return { standIn, browser, states, ended: browser.download() };
   }
 
   test('tells how much has come, and closes the session that it made', async () => {
     const { standIn, browser, states, ended } = await begin();
     standIn.progress(0.4);
-    await browser.look();
+    await browser.refresh();
     standIn.progress(1);
     await ended;
     expect(states).toEqual([
@@ -130,7 +130,7 @@ describe('the download', () => {
       { kind: 'there' },
     ]);
     expect(standIn.sessions.map(({ isOpen }) => isOpen)).toEqual([false]);
-    await browser.look();
+    await browser.refresh();
     expect(browser.get()).toEqual({ kind: 'there' });
   });
 
