@@ -34,7 +34,7 @@ declare global {
 
 const root = document.documentElement;
 
-// The build writes it out wherever it is named.
+// The build puts the whole object in place of each `BOOT`.
 const { styleSources, tokenKey, isTokenOptional, serviceWorker } = BOOT;
 
 function stored(key: string): string {
@@ -49,7 +49,7 @@ function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // Nobody listens yet whom it could be told.
+    // Nothing that could tell of it runs yet.
   }
 }
 
@@ -57,7 +57,7 @@ function element(id: keyof typeof elementIds): HTMLElement | null {
   return document.getElementById(id);
 }
 
-/** The parser may stop anywhere and let the page be painted. */
+/** Calls `use` once the parser has made the field, before a paint shows it. */
 function whenParsed(name: InputFieldName, use: (field: HTMLTextAreaElement) => void): void {
   const observer = new MutationObserver(() => {
     const field = element(name);
@@ -69,7 +69,7 @@ function whenParsed(name: InputFieldName, use: (field: HTMLTextAreaElement) => v
 }
 
 function installTrustedTypes(): void {
-  // A user script's stays: a second one is refused.
+  // The default policy of a user script stays: a second one is refused.
   if (window.trustedTypes?.defaultPolicy) return;
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
@@ -87,7 +87,7 @@ function allowOwnStyles(): void {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `${styleSources} 'nonce-${nonce}'`;
   document.head.append(policy);
-  // Where get-nonce, which the dialogs' scroll lock asks, looks for it.
+  // Read by get-nonce, for the style element of the dialogs' scroll lock.
   Reflect.set(window, '__webpack_nonce__', nonce);
 }
 
@@ -98,7 +98,7 @@ function applyColorScheme(): void {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 }
 
-/** In one column the notes come below what is there every evening: whoever comes back begins at them. */
+/** In one column other things stand above the notes: scrolls whoever comes back past them. */
 function beginAtNotes(): void {
   if (!matchMedia('(width < 62.5em)').matches) return;
   // The first frame waits for the sheet to be parsed, and its callbacks come before it is painted.
@@ -109,7 +109,7 @@ function beginAtNotes(): void {
   requestAnimationFrame(begin);
 }
 
-/** Whether this evening's draft was left in localStorage, which a page that is closed sees to. */
+/** Whether a page that was closed this evening has left its draft in localStorage. */
 function isDraftWaiting(): boolean {
   const texts = Object.entries({ ...localStorage }).flatMap(([key, text]) =>
     key.startsWith(KEYS.draftJournal) ? [String(text)] : [],
@@ -120,7 +120,7 @@ function isDraftWaiting(): boolean {
   });
 }
 
-/** The field is empty until the machine has read the draft, but its evening is not. */
+/** The field, empty until the machine has read the draft, says that one is being restored. */
 function sayDraftIsRead(): void {
   if (!isDraftWaiting()) return;
   whenParsed('today', (field) => {
@@ -134,11 +134,11 @@ function restoreFirstFrame(): void {
   const token = stored(tokenKey);
   const hasBegun = isElsewhere || !isBlank(token);
   const isUsable = hasBegun || isTokenOptional;
-  // What else is told then the machine knows.
+  // The status line is hidden until the machine has its words.
   const isSignedIn = OAUTH_CLIENT_ID !== null && isOAuthToken(token);
   if (isElsewhere || isSignedIn) root.dataset['untold'] = '';
   if (isUsable) root.dataset['usable'] = '';
-  // Whatever has been kept, it was no first visit.
+  // Where anything is kept, this is no first visit.
   if (isUsable || stored(KEYS.lastOrder) !== '') root.dataset['folded'] = '';
   const template = stored(KEYS.template);
   whenParsed('template', (field) => {

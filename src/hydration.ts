@@ -1,5 +1,5 @@
 import { normalizeLineEnds } from './domain/lineEnds.ts';
-import { elementIds } from './components/shared/elementIds.ts';
+import { textAreaOf } from './components/shared/elementIds.ts';
 import type { ReportActorRef } from './components/shared/reportActor.ts';
 import { INPUT_FIELD_NAMES, type InputFieldName, mapFields } from './domain/inputFields.ts';
 import { DEFAULT_TEMPLATE, effectiveTemplate } from './domain/template.ts';
@@ -8,26 +8,20 @@ type TextAreaName = InputFieldName | 'result';
 
 const TEXT_AREAS: readonly TextAreaName[] = [...INPUT_FIELD_NAMES, 'result'];
 
-function textAreaOf(document: Document, name: TextAreaName): HTMLTextAreaElement | null {
-  const node = document.getElementById(elementIds[name]);
-  return node instanceof HTMLTextAreaElement ? node : null;
-}
-
 /**
  * Sends the machine what was typed into the prerendered page or put there again by the browser, and every
- * key after it, until the answer is called. A machine that is not started takes them when it is, before any command.
+ * key after it, until the returned function is called. A machine that is not started takes them when it is, before any command.
  * Makes what the text areas show their value: React empties their default value when it hydrates them, some frames before the
  * components write, and a text area without a value of its own would be empty meanwhile.
  */
 export function forwardTyping(
-  document: Document,
   actor: Pick<ReportActorRef, 'send'>,
   savedTemplate: string | null,
 ): () => void {
   // Looked up once: where hydration gives up, React draws others, which are empty.
-  const nodes = TEXT_AREAS.map((name) => [name, textAreaOf(document, name)] as const);
+  const nodes = TEXT_AREAS.map((name) => [name, textAreaOf(name)] as const);
   const saved = normalizeLineEnds(effectiveTemplate(savedTemplate));
-  const showsDefault = textAreaOf(document, 'template')?.value === DEFAULT_TEMPLATE;
+  const showsDefault = textAreaOf('template')?.value === DEFAULT_TEMPLATE;
   const known: Record<TextAreaName, string> = {
     ...mapFields(() => ''),
     template: showsDefault ? DEFAULT_TEMPLATE : saved,

@@ -48,20 +48,20 @@ function whenUsed(page: Document): Promise<void> {
   });
 }
 
-/** As for a page that is frozen, each store hands over what it has; a read comes after what was handed over. */
-function handingOver({ storage }: StartParts, { drafts }: Stores, draft: () => DraftContent) {
-  const handOver = () => document.dispatchEvent(new Event('freeze'));
-  const refused = () => (drafts.get().problem === null ? null : draft());
+/** As for a page that is frozen, each store saves what it has; a read sees what was saved. */
+function createFlush({ storage }: StartParts, { drafts }: Stores, draft: () => DraftContent) {
+  const flush = () => document.dispatchEvent(new Event('freeze'));
+  const unkeptContent = () => (drafts.get().problem === null ? null : draft());
   return {
     keepAll: async () => {
-      handOver();
+      flush();
       await drafts.readKept();
       await nextTask();
-      return refused() === null;
+      return unkeptContent() === null;
     },
     readTexts: async (): Promise<SavedTexts> => {
-      handOver();
-      const content = refused() ?? (await drafts.readKept());
+      flush();
+      const content = unkeptContent() ?? (await drafts.readKept());
       if (content !== null) return { ...content.fields, result: content.report.text };
       const template = effectiveTemplate(storage.read(STORAGE_KEYS.template));
       return { ...mapFields(() => ''), template, result: '' };
@@ -88,7 +88,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       .catch(() => undefined);
   });
 
-  const { keepAll, readTexts } = handingOver(parts, stores, () =>
+  const { keepAll, readTexts } = createFlush(parts, stores, () =>
     draftOf(actor.getSnapshot().context),
   );
   const signInPort = signIn?.createPort(keepAll, inspect);
@@ -96,12 +96,12 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
   const fallback = <RecoveryPage {...{ readTexts, reload }} />;
   let screen: Root | null = null;
   let hasGivenUp = false;
-  const stopForwarding = forwardTyping(document, actor, storage.read(STORAGE_KEYS.template));
-  let isBegun = false;
-  /** What was typed meanwhile comes first, before a click that was made meanwhile. */
+  const stopForwarding = forwardTyping(actor, storage.read(STORAGE_KEYS.template));
+  let hasBegun = false;
+  /** What was typed before hydration comes first, then the click that was made before it. */
   function begin(): void {
-    if (isBegun) return;
-    isBegun = true;
+    if (hasBegun) return;
+    hasBegun = true;
     stopForwarding();
     actor.start();
     if (signInPort) signIn?.start(signInPort);
@@ -123,7 +123,7 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
       void loadMore(parts, used);
     });
   };
-  const drawn = <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />;
+  const app = <App {...{ actor, onReady }} ports={{ ...ports, signIn: signInPort }} />;
   const options: RootOptions = {
     onUncaughtError: giveUp,
     // Given up while it hydrates, the page is drawn anew: that is no failure of its own.
@@ -135,11 +135,11 @@ export async function start(root: HTMLElement, parts: StartParts): Promise<void>
     // As a transition hydration is done in slices, between which keys are heard.
     document.dispatchEvent(new Event('hydrating'));
     startTransition(() => {
-      screen = hydrateRoot(root, drawn, options);
+      screen = hydrateRoot(root, app, options);
     });
   } else {
     screen = createRoot(root, options);
-    screen.render(drawn);
+    screen.render(app);
   }
 }
 

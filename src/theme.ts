@@ -116,12 +116,12 @@ export const theme = createTheme({
   radius: { sm: '0.5rem', md: '0.75rem', lg: '1rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   fontFamily: FONT_FAMILY,
-  // Each name that a machine does not have costs a look through its fonts before the first paint.
+  // Each font that a device lacks costs a search of its fonts before the first paint.
   fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
   headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
   lineHeights: { md: '1.7' },
   components: {
-    // 44 px, which a finger meets.
+    // In px: large enough for a finger.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
     Button: { defaultProps: { variant: 'subtle' } },
     TextInput: field,

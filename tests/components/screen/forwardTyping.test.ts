@@ -23,7 +23,7 @@ function page({ template = DEFAULT_TEMPLATE, today = '' } = {}) {
     result,
     sent,
     forward: (savedTemplate: string | null = null) =>
-      forwardTyping(document, { send: (event) => sent.push(event) }, savedTemplate),
+      forwardTyping({ send: (event) => sent.push(event) }, savedTemplate),
     write: (node: HTMLTextAreaElement, text: string) => {
       node.value = text;
       node.dispatchEvent(new Event('input', { bubbles: true }));
