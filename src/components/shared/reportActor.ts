@@ -31,7 +31,7 @@ export function useReport<T>(selector: (snapshot: ReportSnapshot) => T): T {
   return useSelector(useReportActor(), selector);
 }
 
-/** Of the stores' states; the selector does not run at each key, as that of useReport does. */
+/** Selects from the states of the stores; unlike that of useReport, the selector does not run at each key. */
 export function useStored<T>(selector: (stored: StoredState) => T): T {
   const actor = useReportActor();
   const stored = useMemo(
@@ -49,7 +49,7 @@ export function useShownDay(): CalendarDay | null {
   return useReport(({ context }) => shownDay(context));
 }
 
-/** The last report of a day before that one. */
+/** The last report of a day before the shown one. */
 export function usePreviousReport() {
   const shown = useShownDay();
   return useStored((stored) => reportBeforeDay(stored, shown));
@@ -62,26 +62,26 @@ export function useChecks<T>(selector: (snapshot: ChecksSnapshot) => T): T {
   );
 }
 
-type Commands = Readonly<Record<string, (...given: never[]) => EventObject>>;
+type CommandCreators = Readonly<Record<string, (...args: never[]) => EventObject>>;
 
 /** Event creators, each bound to the actor that it sends its event to. */
-export type BoundCommands<Declared extends Commands> = {
-  readonly [Name in keyof Declared]: (...given: Parameters<Declared[Name]>) => void;
+export type BoundCommands<Commands extends CommandCreators> = {
+  readonly [Name in keyof Commands]: (...args: Parameters<Commands[Name]>) => void;
 };
 
-interface CommandTarget<Declared extends Commands> {
-  readonly send: (command: ReturnType<Declared[keyof Declared]>) => void;
+interface CommandTarget<Commands extends CommandCreators> {
+  readonly send: (command: ReturnType<Commands[keyof Commands]>) => void;
 }
 
-export function bindCommands<Declared extends Commands>(
-  declared: Declared,
-  { send }: CommandTarget<Declared>,
-): BoundCommands<Declared> {
-  const bound = Object.entries(declared).map(([name, command]) => [
+export function bindCommands<Commands extends CommandCreators>(
+  commands: Commands,
+  { send }: CommandTarget<Commands>,
+): BoundCommands<Commands> {
+  const bound = Object.entries(commands).map(([name, create]) => [
     name,
-    (...given: never[]) => send(command(...given) as ReturnType<Declared[keyof Declared]>),
+    (...args: never[]) => send(create(...args) as ReturnType<Commands[keyof Commands]>),
   ]);
-  return Object.fromEntries(bound) as BoundCommands<Declared>;
+  return Object.fromEntries(bound) as BoundCommands<Commands>;
 }
 
 /** Where a person's texts and settings are kept; none in a fixture. */

@@ -27,21 +27,21 @@ export function applyUndoableEdit(node: HTMLTextAreaElement, { range, text }: Te
 
 /** Runs an edit whose input and change events reach no listener. */
 function withoutInputEvents(edit: () => void): void {
-  const silence = (event: Event) => event.stopImmediatePropagation();
-  const silencing = new AbortController();
+  const stopEvent = (event: Event) => event.stopImmediatePropagation();
+  const listeners = new AbortController();
   for (const type of ['input', 'change']) {
-    window.addEventListener(type, silence, { capture: true, signal: silencing.signal });
+    window.addEventListener(type, stopEvent, { capture: true, signal: listeners.signal });
   }
   edit();
-  silencing.abort();
+  listeners.abort();
 }
 
-function scrollPlaces(node: Element): readonly (readonly [Element, number])[] {
-  const places: [Element, number][] = [];
+function scrollPositions(node: Element): readonly (readonly [Element, number])[] {
+  const positions: [Element, number][] = [];
   for (let at: Element | null = node; at !== null; at = at.parentElement) {
-    places.push([at, at.scrollTop]);
+    positions.push([at, at.scrollTop]);
   }
-  return places;
+  return positions;
 }
 
 function isTextField(element: Element | null): boolean {
@@ -59,7 +59,7 @@ export function setValueUndoably(node: HTMLTextAreaElement, value: string): void
     return;
   }
   const edit = diffEdit(node.value, value);
-  const places = scrollPlaces(node);
+  const positions = scrollPositions(node);
   if (focused !== node) {
     node.inputMode = 'none';
     node.focus({ preventScroll: true });
@@ -72,7 +72,7 @@ export function setValueUndoably(node: HTMLTextAreaElement, value: string): void
       focused.focus({ preventScroll: true });
     } else node.blur();
   }
-  for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top;
+  for (const [element, top] of positions) if (element.scrollTop !== top) element.scrollTop = top;
   if (node.value !== value) node.value = value;
 }
 

@@ -5,23 +5,23 @@ import { useEffect, useState } from 'react';
  * person types, nor what they press before the press is over.
  */
 export function useFrozenWhileTyping<Value>(value: Value, initial: () => Value): Value {
-  const [taken, setTaken] = useState(initial);
+  const [frozen, setFrozen] = useState(initial);
   useEffect(() => {
     let isPressed = false;
-    const take = (focused: EventTarget | null) => {
-      if (!isPressed && !(focused instanceof HTMLTextAreaElement)) setTaken(value);
+    const update = (focused: EventTarget | null) => {
+      if (!isPressed && !(focused instanceof HTMLTextAreaElement)) setFrozen(value);
     };
-    take(document.activeElement);
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('focusout', ({ relatedTarget }) => take(relatedTarget), { signal });
+    update(document.activeElement);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('focusout', ({ relatedTarget }) => update(relatedTarget), { signal });
     document.addEventListener('mousedown', () => (isPressed = true), { signal, capture: true });
     const release = () => {
       isPressed = false;
-      take(document.activeElement);
+      update(document.activeElement);
     };
     document.addEventListener('mouseup', release, { signal, capture: true });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, [value]);
-  return taken;
+  return frozen;
 }
