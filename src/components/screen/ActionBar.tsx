@@ -24,9 +24,9 @@ function useFocusHandover(isBusy: boolean) {
 
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    const isGone = activeElement === body || activeElement?.closest('[aria-modal="true"]');
+    const isFocusLost = activeElement === body || activeElement?.closest('[aria-modal="true"]');
     const [from, to] = isBusy ? [generate, stop] : [stop, generate];
-    if (activeElement === from.current || (isBusy && isGone))
+    if (activeElement === from.current || (isBusy && isFocusLost))
       to.current?.focus({ preventScroll: true });
   }, [isBusy]);
 

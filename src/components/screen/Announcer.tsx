@@ -8,18 +8,18 @@ import { useReportActor, useStored, subscribeToReport } from '../shared/reportAc
 import { undoStepName } from './UndoButton.tsx';
 import { announcementWords, storageErrorLine, STORE_NAMES } from './words.ts';
 
-const STEPS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
-const CHECKED_WITHIN_MS = 3000;
+const STEP_WORDS: Partial<Record<UndoStep['action'], string>> = announcementWords.steps;
+const CHECKS_LIMIT_MS = 3000;
 
-/** Calls back once with the number of open findings: when the checks rest, or after CHECKED_WITHIN_MS as they stand then. */
+/** Calls back once with the number of open findings: when the checks rest, or after CHECKS_LIMIT_MS as they stand then. */
 function afterChecks(checks: ChecksRef, then: (openFindings: number) => void): () => void {
-  const settle = () => {
+  const finish = () => {
     stop();
     then(selectFindingCount(checks.getSnapshot()) ?? 0);
   };
-  const timer = setTimeout(settle, CHECKED_WITHIN_MS);
+  const timer = setTimeout(finish, CHECKS_LIMIT_MS);
   const { unsubscribe } = checks.subscribe((snapshot) => {
-    if (snapshot.matches('resting')) settle();
+    if (snapshot.matches('resting')) finish();
   });
   const stop = () => {
     clearTimeout(timer);
@@ -35,7 +35,7 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
     const { finished, openFindings, ...words } = announcementWords;
     let { context: before } = actor.getSnapshot();
     let stopWaiting = () => {};
-    const say = (sentence: string) => {
+    const announceNow = (sentence: string) => {
       stopWaiting();
       announce(sentence);
     };
@@ -49,17 +49,17 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
             announce(finished[outcome] + openFindings(count)),
           );
       }),
-      actor.on('report.cancelled', () => say(words.cancelled)),
-      actor.on('report.failed', () => say(words.failed)),
+      actor.on('report.cancelled', () => announceNow(words.cancelled)),
+      actor.on('report.failed', () => announceNow(words.failed)),
       subscribeToReport(actor, ({ context }) => {
         const { undo, generation } = before;
         before = context;
-        if (generation === null && context.generation !== null) say(words.started);
+        if (generation === null && context.generation !== null) announceNow(words.started);
         const addedStep = context.undo.find((step) => !undo.includes(step));
-        const stepWords = addedStep && STEPS[addedStep.action];
-        if (stepWords !== undefined) say(stepWords);
+        const stepWords = addedStep && STEP_WORDS[addedStep.action];
+        if (stepWords !== undefined) announceNow(stepWords);
         const undoneStep = undo.find((step) => !context.undo.includes(step));
-        if (undoneStep !== undefined) say(words.undone(undoStepName(undoneStep)));
+        if (undoneStep !== undefined) announceNow(words.undone(undoStepName(undoneStep)));
       }),
     ];
     return () => {
@@ -71,9 +71,9 @@ function useEventAnnouncements(announce: (sentence: string) => void): void {
 
 /** Renders the polite live region and provides `useAnnounce`. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
-  const [{ sentence, count }, setSaid] = useState({ sentence: '', count: 0 });
+  const [{ sentence, count }, setAnnouncement] = useState({ sentence: '', count: 0 });
   const announce = useCallback((next: string) => {
-    setSaid((said) => ({ sentence: next, count: said.count + 1 }));
+    setAnnouncement((last) => ({ sentence: next, count: last.count + 1 }));
   }, []);
   useEventAnnouncements(announce);
   return (

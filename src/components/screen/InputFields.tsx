@@ -80,25 +80,25 @@ function DraftSavedLine() {
 /** Whether the boot script's placeholder that a draft is being restored still holds. */
 function useIsRestoring(name: keyof Notes): boolean {
   const isRead = useStored(({ drafts }) => drafts.isRead);
-  const [isSaid, setIsSaid] = useState(false);
+  const [hasPlaceholder, setHasPlaceholder] = useState(false);
   useLayoutEffect(() => {
     const field = document.getElementById(elementIds[name]);
-    setIsSaid(field?.getAttribute('placeholder') === fieldWords.restoring);
+    setHasPlaceholder(field?.getAttribute('placeholder') === fieldWords.restoring);
   }, [name]);
-  return isSaid && !isRead;
+  return hasPlaceholder && !isRead;
 }
 
 function NoteField({ name }: { readonly name: keyof Notes }) {
   const isMissing = useReport(SELECT_MISSING[name]);
   const words = fieldWords[name];
-  const isNeeded = isRequired(name);
+  const isMandatory = isRequired(name);
   const isRestoring = useIsRestoring(name);
   return (
     <div className={`${classes.frame} ${classes.note}`}>
       <FieldHeader
         id={elementIds[name]}
         label={words.label}
-        mark={isNeeded ? fieldWords.required : fieldWords.optional}
+        mark={isMandatory ? fieldWords.required : fieldWords.optional}
       >
         {name === 'remarks' && <DraftSavedLine />}
       </FieldHeader>
@@ -108,7 +108,7 @@ function NoteField({ name }: { readonly name: keyof Notes }) {
         placeholder={isRestoring ? fieldWords.restoring : words.placeholder}
         data-restoring={name === 'today' ? fieldWords.restoring : undefined}
         suppressHydrationWarning
-        aria-required={isNeeded || undefined}
+        aria-required={isMandatory || undefined}
         error={isMissing && 'missing' in words ? words.missing : undefined}
       />
     </div>

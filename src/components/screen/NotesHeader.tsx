@@ -23,13 +23,13 @@ function DayField() {
   const isTyped = useRef(false);
   const written = useRef('');
 
-  const take = (field: HTMLInputElement) => {
+  const takeDay = (field: HTMLInputElement) => {
     isTyped.current = false;
     const { value } = field;
     const isEmptied = value === '' && !field.validity.badInput;
     const day = isEmptied ? today : value;
-    const isWhole = today !== null && day !== null && isSelectableDay(day, today);
-    if (isWhole && day !== shown) chooseDay(day);
+    const isSelectable = today !== null && day !== null && isSelectableDay(day, today);
+    if (isSelectable && day !== shown) chooseDay(day);
     else field.value = shown ?? '';
   };
 
@@ -38,7 +38,7 @@ function DayField() {
     const field = input.current;
     if (field === null || shown === null || isTyped.current) return;
     if (field.value === written.current) field.value = shown;
-    else take(field);
+    else takeDay(field);
     written.current = shown;
   });
 
@@ -55,13 +55,13 @@ function DayField() {
       className={classes.day}
       wrapperProps={{ 'data-known': shown !== null || undefined }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') take(currentTarget);
+        if (key === 'Enter') takeDay(currentTarget);
         else isTyped.current = true;
       }}
       onChange={({ currentTarget }) => {
-        if (!isTyped.current) take(currentTarget);
+        if (!isTyped.current) takeDay(currentTarget);
       }}
-      onBlur={({ currentTarget }) => take(currentTarget)}
+      onBlur={({ currentTarget }) => takeDay(currentTarget)}
     />
   );
 }

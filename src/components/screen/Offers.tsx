@@ -29,18 +29,18 @@ export function NewVersionOffer() {
   );
 }
 
-function offeredIn({ suggestedId }: DraftsState, drafts: readonly StoredDraft[]) {
+function suggestedIn({ suggestedId }: DraftsState, drafts: readonly StoredDraft[]) {
   return drafts.find(({ id }) => id === suggestedId);
 }
 
 export function OfferedDraftCard() {
-  const offered = useStored(({ drafts }) => offeredIn(drafts, drafts.unfinished));
-  const isDiscarded = useStored(({ drafts }) => offeredIn(drafts, drafts.discarded) !== undefined);
+  const offered = useStored(({ drafts }) => suggestedIn(drafts, drafts.unfinished));
+  const discarded = useStored(({ drafts }) => suggestedIn(drafts, drafts.discarded));
   const draft = useFrozenWhileTyping(offered, () => undefined);
   const { openOrphanedDraft } = useCommands();
   const { drafts } = useStores();
   const canRestore = useReport(selectIsIdle);
-  if (isDiscarded) {
+  if (discarded !== undefined) {
     return (
       <Group ml={-10}>
         <Button onClick={() => drafts?.undoDiscard()}>{draftWords.undoDiscard}</Button>

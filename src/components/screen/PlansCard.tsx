@@ -23,16 +23,16 @@ import { plansWords } from './words.ts';
 /** The plans of the previous report, each to be ticked as done or kept as still to do. */
 export function PlansCard() {
   const { offers } = usePorts();
-  const shown = useShownDay();
+  const day = useShownDay();
   const previous = usePreviousReport();
   const plans = useMemo(() => (previous ? plansOf(previous) : []), [previous]);
   const [closedOn, setClosedOn] = useState(() => offers.readAnswered('plans'));
-  const offered = closedOn === shown ? NO_PLANS : plans;
+  const offered = closedOn === day ? NO_PLANS : plans;
   useReservedRows(offered);
-  if (shown === null || !previous?.day || offered.length === 0) return null;
+  if (day === null || !previous?.day || offered.length === 0) return null;
   const close = () => {
-    offers.writeAnswered('plans', shown);
-    setClosedOn(shown);
+    offers.writeAnswered('plans', day);
+    setClosedOn(day);
   };
   return <Plans key={previous.id} day={previous.day} {...{ plans }} onClose={close} />;
 }
@@ -42,7 +42,7 @@ const NO_PLANS: readonly Plan[] = [];
 /** Stores for boot.ts how many rows the next page has to reserve for plans, and from which evening on. */
 function useReservedRows(offered: readonly Plan[]): void {
   const { offers } = usePorts();
-  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
+  const areNotesEmpty = useReport(({ context }) => areNotesBlank(context.fields));
   const finished = useReport(({ context: { report } }) =>
     isFinished(report) && isDailyReport(report) ? report : null,
   );
@@ -50,8 +50,8 @@ function useReservedRows(offered: readonly Plan[]): void {
   const workday = useReport(({ context: { today, timeOfDay } }) =>
     today !== null && timeOfDay === 'night' ? addDays(today, -1) : today,
   );
-  const of = finished === null ? offered : plansOf(finished);
-  const rows = finished === null && !areNone ? 0 : of.length;
+  const plans = finished === null ? offered : plansOf(finished);
+  const rows = finished === null && !areNotesEmpty ? 0 : plans.length;
   const from = finished === null ? '' : workday;
   useLayoutEffect(() => {
     if (!areRead) return;
@@ -71,25 +71,25 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const isIdle = useReport(selectIsIdle);
   const [done, setDone] = useState<readonly Plan[]>([]);
   const [dropped, setDropped] = useState<readonly Plan[]>([]);
-  const areNone = useReport(({ context }) => areNotesBlank(context.fields));
+  const areNotesEmpty = useReport(({ context }) => areNotesBlank(context.fields));
   const isBusy = useReport(selectIsBusy);
-  const [isShown, setIsShown] = useState(areNone);
-  // It comes with empty notes and stays over what is typed into them, until a report is asked for or other notes come.
+  const [isShown, setIsShown] = useState(areNotesEmpty);
+  // Shown once the notes are empty; it stays while a person types, until a report is asked for or other notes come.
   useEffect(() => {
-    if (!(document.activeElement instanceof HTMLTextAreaElement)) setIsShown(areNone);
-  }, [areNone, isBusy]);
-  const left = plans.filter((plan) => !dropped.includes(plan));
-  if (!isShown || left.length === 0) return null;
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) setIsShown(areNotesEmpty);
+  }, [areNotesEmpty, isBusy]);
+  const remaining = plans.filter((plan) => !dropped.includes(plan));
+  if (!isShown || remaining.length === 0) return null;
 
-  const insert = (isByKey: boolean) => {
+  const insert = (isByKeyboard: boolean) => {
     const linesOf = (isDone: boolean) =>
-      left
+      remaining
         .filter((plan) => done.includes(plan) === isDone)
         .map((plan) => planLine(plan, isDone))
         .join('\n');
     insertNotes({ source: 'carry-over', today: linesOf(true), tomorrow: linesOf(false) });
     setIsShown(false);
-    if (isByKey) focusElement('today');
+    if (isByKeyboard) focusElement('today');
   };
   return (
     <section className={classes.card} aria-label={plansWords.nameOf(day)}>
@@ -110,7 +110,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         </ActionIcon>
       </div>
       <ul className={classes.plans}>
-        {left.map((plan) => {
+        {remaining.map((plan) => {
           const isDone = done.includes(plan);
           return (
             <li key={plans.indexOf(plan)} className={classes.row}>

@@ -7,20 +7,20 @@ import { useReport } from '../shared/reportActor.ts';
 import { sharedWords } from '../shared/words.ts';
 import { undoWords } from './words.ts';
 
-const FOCUSED = { notes: 'today', template: 'template', report: 'result' } as const;
+const FOCUS_AFTER = { notes: 'today', template: 'template', report: 'result' } as const;
 
 export function undoStepName({ action }: UndoStep): string {
   return undoWords.steps[action];
 }
 
 /** Undoes the last step; shown at the place where that step was taken, and named after it. */
-export function UndoButton({ place }: { readonly place: keyof typeof FOCUSED }) {
+export function UndoButton({ place }: { readonly place: keyof typeof FOCUS_AFTER }) {
   const step = useReport(({ context }) => nextUndo(context));
   return (
     <CommandButton
       command={reportCommands.undo()}
       isRelevant={() => step !== undefined && areaOf(step) === place}
-      focusAfterwards={FOCUSED[place]}
+      focusAfterwards={FOCUS_AFTER[place]}
       icon={<IconArrowBackUp />}
     >
       {step === undefined ? sharedWords.undo : `${sharedWords.undo}（${undoStepName(step)}）`}

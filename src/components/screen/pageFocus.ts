@@ -11,9 +11,9 @@ import { useReport, useReportActor, useStored } from '../shared/reportActor.ts';
 export function useInitialFocus(): void {
   const actor = useReportActor();
   const isUsable = useReport(selectIsUsable) === true;
-  const isAlone = useStored(({ drafts }) => drafts.isRead && drafts.suggestedId === null);
+  const isNothingOffered = useStored(({ drafts }) => drafts.isRead && drafts.suggestedId === null);
   const isHistoryRead = useStored(areStoresRead);
-  const isReady = isUsable && isHistoryRead && isAlone;
+  const isReady = isUsable && isHistoryRead && isNothingOffered;
 
   useEffect(() => {
     const isUntouched = document.activeElement === document.body && scrollY === 0;
@@ -53,7 +53,7 @@ export function useFocusRestoration(): void {
     const restore = () => {
       const [focused] = candidates;
       if (focused === undefined || document.activeElement !== document.body) return;
-      const near = canHaveFocus(focused)
+      const nearby = canHaveFocus(focused)
         ? []
         : candidates.flatMap((ancestor) =>
             ancestor.isConnected && !ancestor.matches(SECTION_CONTAINERS)
@@ -61,7 +61,7 @@ export function useFocusRestoration(): void {
               : [],
           );
       candidates = [];
-      near.find(canHaveFocus)?.focus({ preventScroll: true });
+      nearby.find(canHaveFocus)?.focus({ preventScroll: true });
     };
     const removals = new MutationObserver(restore);
     removals.observe(document.body, { childList: true, subtree: true });

@@ -37,7 +37,7 @@ export function useKeyboardShortcuts(): void {
       if (command === 'copy') document.getElementById(elementIds.copy)?.click();
       else commands[command]();
     },
-    // Before a dialog that the key closes is gone.
+    // Heard before the key closes a dialog, which the listener looks for.
     { capture: true },
   );
 }

@@ -6,21 +6,21 @@ import { diffEdit } from '../../domain/textEdits.ts';
 import { type FieldEdit, setValueUndoably } from '../shared/textAreaEdits.ts';
 import { type ReportActorRef, useReportActor, subscribeToReport } from '../shared/reportActor.ts';
 
-interface Written {
+interface WriteOptions {
   readonly isStream: boolean;
   /** Whether the field already shows the beginning of the stream. */
-  readonly isBegun: boolean;
+  readonly hasBegun: boolean;
   readonly isUndoStep: boolean;
 }
 
 /**
- * A growing text keeps a selection in it, and the field where the reader has it. A text that takes the place of another is
- * shown from its first line, but where most of it is the same: what is not is selected, and the field stays where it is.
+ * A text that grows keeps selection and scroll position. Another text is shown from its first line, unless most of it is the
+ * same: then what differs is selected, and the scroll position stays.
  */
 function writeValue(
   node: HTMLTextAreaElement,
   value: string,
-  { isStream, isBegun, isUndoStep }: Written,
+  { isStream, hasBegun, isUndoStep }: WriteOptions,
 ): void {
   const { value: before, selectionStart, selectionEnd, scrollTop } = node;
   const isGrowing = before !== '' && value.startsWith(before);
@@ -32,7 +32,7 @@ function writeValue(
   else if (isGrowing && document.activeElement === node) {
     node.setSelectionRange(selectionStart, selectionEnd);
   }
-  node.scrollTop = isBegun || isGrowing || isEdit ? scrollTop : 0;
+  node.scrollTop = hasBegun || isGrowing || isEdit ? scrollTop : 0;
 }
 
 type Ref = RefObject<HTMLTextAreaElement | null>;
@@ -68,8 +68,8 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
   const actor = useReportActor();
   useLayoutEffect(() => {
     let frame: number | null = null;
-    let { undo: steps } = actor.getSnapshot().context;
-    let isBegun = false;
+    let { undo: undoSteps } = actor.getSnapshot().context;
+    let hasBegun = false;
     const write = (isUndoStep: boolean) => {
       frame = null;
       const node = ref.current;
@@ -81,17 +81,17 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
       known.current = text;
       const value = normalizeLineEnds(text);
       const isStream = isStreamed && snapshot.context.generation !== null;
-      if (node.value !== value) writeValue(node, value, { isStream, isBegun, isUndoStep });
-      isBegun = isStream;
+      if (node.value !== value) writeValue(node, value, { isStream, hasBegun, isUndoStep });
+      hasBegun = isStream;
     };
     write(false);
     const subscription = subscribeToReport(actor, (snapshot) => {
       const { generation, undo } = snapshot.context;
-      const isUndoStep = undo !== steps;
-      steps = undo;
+      const isUndoStep = undo !== undoSteps;
+      undoSteps = undo;
       if (generation === null || !isStreamed) {
         write(isUndoStep);
-        isBegun = false;
+        hasBegun = false;
       } else if (select(snapshot) !== known.current) {
         frame ??= requestAnimationFrame(() => write(false));
       }
@@ -103,19 +103,19 @@ function useWrittenText(ref: Ref, known: Known, select: Select, isStreamed: bool
   }, [actor, ref, known, select, isStreamed]);
 }
 
-/** Sends the machine what a person makes of the field's text. */
+/** Sends the machine the text of the field after each edit by a person. */
 function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
   const actor = useReportActor();
   useLayoutEffect(() => {
     const node = ref.current;
     if (node === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let start = Infinity;
-    const noteStart = (event: Event) => {
+    const rememberStart = (event: Event) => {
       if (!isComposing(event)) start = node.selectionStart;
     };
-    const take = (isInComposition: boolean) => {
+    const sendText = (isInComposition: boolean) => {
       const { value, selectionEnd: end } = node;
       if (known.current !== null && value === normalizeLineEnds(known.current)) return;
       const text = read(actor.getSnapshot(), { value, start, end });
@@ -130,18 +130,18 @@ function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
     // After each input event that it sees, React writes the default value into the text area again, in the middle of a composition too.
     const handleEvent = (event: Event) => {
       event.stopPropagation();
-      take(isComposing(event));
+      sendText(isComposing(event));
     };
     for (const type of ['beforeinput', 'compositionstart']) {
-      node.addEventListener(type, noteStart, { signal });
+      node.addEventListener(type, rememberStart, { signal });
     }
     node.addEventListener('input', handleEvent, { signal });
     node.addEventListener('change', handleEvent, { signal });
     const stopWatching = watchComposing(node, (field) => {
-      if (field === null) take(false);
+      if (field === null) sendText(false);
     });
     return () => {
-      listening.abort();
+      listeners.abort();
       stopWatching();
     };
   }, [actor, ref, known, send, read]);
@@ -149,8 +149,8 @@ function useSentText(ref: Ref, known: Known, send: Send, read: Read): void {
 
 /**
  * Keeps an uncontrolled text area and a text of the machine together without rendering. The DOM is written only when the machine's
- * text is not the one that this field last sent or wrote, so never under the person's typing or an IME's composition. What 元に戻す
- * takes back, and its own taking back, is written so that the browser's own undo takes it back too.
+ * text is not the one that this field last sent or wrote, so never under the person's typing or an IME's composition. A step
+ * of 元に戻す is written so that the browser's own undo can take it back too.
  */
 export function useSyncedText(
   select: Select,
