@@ -26,7 +26,7 @@ function useCopyFormat() {
   const { copyFormat } = usePorts();
   const kind = useReport(selectReportKind);
   const [format, setFormat] = useState<CopyFormat>('as-is');
-  // The prerendered page does not know.
+  // Read after hydration: the prerendered page knows no stored format.
   useEffect(() => setFormat(copyFormat.read(kind)), [copyFormat, kind]);
   const remember = (chosen: CopyFormat) => {
     setFormat(chosen);
@@ -46,9 +46,9 @@ export function CopyMenuIcon({
   );
 }
 
-/** What コピー put on the clipboard last: the subject, and the report that it was made of. */
+/** What コピー put on the clipboard last: the report before it was formatted, and its subject. */
 interface Copied {
-  readonly whole: string;
+  readonly report: string;
   readonly subject?: string | undefined;
 }
 
@@ -60,13 +60,13 @@ function useCopying() {
   const { format, remember } = useCopyFormat();
   const [copied, setCopied] = useState<Copied | null>(null);
   const isStale = useReport(
-    (snapshot) => copied !== null && copied.whole !== selectCopyText(snapshot),
+    (snapshot) => copied !== null && copied.report !== selectCopyText(snapshot),
   );
   const announce = useAnnounce();
   const { feedback, showFeedback } = useFeedback();
-  const copiedNow = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
+  const copiedWords = openFindings ? resultWords.copiedWith(openFindings) : resultWords.copied;
   const shown = isStale ? null : feedback;
-  const words = copied !== null && shown?.isSuccess === true ? copiedNow : shown?.text;
+  const words = copied !== null && shown?.isSuccess === true ? copiedWords : shown?.text;
 
   // The findings may be counted while the feedback is shown.
   useEffect(() => {
@@ -77,21 +77,21 @@ function useCopying() {
   const copyAs = async (chosen: CopyFormat, onRefused: (text: string) => void) => {
     remember(chosen);
     const snapshot = actor.getSnapshot();
-    const whole = selectCopyText(snapshot);
+    const report = selectCopyText(snapshot);
     const date = selectReportDate(snapshot);
-    const parts = chosen === 'as-is' ? null : await loadSecondary().catch(() => null);
-    const { text, html, subject } = parts?.formatForCopy(whole, chosen, date) ?? { text: whole };
+    const chunk = chosen === 'as-is' ? null : await loadSecondary().catch(() => null);
+    const { text, html, subject } = chunk?.formatForCopy(report, chosen, date) ?? { text: report };
     const isSuccess = await clipboard.copy(text, html);
     if (!isSuccess) return onRefused(text);
-    setCopied({ whole, subject });
-    showFeedback({ text: copiedNow, isSuccess });
+    setCopied({ report, subject });
+    showFeedback({ text: copiedWords, isSuccess });
   };
   const selectInstead = () => {
-    const whole = selectCopyText(actor.getSnapshot());
+    const report = selectCopyText(actor.getSnapshot());
     const node = textAreaOf('result');
     node?.focus();
-    node?.setSelectionRange(0, normalizeLineEnds(whole).length);
-    setCopied({ whole });
+    node?.setSelectionRange(0, normalizeLineEnds(report).length);
+    setCopied({ report });
     showFeedback({ text: resultWords.copyRefused, isSuccess: false });
   };
   return {

@@ -12,7 +12,7 @@ import { CopyMenuIcon } from './CopyBar.tsx';
 import { type DialogProps, useDialog } from '../shared/useDialog.ts';
 import { copyWords, originalAnswerWords, resultWords } from './words.ts';
 
-const FILES = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
+const FILE_FORMATS = { txt: 'plain', md: 'markdown' } as const satisfies Record<string, CopyFormat>;
 
 interface CopyMenuProps {
   readonly format: CopyFormat;
@@ -23,7 +23,7 @@ interface CopyMenuProps {
 export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
   const actor = useReportActor();
   const { files, share, print } = usePorts();
-  const isThere = useReport(
+  const hasReport = useReport(
     ({ context: { report, errorText } }) => hasText(report) && errorText?.placement !== 'instead',
   );
   const received = useReport(({ context: { report } }) =>
@@ -43,10 +43,10 @@ export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
     copyAs(chosen, (text) =>
       show({ title: copyWords.title, note: resultWords.copyRefused, text, isSelected: true }),
     );
-  const save = async (extension: keyof typeof FILES) => {
+  const save = async (extension: keyof typeof FILE_FORMATS) => {
     const snapshot = actor.getSnapshot();
     const { text } = snapshot.context.report;
-    const written = formatForCopy(text, FILES[extension], selectReportDate(snapshot));
+    const written = formatForCopy(text, FILE_FORMATS[extension], selectReportDate(snapshot));
     const isSuccess = await files.save(written.text, extension, selectReportDay(snapshot));
     showFeedback({ text: isSuccess ? copyWords.saved : copyWords.notSaved, isSuccess });
   };
@@ -59,7 +59,7 @@ export function CopyMenu({ format, copyAs, showFeedback }: CopyMenuProps) {
     <>
       <Menu position="top-end">
         <Menu.Target>
-          <CopyMenuIcon ref={button} disabled={!isThere} />
+          <CopyMenuIcon ref={button} disabled={!hasReport} />
         </Menu.Target>
         <Menu.Dropdown aria-label={copyWords.title}>
           {COPY_FORMATS.map((one) => (
@@ -98,7 +98,7 @@ interface ShownText {
   readonly title: string;
   readonly note: string;
   readonly text: string;
-  /** Selected, it only has to be copied by key. */
+  /** Selected at once, so that a key copies it. */
   readonly isSelected?: boolean;
 }
 

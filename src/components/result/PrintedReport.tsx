@@ -16,7 +16,7 @@ export function PrintedReport() {
     const snapshot = actor.getSnapshot();
     const { report, errorText } = snapshot.context;
     if (!hasText(report) && errorText === null) return;
-    // The browser prints what stands there when the listener comes back.
+    // The browser prints what stands there when this listener returns.
     flushSync(() => setText(normalizeLineEnds(selectCopyText(snapshot))));
   });
   useWindowEvent('afterprint', () => setText(null));

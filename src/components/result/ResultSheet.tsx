@@ -29,7 +29,7 @@ import { type ReportActorRef, useReport, useReportActor } from '../shared/report
 import { useElapsedSeconds } from '../shared/timing.ts';
 import classes from './ResultSheet.module.css';
 import { useSyncedText } from '../screen/useSyncedText.ts';
-import { outcomeWords, progressWords, resultWords, waitingText } from './words.ts';
+import { outcomeWords, progressWords, resultWords, waitText } from './words.ts';
 
 const selectIsEditable = selectCan(reportCommands.changeResult(''));
 
@@ -49,10 +49,10 @@ function useComingIntoView() {
 
   useLayoutEffect(() => {
     if (begun === 0) return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isAbove = (sheet.current?.getBoundingClientRect().top ?? 0) < 0;
     if (isSingleColumn() || isAbove) {
-      sheet.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+      sheet.current?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' });
     }
     // Once React has seen the event: a render before that writes the old value into a controlled input.
     const end = () => requestAnimationFrame(() => setBegun((now) => (now === begun ? 0 : now)));
@@ -86,12 +86,12 @@ function selectAwaited({ context }: ReportSnapshot): number | null {
 function useProgress(): { readonly progress: string | null; readonly isOverdue: boolean } {
   const step = useReport(selectStep);
   const awaited = useReport(selectAwaited);
-  const place = useReport(({ context }) => context.provider);
+  const provider = useReport(({ context }) => context.provider);
   const isThinking = useReport(({ context }) => context.generation?.isThinking ?? false);
   const seconds = useElapsedSeconds(awaited);
   return {
-    progress: step === '' ? waitingText(seconds, place, isThinking) : step,
-    isOverdue: awaited !== null && seconds >= FIRST_CHUNK_SECONDS[place ?? 'hugging-face'],
+    progress: step === '' ? waitText(seconds, provider, isThinking) : step,
+    isOverdue: awaited !== null && seconds >= FIRST_CHUNK_SECONDS[provider ?? 'hugging-face'],
   };
 }
 

@@ -83,7 +83,7 @@ export function ResultStatus({ progress }: Pick<ResultStatusProps, 'progress'>) 
 
 /** Below the result: undo, the checks and what is offered next. */
 export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>) {
-  const isUnrewritten = useReport(
+  const hasPlainNotes = useReport(
     ({ context: { report, errorText } }) =>
       errorText === null &&
       report.outcome === 'without-service' &&
@@ -94,7 +94,7 @@ export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>
   return (
     <>
       {isOverdue && <WaitOrStop />}
-      {isUnrewritten && <span>{resultWords.asNotes}</span>}
+      {hasPlainNotes && <span>{resultWords.asNotes}</span>}
       <UndoButton place="report" />
       {hasChecks && <ReportChecks />}
       <PeriodReportOffer place="result" />

@@ -71,10 +71,10 @@ export const originalAnswerWords = {
 
 const LONG_WAIT_SECONDS = 8;
 
-export function waitingText(seconds: number, place: Provider | null, isThinking: boolean): string {
+export function waitText(seconds: number, provider: Provider | null, isThinking: boolean): string {
   if (seconds === 0) return '考えています…';
   if (isThinking || seconds < LONG_WAIT_SECONDS) return `考えています…（${seconds}秒）`;
-  return place === 'hugging-face'
+  return provider === 'hugging-face'
     ? `まだ返事がありません（${seconds}秒）。待っても、停止しても、メモは残ります。`
     : `モデルを読み込んでいるのかもしれません（${seconds}秒）。`;
 }
