@@ -50,11 +50,11 @@ function textOf({ report }: HistoryEntry): string {
   return request !== null && isNotesOnly(report) ? noteTexts(request).join('\n') : text;
 }
 
-const MATCH = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
+const HIGHLIGHT = { background: 'var(--app-warning-surface)', color: 'var(--app-warning)' };
 
 function Excerpt({ entry, terms }: Pick<EntryViewProps, 'entry' | 'terms'>) {
-  const found = terms.length === 0 ? null : matchingLine(entry, terms);
-  if (found === null) {
+  const match = terms.length === 0 ? null : matchingLine(entry, terms);
+  if (match === null) {
     return excerptOf(textOf(entry)).map((line, index) => (
       <Text key={index} inherit truncate>
         {line}
@@ -63,15 +63,15 @@ function Excerpt({ entry, terms }: Pick<EntryViewProps, 'entry' | 'terms'>) {
   }
   return (
     <Text inherit lineClamp={3}>
-      {found.isNote && historyWords.fromNotes}
+      {match.isNote && historyWords.fromNotes}
       <Highlight
         component="span"
         inherit
         highlight={[...terms]}
         accentInsensitive={false}
-        highlightStyles={MATCH}
+        highlightStyles={HIGHLIGHT}
       >
-        {found.text}
+        {match.text}
       </Highlight>
     </Text>
   );
@@ -137,7 +137,7 @@ export function EntryView({ entry, day, terms, period, children }: EntryViewProp
   const [isExpanded, setIsExpanded] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const name = entryTitle(entry, today);
-  const moment = new Date(savedAt);
+  const date = new Date(savedAt);
   const hasText = !isNotesOnly(report);
   const badges = [
     period && historyWords.periodMark(period),
@@ -156,7 +156,7 @@ export function EntryView({ entry, day, terms, period, children }: EntryViewProp
       <Group style={{ gridArea: 'head' }} gap="0.25rem 0.5rem" pt={9} lh="1.625rem">
         {children}
         <Text inherit fz="sm" c="dimmed">
-          {dayOf(moment) === day ? clockTime(moment) : timestampText(savedAt, today)}
+          {dayOf(date) === day ? clockTime(date) : timestampText(savedAt, today)}
         </Text>
         {badges.map((badge) => (
           <Badge key={badge} variant="default" size="lg" fw={400} miw="max-content">

@@ -73,7 +73,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
           {isWeekly && today !== null ? (
             <WeeklyPanel
               {...{ today }}
-              start={period ?? 'this-week'}
+              initial={period ?? 'this-week'}
               onBack={() => showWeekly(false)}
               onMade={showReport}
             />

@@ -7,7 +7,7 @@ import { parseDocument, type ReportLine, reportLines } from '../../report/index.
 
 const EXCERPT_LINES = 2;
 
-function textOf(line: ReportLine): readonly string[] {
+function contentOf(line: ReportLine): readonly string[] {
   const isContent = ['item', 'text', 'row'].includes(line.kind) && !isBlank(line.text);
   return isContent ? [line.text] : [];
 }
@@ -17,7 +17,7 @@ export function excerptOf(report: string): readonly string[] {
   const lines = reportLines(parseDocument(report));
   const written = lines
     .slice(lines.findIndex(({ kind }) => kind === 'heading') + 1)
-    .flatMap(textOf);
+    .flatMap(contentOf);
   return written.length > 0 ? written.slice(0, EXCERPT_LINES) : [firstWritten(report) ?? []].flat();
 }
 
@@ -33,7 +33,7 @@ export function firstLineOf({ fields, report }: DraftContent): string | null {
 export function searchTerms(query: string): readonly string[] {
   return fold(query)
     .split(/\s+/u)
-    .filter((word) => word !== '');
+    .filter((term) => term !== '');
 }
 
 /** The days that have all the terms, each with the editions that have them. */
@@ -43,7 +43,7 @@ export function searchHistory(
 ): readonly HistoryDay[] {
   return days.flatMap((day) => {
     const [first, ...rest] = day.editions.filter((entry) =>
-      terms.every((word) => has(entry, word)),
+      terms.every((term) => matches(entry, term)),
     );
     return first === undefined ? [] : [{ ...day, editions: [first, ...rest] }];
   });
@@ -69,19 +69,19 @@ export function matchingLine(entry: HistoryEntry, terms: readonly string[]): Mat
   return { isNote: line.isNote, text: fromFirstMatch(line.text, terms) };
 }
 
-const SHOWN_BEFORE = 12;
+const CONTEXT_LENGTH = 12;
 
 /** NFKC as in the search; shortened so that a phone's two lines reach the first match. */
 function fromFirstMatch(line: string, terms: readonly string[]): string {
   const text = line.normalize('NFKC');
-  const places = terms.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at !== -1);
-  const first = Math.min(...places);
-  return first > 2 * SHOWN_BEFORE ? `…${text.slice(first - SHOWN_BEFORE)}` : text;
+  const positions = terms.map((term) => text.toLowerCase().indexOf(term)).filter((at) => at !== -1);
+  const first = Math.min(...positions);
+  return first > 2 * CONTEXT_LENGTH ? `…${text.slice(first - CONTEXT_LENGTH)}` : text;
 }
 
 function countIn(line: string, terms: readonly string[]): number {
   const folded = fold(line);
-  return terms.filter((word) => folded.includes(word)).length;
+  return terms.filter((term) => folded.includes(term)).length;
 }
 
 function linesOf(text: string) {
@@ -100,20 +100,20 @@ function notesOf({ report: { request } }: HistoryEntry): readonly string[] {
 
 const DATE = /\d[-/年月日]|曜/u;
 
-function has(entry: HistoryEntry, word: string): boolean {
+function matches(entry: HistoryEntry, term: string): boolean {
   const text = fold([entry.report.text, ...notesOf(entry)].join('\n'));
-  return text.includes(word) || (DATE.test(word) && isDateOf(entry, word));
+  return text.includes(term) || (DATE.test(term) && isDateOf(entry, term));
 }
 
 /** 1/2 matches neither 11/2 nor 1/20. */
-function isDateOf(entry: HistoryEntry, word: string): boolean {
+function isDateOf(entry: HistoryEntry, term: string): boolean {
   const day = dayOfEntry(entry);
   const numbers = day.split('-');
   const short = numbers.map(Number);
   const written = formatReportDate(day);
-  const forms = [day, numbers.join('/'), short.join('-'), short.join('/'), written];
+  const dateTexts = [day, numbers.join('/'), short.join('-'), short.join('/'), written];
   const weekday = `${written.at(-2) ?? ''}曜日`;
-  const literal = word.replaceAll(/\W/g, String.raw`\$&`);
-  const noDigits = String.raw`(?<!\d(?=\d))`;
-  return new RegExp(noDigits + literal + noDigits).test([...forms, weekday].join(' '));
+  const literal = term.replaceAll(/\W/g, String.raw`\$&`);
+  const edge = String.raw`(?<!\d(?=\d))`;
+  return new RegExp(edge + literal + edge).test([...dateTexts, weekday].join(' '));
 }

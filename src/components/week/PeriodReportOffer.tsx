@@ -26,7 +26,7 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
   const today = useReport(({ context }) => context.today);
   const isAfternoon = useReport(({ context }) => context.timeOfDay === 'afternoon');
   const history = useStored(({ history }) => history.entries);
-  const lacking = useMemo(
+  const missing = useMemo(
     () =>
       today === null
         ? []
@@ -35,17 +35,17 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
   );
   const [, setAnswers] = useState(0);
   // Read at each render: it may have been answered in the other place.
-  const due = lacking.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
-  const isToCome = today !== null && due.some((one) => isLastReportPending(one, today, history));
+  const due = missing.filter(({ kind, from }) => offers.readAnswered(kind) !== from);
+  const isPending = today !== null && due.some((one) => isLastReportPending(one, today, history));
   const [opened, setOpened] = useState<RelativePeriod | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const answer = (answered: typeof due) => {
+  const setAnswered = (answered: typeof due) => {
     for (const { kind, from } of answered) offers.writeAnswered(kind, from);
     setAnswers((count) => count + 1);
   };
   const close = () => {
-    answer(due);
+    setAnswered(due);
     focusElement('generate');
   };
 
@@ -53,7 +53,7 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
     <>
       {isWanted && due.length > 0 && (
         <Group component="span" gap={0} wrap="nowrap">
-          {isToCome ? (
+          {isPending ? (
             <Text span c="dimmed" px={6} fz={13}>
               {weeklyWords.afterReport(due)}
             </Text>
@@ -65,7 +65,7 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
                 px={6}
                 fz={13}
                 onClick={() => {
-                  answer([one]);
+                  setAnswered([one]);
                   setOpened(one.period);
                   setIsOpen(true);
                 }}

@@ -55,8 +55,8 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
       ? daysWithoutReport(reports, period, today).filter(isWorkday)
       : [];
   const hasReports = reports.some(({ day }) => period.from <= day && day <= period.to);
-  const instead = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
-  const announcement = items.length === 0 ? instead : weeklyWords.itemsRead(items.length);
+  const noItemsWords = isReadable && !hasReports ? weeklyWords.empty : weeklyWords.noItems;
+  const announcement = items.length === 0 ? noItemsWords : weeklyWords.itemsRead(items.length);
   useAnnouncement(announcement);
 
   const { fillPeriod } = useCommands();
@@ -64,13 +64,13 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
   const templates = useStored(({ namedTemplates }) => namedTemplates.templates);
   const noteId = useId();
   const { kind } = period;
-  const named = templates.find(({ id }) => id === selection.templateId);
+  const chosen = templates.find(({ id }) => id === selection.templateId);
   const reported = items.filter(({ isPastPlan }) => !isPastPlan);
-  const past = items.filter(({ isPastPlan }) => isPastPlan);
-  const selected = [...reported, ...past].flatMap(selection.selectedFrom);
+  const pastPlans = items.filter(({ isPastPlan }) => isPastPlan);
+  const selected = [...reported, ...pastPlans].flatMap(selection.selectedFrom);
   const note = isBusy ? weeklyWords.busy : selected.length === 0 ? weeklyWords.nothingChosen : null;
   const make = () => {
-    const template = named?.text ?? periodTemplate(kind);
+    const template = chosen?.text ?? periodTemplate(kind);
     fillPeriod(periodRequest(selected, { template, period }));
     onMade();
   };
@@ -79,11 +79,11 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
     <>
       {hasReports && missing.length > 0 && <HelpText>{weeklyWords.daysMissing(missing)}</HelpText>}
       {items.length === 0 ? (
-        <HelpText>{instead}</HelpText>
+        <HelpText>{noItemsWords}</HelpText>
       ) : (
         <>
           <WeeklyItems {...{ kind, selection }} items={reported} />
-          <PastPlans {...{ kind, selection }} items={past} />
+          <PastPlans {...{ kind, selection }} items={pastPlans} />
           <Group
             justify="space-between"
             align="flex-end"
@@ -101,7 +101,7 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
                   { value: '', label: PERIOD_LABELS[kind] },
                   ...templates.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
-                value={named?.id ?? ''}
+                value={chosen?.id ?? ''}
                 onChange={({ currentTarget }) => selection.setTemplateId(currentTarget.value)}
               />
             )}
@@ -150,8 +150,8 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   };
   const changeDays = (next: NonNullable<typeof days>) => {
     setDays(next);
-    const isWhole = next.from >= FIRST_DAY && next.to >= FIRST_DAY;
-    onChange(isWhole ? periodBetween(next.from, next.to) : null);
+    const isComplete = next.from >= FIRST_DAY && next.to >= FIRST_DAY;
+    onChange(isComplete ? periodBetween(next.from, next.to) : null);
   };
 
   return (
@@ -182,24 +182,24 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
 
 interface WeeklyPanelProps {
   readonly today: CalendarDay;
-  readonly start: RelativePeriod;
+  readonly initial: RelativePeriod;
   readonly onBack: () => void;
   readonly onMade: () => void;
 }
 
-export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) {
+export function WeeklyPanel({ today, initial, onBack, onMade }: WeeklyPanelProps) {
   const entries = useStored(({ history }) => history.entries);
-  const [period, setPeriod] = useState<Period | null>(() => periodOf(start, today));
+  const [period, setPeriod] = useState<Period | null>(() => periodOf(initial, today));
   const reports = useMemo(
     () =>
-      dailyReportDays(entries).map((of): DayReport => {
-        const { text, request } = mainEdition(of).report;
-        return { day: of.day, text, request };
+      dailyReportDays(entries).map((historyDay): DayReport => {
+        const { text, request } = mainEdition(historyDay).report;
+        return { day: historyDay.day, text, request };
       }),
     [entries],
   );
-  const written = period && periodUpToLastReport(reports, period, today);
-  const isEarly = written !== period;
+  const covered = period && periodUpToLastReport(reports, period, today);
+  const isEarly = covered !== period;
   const selection = useItemSelection({ isEarly });
   return (
     <Stack>
@@ -207,11 +207,11 @@ export function WeeklyPanel({ today, start, onBack, onMade }: WeeklyPanelProps) 
         {weeklyWords.back}
       </Button>
       <PeriodField {...{ today, period }} onChange={setPeriod} />
-      {isEarly && written !== null && <HelpText>{weeklyWords.endsEarly(written)}</HelpText>}
-      {written !== null && (
+      {isEarly && covered !== null && <HelpText>{weeklyWords.endsEarly(covered)}</HelpText>}
+      {covered !== null && (
         <PeriodReport
-          key={`${written.from} ${written.to}`}
-          period={written}
+          key={`${covered.from} ${covered.to}`}
+          period={covered}
           {...{ reports, today, selection, onMade }}
         />
       )}
