@@ -62,23 +62,23 @@ function useAfterClose(isOpen: boolean): RefObject<(() => void) | null> {
   useEffect(() => {
     if (!isOpen) return undefined;
     const { failure, fields, generateCommand } = actor.getSnapshot().context;
-    const goOn = () => {
+    const focusOrigin = () => {
       const isCardOpen = document.getElementById(elementIds.rewriteFallback) !== null;
       const isRewriting = generateCommand.type === 'report.rewrite';
       focusElement(!isRewriting ? 'generate' : isCardOpen ? 'rewriteFallback' : 'findings');
     };
-    const correct = (field: InputFieldName) => {
+    const focusRefused = (field: InputFieldName) => {
       const token = findToken(fields[field]);
       if (token === null) focusElement(field);
       else selectInField(field, token, fields[field].indexOf(token));
     };
-    const [refused] = isInputRefusal(failure) ? failure.fields : [];
+    const [refusedField] = isInputRefusal(failure) ? failure.fields : [];
     return () => {
       const next = afterClose.current;
       afterClose.current = null;
       if (next !== null) next();
-      else if (refused !== undefined) correct(refused);
-      else goOn();
+      else if (refusedField !== undefined) focusRefused(refusedField);
+      else focusOrigin();
     };
   }, [isOpen, actor]);
 
@@ -105,13 +105,13 @@ function Details({ failure }: { readonly failure: ServiceFailure }) {
 /** The remedies to offer, the most helpful first. */
 function useRemedies(
   failure: ServiceFailure,
-  named: readonly Remedy[],
+  ofFailure: readonly Remedy[],
   command: GenerateCommand['type'],
   isModelChosen: boolean,
 ): ReadonlySet<Remedy> {
   const { service } = usePorts();
   const isLongest = useStored(({ settings }) => settings.settings.maxTokens >= MAX_TOKENS);
-  const isCut = useReport(({ context }) => isContinuable(context.report));
+  const canContinue = useReport(({ context }) => isContinuable(context.report));
   const canRetry = isWorthRetrying(failure);
   const isRewriting = command === 'report.rewrite';
   const isContinuing = command === 'report.continue';
@@ -123,8 +123,8 @@ function useRemedies(
   };
   return new Set<Remedy>([
     ...(isModelChosen ? (['retry'] as const) : []),
-    ...named.filter((remedy) => isHidden[remedy] !== true),
-    ...(canRetry && isCut && !isRewriting && !isContinuing ? (['continue'] as const) : []),
+    ...ofFailure.filter((remedy) => isHidden[remedy] !== true),
+    ...(canRetry && canContinue && !isRewriting && !isContinuing ? (['continue'] as const) : []),
     ...(canRetry ? (['retry'] as const) : []),
     ...(isRewriting ? [] : (['fill-template'] as const)),
   ]);

@@ -73,9 +73,9 @@ export const recoveryPageWords = {
 export interface FailureWords {
   readonly cause: string;
   readonly nextStep?: string;
-  /** In its place in 生成結果, which has no buttons. */
+  /** In place of `nextStep` in 生成結果, which has no buttons. */
   readonly writtenStep?: string;
-  /** Before what every failure offers. */
+  /** Offered before those that every failure has. */
   readonly remedies?: readonly Remedy[];
   readonly link?: FailureLink;
 }
@@ -262,7 +262,7 @@ const THIS_COMPUTER: FailureWordsByKind = {
   'model-unavailable': LOCAL_REFUSAL,
 };
 
-const LONGEST_COUNTED_WAIT = 600;
+const MAX_COUNTED_WAIT_SECONDS = 600;
 
 export interface FailurePorts {
   readonly service: { readonly providers: readonly Provider[] };
@@ -271,7 +271,7 @@ export interface FailurePorts {
     | undefined;
 }
 
-function ownWords(
+function wordsOfProvider(
   failure: ServiceFailure,
   { service, signIn }: FailurePorts,
 ): FailureWordsByKind | undefined {
@@ -285,15 +285,15 @@ export function failureWords(
   ports: FailurePorts,
   isAfterText = false,
 ): FailureWords & Pick<Required<FailureWords>, 'nextStep'> {
-  const own = ownWords(failure, ports)?.[failure.kind];
-  const { nextStep = ONCE_MORE, ...words } = own ?? FAILURES[failure.kind];
+  const ofProvider = wordsOfProvider(failure, ports)?.[failure.kind];
+  const { nextStep = ONCE_MORE, ...words } = ofProvider ?? FAILURES[failure.kind];
   const { retryAfterSeconds: seconds = 0 } = failure;
-  const wait = seconds > LONGEST_COUNTED_WAIT ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
+  const wait = seconds > MAX_COUNTED_WAIT_SECONDS ? 'しばらく時間をおいて' : `約${seconds}秒待って`;
   const step = seconds > 0 ? nextStep.replace(SOON, wait) : nextStep;
   return { ...words, nextStep: isAfterText ? alertWords.textKept + step : step };
 }
 
-/** What the service itself said, and what it is asked about by. */
+/** The service's own message; the status and the id by which one can ask about it. */
 export function failureDetails({ message, status, requestId }: ServiceFailure): readonly string[] {
   const isFailed = status !== undefined && (status < 200 || status >= 300);
   const reference = [isFailed && `HTTP ${status}`, requestId && `ID: ${requestId}`];

@@ -6,7 +6,7 @@ import { isBlank } from '../../domain/inputFields.ts';
 import { mergeHistory } from '../../domain/historyMerge.ts';
 import { mergeNamedTemplates } from '../../domain/mergeNamedTemplates.ts';
 import { isHistoryReadable } from '../../machines/stores.ts';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { type Feedback, useAnnounce } from '../shared/announcerContext.ts';
 import { HelpText, DrawerSection } from '../shared/DrawerSection.tsx';
 import { usePorts } from '../ports.ts';
 import {
@@ -40,9 +40,7 @@ function ImportChoices({ backup: { template, settings } }: { readonly backup: Ba
   );
 }
 
-interface Answer {
-  readonly text: string;
-  readonly isSuccess: boolean;
+interface ImportFeedback extends Feedback {
   readonly imported: Backup | null;
 }
 
@@ -53,10 +51,10 @@ export function BackupSection() {
   const announce = useAnnounce();
   const isReadable = useStored(isHistoryReadable);
   const resetChooser = useRef<() => void>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [feedback, setFeedback] = useState<ImportFeedback | null>(null);
 
-  const showAnswer = (text: string, isSuccess: boolean, imported: Backup | null = null) => {
-    setAnswer({ text, isSuccess, imported });
+  const showFeedback = (text: string, isSuccess: boolean, imported: Backup | null = null) => {
+    setFeedback({ text, isSuccess, imported });
     announce(text);
   };
 
@@ -69,12 +67,12 @@ export function BackupSection() {
       history: history.entries,
       settings: settings.settings,
     });
-    showAnswer(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
+    showFeedback(isSaved ? backupWords.saved : backupWords.notSaved, isSaved);
   };
 
   const importFile = async (file: File) => {
     const read = await files.read(file);
-    if (read.kind === 'refused') return showAnswer(importRefusedText(read.refusal), false);
+    if (read.kind === 'refused') return showFeedback(importRefusedText(read.refusal), false);
     const { backup } = read;
     const { stored } = actor.getSnapshot().context;
     const history = mergeHistory(stored.history.entries, backup.history);
@@ -83,7 +81,7 @@ export function BackupSection() {
     stores.history?.add(history.added);
     stores.namedTemplates?.add(templates.added);
     stores.templates?.addReplaced(backup.replacedTemplates);
-    showAnswer(importedText({ history, templates }), true, backup);
+    showFeedback(importedText({ history, templates }), true, backup);
   };
 
   return (
@@ -105,12 +103,12 @@ export function BackupSection() {
           {(props) => <Button {...props}>{backupWords.read}</Button>}
         </FileButton>
       </Group>
-      {answer !== null && (
-        <Text size="sm" c={`var(--mantine-color-${answer.isSuccess ? 'success' : 'error'})`}>
-          {answer.text}
+      {feedback !== null && (
+        <Text size="sm" c={`var(--mantine-color-${feedback.isSuccess ? 'success' : 'error'})`}>
+          {feedback.text}
         </Text>
       )}
-      {answer?.imported && <ImportChoices backup={answer.imported} />}
+      {feedback?.imported && <ImportChoices backup={feedback.imported} />}
     </DrawerSection>
   );
 }

@@ -15,13 +15,13 @@ export function IgnoredKindsAndWords() {
   const muted = mutedKindNames(mutedKinds).map(([kind, name]) => ({
     name,
     action: ignoring.show,
-    said: ignoring.shown,
+    announcement: ignoring.shown,
     changes: { mutedKinds: mutedKinds.filter((one) => one !== kind) },
   }));
   const learned = ownWords.map((word) => ({
     name: `「${word}」`,
     action: ignoring.forget,
-    said: ignoring.forgotten,
+    announcement: ignoring.forgotten,
     changes: { ownWords: ownWords.filter((one) => one !== word) },
   }));
   const entries = [...muted, ...learned];
@@ -29,14 +29,14 @@ export function IgnoredKindsAndWords() {
     <DrawerSection name={heading} heading={headingRef}>
       {entries.length === 0 && <HelpText>{ignoring.none}</HelpText>}
       <ul>
-        {entries.map(({ name, action, said, changes }) => (
+        {entries.map(({ name, action, announcement, changes }) => (
           <Group component="li" key={name} justify="space-between" wrap="nowrap" gap="xs">
             <span>{name}</span>
             <Button
               flex="none"
               onClick={() => {
                 changeSettings(changes);
-                announce(said);
+                announce(announcement);
                 // Not the next button, which a held key would press.
                 headingRef.current?.focus({ preventScroll: true });
               }}

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAnnounce } from '../shared/announcerContext.ts';
+import { type Feedback, useAnnounce } from '../shared/announcerContext.ts';
 import { usePorts } from '../ports.ts';
 import { closeSetUp } from '../shared/elementIds.ts';
 import { useReport } from '../shared/reportActor.ts';
@@ -10,22 +10,17 @@ import { useSignInRemaining } from '../shared/serviceStatus.ts';
 import { notSavedText } from '../shared/words.ts';
 import { accessKeyWords, tokenWords } from './words.ts';
 
-interface Answer {
-  readonly text: string;
-  readonly isRefusal: boolean;
-}
-
 /**
- * The way of a token or key into storage. The field is uncontrolled and has no name: its value is in
+ * Stores a token or key. The field is uncontrolled and has no name: its value is in
  * no state, attribute or form data.
  */
 export function TokenForm() {
   const { token, service, signIn } = usePorts();
   const isStored = useReport(({ context }) => context.isTokenStored === true);
   const field = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const announce = useAnnounce();
-  const isRefused = answer?.isRefusal;
+  const isRefused = feedback?.isSuccess === false;
   const isCustom = service.providers.length === 0;
   const remaining = useSignInRemaining();
   const signInWords = remaining === null ? undefined : signIn?.words;
@@ -35,23 +30,23 @@ export function TokenForm() {
   const store = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { activeElement, body } = document;
-    const isHere = activeElement === body || event.currentTarget.contains(activeElement);
+    const hasFocus = activeElement === body || event.currentTarget.contains(activeElement);
     const { current } = field;
     if (current === null) return;
     const stored = token.store(current.value);
     const isRefusal = stored.kind === 'blank' || stored.kind === 'malformed';
     if (!isRefusal) current.value = '';
     const text = stored.kind === 'memory' ? notSavedText(stored.problem) : words[stored.kind];
-    flushSync(() => setAnswer({ text, isRefusal }));
+    flushSync(() => setFeedback({ text, isSuccess: !isRefusal }));
     // A focused field announces its error itself, and the status line announces a first token.
     if (isRefusal && document.activeElement !== current) current.focus();
     else if (isStored || isCustom || stored.kind !== 'stored') announce(text);
-    if (stored.kind === 'stored' && isHere) closeSetUp();
+    if (stored.kind === 'stored' && hasFocus) closeSetUp();
   };
 
   const remove = () => {
     token.remove();
-    setAnswer({ text: removed, isRefusal: false });
+    setFeedback({ text: removed, isSuccess: true });
     if (isCustom) announce(removed);
     field.current?.focus();
   };
@@ -66,7 +61,7 @@ export function TokenForm() {
           type="password"
           placeholder={words.placeholder}
           autoCapitalize="none"
-          error={isRefused && answer.text}
+          error={isRefused && feedback.text}
           // Above the field, with which it comes into view.
           inputWrapperOrder={['label', 'error', 'input']}
         />
@@ -80,7 +75,7 @@ export function TokenForm() {
             {signInWords?.isSignedIn ?? tokenWords.isStored}
           </Text>
         )}
-        {answer && !isRefused && <span>{answer.text}</span>}
+        {feedback && !isRefused && <span>{feedback.text}</span>}
         {isStored && (
           <Button leftSection={<IconTrash />} onClick={remove}>
             {signInWords?.signOut ?? words.remove}

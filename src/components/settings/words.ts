@@ -109,11 +109,11 @@ export function importedText({
     ['履歴', added.length],
     ['自分のテンプレート', templates.added.length],
   ] as const;
-  const taken = counts.flatMap(([what, count]) => (count === 0 ? [] : [`${what}に${count}件`]));
-  const full = `履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`;
-  const said = [
-    ...(taken.length === 0 ? [] : [`${taken.join('、')}を追加しました。`]),
-    ...(leftOut === 0 ? [] : [full]),
+  const additions = counts.flatMap(([what, count]) => (count === 0 ? [] : [`${what}に${count}件`]));
+  const historyFull = `履歴がいっぱいのため、${leftOut}件は追加していません（ファイルには残っています）。`;
+  const sentences = [
+    ...(additions.length === 0 ? [] : [`${additions.join('、')}を追加しました。`]),
+    ...(leftOut === 0 ? [] : [historyFull]),
   ];
-  return said.join('') || '読み込みましたが、新しく追加するものはありませんでした。';
+  return sentences.join('') || '読み込みましたが、新しく追加するものはありませんでした。';
 }

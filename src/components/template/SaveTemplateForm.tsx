@@ -19,7 +19,7 @@ export function SaveTemplateForm() {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<NameRefusal | null>(null);
-  const [answer, setAnswer] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const template = () => actor.getSnapshot().context.fields.template;
 
   const announceAndFocus = (announcement: string) => {
@@ -29,28 +29,28 @@ export function SaveTemplateForm() {
   const change = (typed: string) => {
     setName(typed);
     setRefused(null);
-    setAnswer('');
+    setConfirmation('');
   };
-  const done = (said: string) => {
+  const finish = (announcement: string) => {
     change('');
-    setAnswer(said);
-    announceAndFocus(said);
+    setConfirmation(announcement);
+    announceAndFocus(announcement);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const text = template();
-    const why = isBlank(text) ? 'blank-template' : templateNameProblem(name, templates);
-    if (why === 'taken') {
+    const problem = isBlank(text) ? 'blank-template' : templateNameProblem(name, templates);
+    if (problem === 'taken') {
       const key = templateNameKey(name);
-      const one = templates.find((other) => templateNameKey(other.name) === key);
-      if (one === undefined) return;
-      namedTemplates?.overwrite(one.id, text);
-      return done(templateEntryWords.overwritten(one.name));
+      const own = templates.find((other) => templateNameKey(other.name) === key);
+      if (own === undefined) return;
+      namedTemplates?.overwrite(own.id, text);
+      return finish(templateEntryWords.overwritten(own.name));
     }
-    setRefused(why);
-    if (why !== null) return announceAndFocus(NAME_REFUSALS[why]);
+    setRefused(problem);
+    if (problem !== null) return announceAndFocus(NAME_REFUSALS[problem]);
     namedTemplates?.save(name, text);
-    done(templateEntryWords.saved(normalizeTemplateName(name)));
+    finish(templateEntryWords.saved(normalizeTemplateName(name)));
   };
 
   return (
@@ -68,7 +68,7 @@ export function SaveTemplateForm() {
           {templateListWords.save}
         </Button>
         <Text size="sm" c="var(--mantine-color-success)">
-          {answer}
+          {confirmation}
         </Text>
       </Group>
     </form>

@@ -25,9 +25,9 @@ import { templateEntryWords, templateListWords, templateWords } from './words.ts
 
 function outlineOf(text: string): string {
   const { headings, nonBlankLines } = parseDocument(text);
-  const asked = headings.filter((heading) => !isTitle(heading) && heading.style !== 'field');
+  const sections = headings.filter((heading) => !isTitle(heading) && heading.style !== 'field');
   const [first] = nonBlankLines;
-  return asked.length > 0 ? asked.map((one) => one.text).join('　') : (first?.text ?? '');
+  return sections.length > 0 ? sections.map((one) => one.text).join('　') : (first?.text ?? '');
 }
 
 interface TemplateEntryProps {
