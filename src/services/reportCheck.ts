@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { checkReportInPieces } from '../check/index.ts';
 import type { CheckEvent, CheckInput, ReportCheckLogic } from '../machines/actorContracts.ts';
 
-export interface ReportCheckDependencies {
+export interface ReportCheckParts {
   readonly loadChecks: () => Promise<{ readonly checkReportInPieces: typeof checkReportInPieces }>;
   readonly idle: () => Promise<void>;
   /** In ms. */
@@ -12,11 +12,7 @@ export interface ReportCheckDependencies {
 /** For at most so long the page answers no key. */
 const SLICE_MS = 8;
 
-export function createReportCheck({
-  loadChecks,
-  idle,
-  now,
-}: ReportCheckDependencies): ReportCheckLogic {
+export function createReportCheck({ loadChecks, idle, now }: ReportCheckParts): ReportCheckLogic {
   return fromCallback<EventObject, CheckInput>(({ input: { text, request }, sendBack }) => {
     let isStopped = false;
 

@@ -3,7 +3,7 @@ import type { Completion } from '../../src/services/inference/joinCompletion.ts'
 import { createBrowserModel } from '../../src/services/inference/browserModel.ts';
 import {
   requestCompletion,
-  type CompletionDependencies,
+  type CompletionParts,
 } from '../../src/services/inference/requestCompletion.ts';
 import { serviceConfigFrom } from '../../build/service.ts';
 import { deferred } from './deferred.ts';
@@ -32,7 +32,7 @@ type CallOutcome =
 /** Real calls of the real client by the real fetch, which finds the stand-in at the router's address. */
 export function createInferenceHarness(
   standIn: StandIn | null,
-  overrides: Partial<CompletionDependencies> & { readonly token?: string } = {},
+  overrides: Partial<CompletionParts> & { readonly token?: string } = {},
 ) {
   const clock = createManualClock(TEST_NOW);
   /** What reached the network, by address and options. */
@@ -40,7 +40,7 @@ export function createInferenceHarness(
   const { token = SENTINEL_TOKEN, ...rest } = overrides;
   const service = serviceConfigFrom({});
 
-  const dependencies: CompletionDependencies = {
+  const dependencies: CompletionParts = {
     service,
     readToken: () => token,
     fetch: async (url, init) => {

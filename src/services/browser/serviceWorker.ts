@@ -6,7 +6,7 @@ export const SERVICE_WORKER = 'sw.js';
 
 const CHECK_AFTER_MS = 60 * 60 * 1000;
 
-export interface ServiceWorkerDependencies {
+export interface ServiceWorkerParts {
   /** `navigator.serviceWorker`; undefined on plain http. */
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
   readonly page: PageTarget;
@@ -25,7 +25,7 @@ export async function keepForOffline({
   clock,
   offer,
   reload,
-}: ServiceWorkerDependencies): Promise<void> {
+}: ServiceWorkerParts): Promise<void> {
   const registration = await container
     ?.register(SERVICE_WORKER, { scope: './', updateViaCache: 'none' })
     .catch(() => undefined);

@@ -12,7 +12,7 @@ import { loadPart } from '../browser/loadPart.ts';
 import { currentAdapter, type ProviderAdapter, type ProviderParts } from './providers.ts';
 import { type CompletionOutcome, ReceivedAnswer } from './receivedAnswer.ts';
 
-export interface CompletionDependencies extends ProviderParts {
+export interface CompletionParts extends ProviderParts {
   readonly isSignedIn?: ((token: string) => boolean) | undefined;
   readonly document?: Listenable;
 }
@@ -32,7 +32,7 @@ function refusalKind({ name }: Error, token: string): ServiceFailureKind {
 
 /** Resolves with whether the page's policy refused a request to that origin. */
 function watchPolicy(
-  { clock, document }: CompletionDependencies,
+  { clock, document }: CompletionParts,
   origin: string,
   signal: AbortSignal,
 ): () => Promise<boolean> {
@@ -49,17 +49,17 @@ function watchPolicy(
 
 /** The outcome of one request to that provider; `signal` closes its connection. */
 async function receive(
-  dependencies: CompletionDependencies,
+  parts: CompletionParts,
   adapter: ProviderAdapter,
   { chat, onDelta, onThinking }: CompletionInput,
   signal: AbortSignal,
 ): Promise<CompletionOutcome> {
-  const { clock } = dependencies;
+  const { clock } = parts;
   const { limits, origin, provider } = adapter;
-  const isRefused = watchPolicy(dependencies, origin, signal);
-  const open = await loadPart(adapter.load, dependencies);
+  const isRefused = watchPolicy(parts, origin, signal);
+  const open = await loadPart(adapter.load, parts);
   signal.throwIfAborted();
-  const current = currentAdapter(dependencies);
+  const current = currentAdapter(parts);
   if ('kind' in current || current.provider !== provider) return { kind: 'provider-unknown' };
   // Without a model the client asks another host for one, by the global fetch.
   if (isBlank(chat.model)) return { kind: 'bad-request' };
@@ -112,12 +112,12 @@ async function receive(
 
 /** One request: resolves with its whole text; rejects with a ServiceFailure, or with the signal's reason as soon as it aborts. */
 export async function requestCompletion(
-  dependencies: CompletionDependencies,
+  parts: CompletionParts,
   input: CompletionInput,
   signal: AbortSignal,
 ): Promise<Completion> {
   signal.throwIfAborted();
-  const adapter = currentAdapter(dependencies);
+  const adapter = currentAdapter(parts);
   if ('kind' in adapter) throw adapter;
   const connection = new AbortController();
   const stopped = new Promise<never>((_, reject) => {
@@ -126,7 +126,7 @@ export async function requestCompletion(
   });
   try {
     const outcome = await Promise.race([
-      receive(dependencies, adapter, input, connection.signal),
+      receive(parts, adapter, input, connection.signal),
       stopped,
     ]);
     if ('kind' in outcome) throw outcome;
@@ -136,7 +136,7 @@ export async function requestCompletion(
     if (signal.aborted) throw reason;
     const failure = adapter.failureOf(serviceFailureFrom(reason));
     adapter.onEnd(failure);
-    if (!dependencies.isSignedIn?.(adapter.readToken())) throw failure;
+    if (!parts.isSignedIn?.(adapter.readToken())) throw failure;
     throw { ...failure, isSignedIn: true } satisfies ServiceFailure;
   } finally {
     connection.abort();

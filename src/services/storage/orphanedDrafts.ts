@@ -4,7 +4,7 @@ import type { DraftLocks } from './draftLocks.ts';
 import type { LocalArea } from './localArea.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
-interface OrphanedDraftsDependencies {
+interface OrphanedDraftsParts {
   readonly readAll: () => Promise<readonly StoredDraft[]>;
   readonly isOnThisPage: (draft: StoredDraft) => boolean;
   readonly shown: () => DraftContent | null;
@@ -18,7 +18,7 @@ const RELOAD_LIMIT_MS = 1_000;
 
 /** The drafts of which no open page has the id or all texts, newest first; `onChange` is called when they change. */
 export function createOrphanedDrafts(
-  { readAll, isOnThisPage, shown, locks, storage, clock }: OrphanedDraftsDependencies,
+  { readAll, isOnThisPage, shown, locks, storage, clock }: OrphanedDraftsParts,
   onChange: (drafts: readonly StoredDraft[]) => void,
 ) {
   const openedAt = clock.now();

@@ -1,6 +1,6 @@
 import { PROVIDERS } from '../../../src/domain/provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CompletionDependencies } from '../../../src/services/inference/requestCompletion.ts';
+import type { CompletionParts } from '../../../src/services/inference/requestCompletion.ts';
 import { createLocalArea } from '../../../src/services/storage/localArea.ts';
 import { createProviderStore } from '../../../src/services/storage/providerStore.ts';
 import { settle } from '../../support/deferred.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   standIn.forgetRequests();
 });
 
-function setUp(overrides: Partial<CompletionDependencies> = {}, entries = HERE) {
+function setUp(overrides: Partial<CompletionParts> = {}, entries = HERE) {
   const area = new FakeStorageArea(entries);
   const providerStore = createProviderStore(createLocalArea(area.open));
   if (entries === HERE) providerStore.selectModel(LLAMA);
@@ -34,7 +34,7 @@ function setUp(overrides: Partial<CompletionDependencies> = {}, entries = HERE) 
   };
 }
 
-async function run(scenario: ScenarioName, overrides: Partial<CompletionDependencies> = {}) {
+async function run(scenario: ScenarioName, overrides: Partial<CompletionParts> = {}) {
   standIn.setScenario(scenario);
   const { harness, providerStore } = setUp(overrides);
   const outcome = await harness.start().outcome;
