@@ -3,10 +3,10 @@ import type { FixedLine, Template } from './template.ts';
 import { isCourtesy } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
 import { TITLE_WORDS } from './text/headings.ts';
-import { RULE_KEY } from './text/lineParts.ts';
+import { lineKey, RULE_KEY } from './text/lineParts.ts';
 import { isSectionLabel } from './text/sectionLabels.ts';
 import { topicOf, roleOf } from './text/sectionRoles.ts';
-import { withoutBrackets, wordsKey } from './text/words.ts';
+import { withoutBrackets } from './text/words.ts';
 
 /** A line of an answer, and which fixed line of the template it is. */
 export interface AlignedLine {
@@ -42,6 +42,7 @@ export function similarity(own: FixedLine, line: Line): number {
     if (key === RULE_KEY) return 1.5;
     return isItem === own.isPlainItem || own.hasCheckboxes ? 2.5 : 1;
   }
+  if (own.isSeparator && line.cells === null) return 0;
   if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
   if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
@@ -214,7 +215,7 @@ function likeness({ template, lines }: Search, at: number, index: number): numbe
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
     return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
   }
-  if (isInHead && own.hasReportDate && line.isDated && !isItem) {
+  if (isInHead && own.hasReportDate && line.isDated && !isItem && !saysMore(yours, mine)) {
     return 0.6 + like / 4;
   }
   if (!namesSection(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
@@ -250,7 +251,7 @@ function isOpposed(one: string, other: string): boolean {
 }
 
 function nameOf({ label, key, text }: FixedLine): string {
-  const name = wordsKey(withoutBrackets(text));
+  const name = lineKey(withoutBrackets(text));
   return label?.key ?? (name.length < key.length && name.length > 1 ? name : key);
 }
 
@@ -342,7 +343,8 @@ function eliminate(search: Search, own: readonly number[], given: readonly numbe
     if (head === undefined) return [];
     const name = nameOfLine(own, head.line);
     const mine = nameOf(own);
-    const isAnother = saysMore(name, mine) || isOpposed(mine, name) || saysValue(own);
+    const hasNoOtherName = own.isSeparator || own.hasReportDate || saysValue(own);
+    const isAnother = hasNoOtherName || saysMore(name, mine) || isOpposed(mine, name);
     return isAnother ? [] : [{ at, index: head.index }];
   });
   if (pairs.length < sections.length) return;

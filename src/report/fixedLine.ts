@@ -138,7 +138,7 @@ function folded(text: string): string {
   });
 }
 
-const BETWEEN = '[\\s*_]*';
+const BETWEEN = '[\\s*_:|]*';
 const UNIT = /^\s*([^\s（()）：:／/|、]{1,3})(?![^\s（()）：:／/|、]*[：:])/u;
 
 function loose(literal: string): string {
@@ -149,9 +149,7 @@ function loose(literal: string): string {
 function behindSource(literal: string): string {
   const rest = literal.slice(UNIT.exec(literal)?.[0].length ?? 0);
   const words = rest.replace(/^[\s／/|、（()）]+(?=.*[\p{L}\p{N}])/u, '');
-  const colon = /[：:]/u.test(words) ? '[:|]?' : '';
-  const label = `${loose(words)}${BETWEEN}${colon}${BETWEEN}`;
-  return `${BETWEEN}${unitSource(literal)}[\\s／/|、（()）*_]*?${label}`;
+  return `${BETWEEN}${unitSource(literal)}[\\s／/|、（()）*_]*?${loose(words)}${BETWEEN}`;
 }
 
 function unitSource(literal: string): string {

@@ -304,26 +304,24 @@ const GENERIC_TITLE =
 /** A fixed line as the template has it, with what the answer says in its places; as it stands where words would be lost. */
 function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const text = withDay(own, line.text);
-  if (own.matches(text)) return { head: text, below: [] };
   const kept = { head: text, below: [] };
-  if (own.isSeparator) return line.isDivider ? { head: own.text, below: [] } : kept;
+  if (own.matches(text)) return kept;
+  const asOwn = { head: own.text, below: [] };
+  const hasSameKey = line.key === own.key;
+  if (own.isSeparator) return line.isDivider || hasSameKey ? asOwn : kept;
   const { label } = line;
   const value = label?.value ?? '';
-  const isNamed = isReworded || line.key === own.key || isLabelledAs(own, line);
   const rest = textBehindHeading(own, line);
   if (rest !== '') return { head: own.text, below: [rest] };
   if (own.places.length === 0) {
-    if (line.key === own.key) return { head: own.text, below: [] };
-    if (isLabelledAs(own, line) && keeps(value, own.text)) {
-      return { head: own.text, below: [] };
-    }
+    if (hasSameKey || (isLabelledAs(own, line) && keeps(value, own.text))) return asOwn;
     const isLabelled = label !== null && (label.key === own.key || isReworded) && value !== '';
     if (own.isHeading && isLabelled && !keeps(value, own.text)) {
       return { head: own.text, below: [value] };
     }
     const isEmptySlot = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
     const isFree = isReworded && (own.isHeading || isEmptySlot || isCourtesy(line.text));
-    return isFree || keeps(line.text, own.text) ? { head: own.text, below: [] } : kept;
+    return isFree || keeps(line.text, own.text) ? asOwn : kept;
   }
   const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
   const values = isTimed
@@ -335,12 +333,14 @@ function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const made = withValues(own, values);
   const said = isTimed
     ? (values[0] ?? '')
-    : isNamed && label !== null
+    : label !== null && (isReworded || isLabelledAs(own, line))
       ? value
-      : isReworded
+      : isReworded && (values.length > 0 || !own.hasReportDate)
         ? ''
         : line.item.words;
-  return keeps(said, made) && !isTangled(own, values) ? { head: made, below: [] } : kept;
+  return (hasSameKey || keeps(said, made)) && !isTangled(own, values)
+    ? { head: made, below: [] }
+    : kept;
 }
 
 /** The ticked boxes of a line, each in the shape of the template's. */
@@ -477,10 +477,17 @@ function withWord(
 
 /** Whether what was taken for the name of a part in other words is said by the notes, and gone. */
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
-  const [notes, whole] = [noteTexts(request), text].map((lines) => wordsKey(lines.join('')));
+  const whole = wordsKey(text.join(''));
+  const notes = noteTexts(request).flatMap((note) =>
+    parseDocument(note).lines.map(({ key }) => key),
+  );
   return aligned.some(
-    ({ line, isReworded }) =>
-      isReworded && notes?.includes(line.key) === true && whole?.includes(line.key) === false,
+    ({ line: { key }, isReworded }) =>
+      isReworded &&
+      notes.some((note) => {
+        const said = key.includes(note) ? note : key;
+        return note.includes(said) && !whole.includes(said);
+      }),
   );
 }
 

@@ -20,13 +20,16 @@ const linesOf = (text: string): readonly string[] => textLines(text).map((line) 
 const countOf = (lines: readonly string[], wanted: string): number =>
   lines.filter((line) => line.trim() === wanted.trim()).length;
 
+/** What the page itself puts into a report: no word of an answer. */
+const OWN = ['特になし', '備考', 'ここはご自分で'];
+
 function faultsOf({ request, text, names, beside }: Damaged): readonly string[] {
   const template = readTemplate(request.template, request.date);
   const made = assemble(request, text, true).text;
   const [given, result] = [linesOf(text), linesOf(made)];
   const fixed = template.lines.map((line) => line.text);
   const known = letters([text, ...fixed, request.template, '特になし'].join(''));
-  const apart = new Set([...names, ...beside].flatMap(wordsIn));
+  const apart = new Set([...names, ...beside, ...OWN].flatMap(wordsIn));
   const said = given.filter((line) => !beside.includes(line.trim()));
   const whole = letters(made);
   const lost = textLines(said.join('\n'), template.markers)

@@ -130,9 +130,10 @@ export function answerOf(template: string, plan: Plan): Planned {
       const filled = isFilled
         ? line.text.slice(0, start) + one.value + sign() + line.text.slice(end)
         : line.text;
-      const renamed = one.isRenamed
-        ? filled.replace('業務', '作業').replace('予定', '計画')
-        : filled;
+      const renamed =
+        one.isRenamed && line.isHeading && !line.isSeparator
+          ? filled.replace('業務', '作業').replace('予定', '計画')
+          : filled;
       lines.push(
         one.isRestyled && !isFilled
           ? `■ ${renamed.replace(/^[^\p{L}\p{N}]+|[*】＞\]◆=—-]+$/gu, '')}`

@@ -42,6 +42,7 @@ describe('an answer that is not in form keeps its order, in the marks of the tem
     rowsIn(`
 no heading in the template ¦ お疲れさまです。⏎本日の業務です。⏎⏎以上です。 ¦ - 検品⏎以上です。 ¦ - 検品⏎以上です。
 a line of the sheet is no item ¦ 人員：　　名⏎■ 甲⏎・⏎■ 乙⏎・⏎■ 丙⏎・ ¦ ■ 甲⏎検品⏎人員：8名 ¦ ■ 甲⏎・検品⏎人員：8名
+a heading is no head of a table ¦ | 本日の業務 | 備考 |⏎| --- | --- |⏎|  |  | ¦ ■ 本日の業務⏎・検品⏎⏎以上です。 ¦ ■ 本日の業務⏎・検品⏎⏎以上です。
 fewer than half of the headings ¦ 日報 {{日付}}⏎■ 甲⏎・⏎■ 乙⏎・⏎■ 丙⏎・ ¦ 日報 2024年5月1日⏎## 甲⏎* 検品⏎・ ¦ 日報 §⏎■ 甲⏎・検品
 `),
   )('%s', (_, template, answer, text) => {

@@ -54,7 +54,7 @@ export function isRule(line: string): boolean {
 const CODE = /:[a-z0-9_+-]{2,40}:|\[\/?(?:info|title|hr|code|qt|To)[^\]]{0,40}\]/gu;
 /** After NFKC, and without the markers in front. */
 const NUMBERING =
-  /^(?:第?[0-9一二三四五六七八九十]{1,3}(?:-[0-9]+)*[章節]?[.)、\]】\s]+|[ア-ンa-z]{1,2}\)|[0-9]\ufe0f?\u20e3)/u;
+  /^(?:h[1-6]\.(?=\s)|第?[0-9一二三四五六七八九十]{1,3}(?:-[0-9]+)*[章節]?[.)、\]】\s]+|[ア-ンa-z]{1,2}\)|[0-9]\ufe0f?\u20e3)/u;
 
 /** The key of every rule. */
 export const RULE_KEY = '―';
