@@ -23,6 +23,7 @@ import {
 } from './template.ts';
 import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { NOTHING_TO_REPORT } from './text/lineKinds.ts';
+import { roleOf } from './text/sectionRoles.ts';
 import { wordsKey } from './text/words.ts';
 import { valuesOf, withLabelsJoined, withValues } from './fixedLine.ts';
 import { boxesIn } from './text/taskBoxes.ts';
@@ -353,11 +354,15 @@ function ticksIn(text: string, own: string): readonly string[] {
   });
 }
 
+function wordsIn(text: string): readonly string[] {
+  return text.match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}|[a-z]{2,}/giu) ?? [];
+}
+
 /** Whether a value says what the template has between its places. */
 function isTangled({ text, places }: FixedLine, values: readonly string[]): boolean {
   const words = places.flatMap(([, end], nth) => {
     const between = text.slice(end, places[nth + 1]?.[0]);
-    return between.match(/\p{Script=Han}{2,}|\p{Script=Katakana}{2,}|[a-z]{2,}/giu) ?? [];
+    return wordsIn(between);
   });
   return values.some((value) => words.some((word) => value.includes(word)));
 }
@@ -475,19 +480,16 @@ function withWord(
   });
 }
 
-/** Whether what was taken for the name of a part in other words is said by the notes, and gone. */
+/** Whether what was taken for the name of a part in other words has a word of the notes that no part is called by, and that is gone. */
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
-  const whole = wordsKey(text.join(''));
-  const notes = noteTexts(request).flatMap((note) =>
-    parseDocument(note).lines.map(({ key }) => key),
+  const [notes = '', whole = ''] = [noteTexts(request), text].map((some) =>
+    wordsKey(some.join('')),
   );
+  const isLost = (word: string): boolean =>
+    notes.includes(word) && !whole.includes(word) && roleOf({ key: word, text: word }) === null;
   return aligned.some(
-    ({ line: { key }, isReworded }) =>
-      isReworded &&
-      notes.some((note) => {
-        const said = key.includes(note) ? note : key;
-        return note.includes(said) && !whole.includes(said);
-      }),
+    ({ line: { text: said }, isReworded }) =>
+      isReworded && !isCourtesy(said) && wordsIn(said).some((word) => isLost(wordsKey(word))),
   );
 }
 

@@ -29,6 +29,15 @@ describe('an answer is put in form:', () => {
     expect(put(template, text).text).toBe(result);
   });
 
+  it('what a line says of the notes is no other name of a heading', () => {
+    const [template, answer] = [
+      '■ 業務\n・\n\n■ 所感\n・',
+      '■ 業務\n・検品\n\n■ 部品の発送\n・無事',
+    ];
+    const text = `${answer}\n\n■ 所感\n・`;
+    expect(put(template, answer, true, '部品をA社に発送')).toEqual({ text, isInForm: true });
+  });
+
   it('says 特になし under 備考 and 申し送り where there were no remarks', () => {
     const template = '■ 甲\n・\n\n■ 備考\n・\n\n■ 申し送り事項\n';
     expect(put(template, '■ 甲\n・検品\n\n■ 備考\n・', true, ' ').text).toBe(
