@@ -66,7 +66,7 @@ export interface Template {
   readonly hasBareHeadings: boolean;
   readonly prefix: Item | null;
   readonly isPrevious: boolean;
-  /** Whether every line of it was quoted; it is read without the quotes. */
+  /** Whether it was quoted; it is read without the quotes and the mail around it. */
   readonly isQuoted: boolean;
   /** The head that a chat has put in front of it, which is no part of it. */
   readonly chatHead: readonly string[];
@@ -222,11 +222,25 @@ export function withoutQuotes(lines: readonly string[]): readonly string[] | nul
   return isQuoted ? lines.map((line) => line.replace(QUOTE, '')) : null;
 }
 
-/** A template's text as it is read: without quotes before every line, and without the head of a chat above another day's report. */
+/** The same of a template, where a mail's head, greeting or signature may stand around what it quotes. */
+function quotedReport(lines: readonly string[]): readonly string[] | null {
+  const from = lines.findIndex((line) => QUOTE.test(line));
+  const to = lines.findLastIndex((line) => QUOTE.test(line)) + 1;
+  const own = withoutQuotes(lines.slice(from, to));
+  const around = lines.toSpliced(from, to - from);
+  const isReport = own !== null && (around.every(isBlank) || hasSections(own));
+  return isReport && !hasSections(around) ? own : null;
+}
+
+function hasSections(lines: readonly string[]): boolean {
+  return parseDocument(lines.join('\n')).sections.length > 1;
+}
+
+/** A template's text as it is read: without a mail's quotes, and without the head of a chat above another day's report. */
 function writtenIn(template: string) {
   const whole = parseDocument(template);
   const lines = whole.lines.map(({ text }) => text);
-  const unquoted = withoutQuotes(lines);
+  const unquoted = quotedReport(lines);
   const own = unquoted ?? lines;
   const first = own.findIndex((line) => !isBlank(line));
   const isHead = CHAT_HEAD.test(own[first] ?? '') && isPreviousReport(whole);
