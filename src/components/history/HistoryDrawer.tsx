@@ -10,6 +10,7 @@ import { HistoryEventsContext, useHistoryEvents } from './EntryView.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { firstLineOf } from './historyTexts.ts';
 import { dateAndTime, draftWords } from '../screen/words.ts';
+import { NO_CHOICE } from '../week/useItemSelection.ts';
 import { WeeklyPanel } from '../week/WeeklyPanel.tsx';
 import { weeklyWords } from '../week/words.ts';
 import { focusElement } from '../shared/elementIds.ts';
@@ -34,9 +35,6 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   const { history } = useStores();
   const dialog = useDialog({ isOpen, onClose });
   const [wasReportOpened, setWasReportOpened] = useState(false);
-  useEffect(() => {
-    if (isOpen) setWasReportOpened(false);
-  }, [isOpen]);
   const canUndo = useStored(({ history }) => history.removed.length > 0);
   const { heading, announceRemoval, undoButton } = useUndoableRemoval<HTMLSpanElement>(
     canUndo,
@@ -45,6 +43,12 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   const isReadable = useStored(isHistoryReadable);
   const today = useReport(({ context }) => context.today);
   const [isWeekly, setIsWeekly] = useState(period !== undefined);
+  const [choice, setChoice] = useState(NO_CHOICE);
+  useEffect(() => {
+    if (!isOpen) return;
+    setWasReportOpened(false);
+    setIsWeekly(period !== undefined);
+  }, [isOpen, period]);
   const weeklyButton = useRef<HTMLButtonElement>(null);
   const showWeekly = (isShown: boolean) => {
     flushSync(() => setIsWeekly(isShown));
@@ -59,7 +63,7 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
   return (
     <Drawer
       {...dialog}
-      returnFocus={!wasReportOpened && period === undefined}
+      returnFocus={!wasReportOpened}
       position="right"
       title={
         <span ref={heading} tabIndex={-1}>
@@ -72,7 +76,8 @@ export function HistoryDrawer({ isOpen, onClose, period }: HistoryDrawerProps) {
           {!isReadable && <HelpText>{historyWords.unreadable}</HelpText>}
           {isWeekly && today !== null ? (
             <WeeklyPanel
-              {...{ today }}
+              {...{ today, choice }}
+              onChoice={setChoice}
               initial={period ?? 'this-week'}
               onBack={() => showWeekly(false)}
               onMade={showReport}

@@ -19,7 +19,7 @@ function placeIn({ context: { fields, report, errorText } }: ReportSnapshot): Pl
   return areNotesBlank(fields) ? 'notes' : null;
 }
 
-/** Offers 週報 or 月報 at the end of a week or month, once for each. */
+/** Offers 週報 or 月報 at the end of a week or month, until there is one or it is closed. */
 export function PeriodReportOffer({ place }: { readonly place: Place }) {
   const { offers } = usePorts();
   const isWanted = useReport((snapshot) => selectIsIdle(snapshot) && placeIn(snapshot) === place);
@@ -40,12 +40,9 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
   const [opened, setOpened] = useState<RelativePeriod | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const setAnswered = (answered: typeof due) => {
-    for (const { kind, from } of answered) offers.writeAnswered(kind, from);
-    setAnswers((count) => count + 1);
-  };
   const close = () => {
-    setAnswered(due);
+    for (const { kind, from } of due) offers.writeAnswered(kind, from);
+    setAnswers((count) => count + 1);
     focusElement('generate');
   };
 
@@ -65,7 +62,6 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
                 px={6}
                 fz={13}
                 onClick={() => {
-                  setAnswered([one]);
                   setOpened(one.period);
                   setIsOpen(true);
                 }}
@@ -88,11 +84,7 @@ export function PeriodReportOffer({ place }: { readonly place: Place }) {
           key={opened}
           isOpen={isOpen}
           period={opened}
-          onClose={() => {
-            setIsOpen(false);
-            // The offer, which had the focus, is gone.
-            focusElement('generate');
-          }}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

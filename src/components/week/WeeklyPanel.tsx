@@ -20,7 +20,11 @@ import {
 import { useAnnouncement } from '../shared/announcerContext.ts';
 import { HelpText } from '../shared/DrawerSection.tsx';
 import { useCommands, useReport, useStored } from '../shared/reportActor.ts';
-import { useItemSelection, type ItemSelection } from './useItemSelection.ts';
+import {
+  useItemSelection,
+  type ItemSelection,
+  type ItemSelectionOptions,
+} from './useItemSelection.ts';
 import { PastPlans, WeeklyItems } from './WeeklyItems.tsx';
 import { PERIOD_LABELS } from '../history/words.ts';
 import { weeklyWords } from './words.ts';
@@ -180,14 +184,21 @@ function PeriodField({ today, period, onChange }: PeriodFieldProps) {
   );
 }
 
-interface WeeklyPanelProps {
+interface WeeklyPanelProps extends Pick<ItemSelectionOptions, 'choice' | 'onChoice'> {
   readonly today: CalendarDay;
   readonly initial: RelativePeriod;
   readonly onBack: () => void;
   readonly onMade: () => void;
 }
 
-export function WeeklyPanel({ today, initial, onBack, onMade }: WeeklyPanelProps) {
+export function WeeklyPanel({
+  today,
+  initial,
+  choice,
+  onChoice,
+  onBack,
+  onMade,
+}: WeeklyPanelProps) {
   const entries = useStored(({ history }) => history.entries);
   const [period, setPeriod] = useState<Period | null>(() => periodOf(initial, today));
   const reports = useMemo(
@@ -200,7 +211,7 @@ export function WeeklyPanel({ today, initial, onBack, onMade }: WeeklyPanelProps
   );
   const covered = period && periodUpToLastReport(reports, period, today);
   const isEarly = covered !== period;
-  const selection = useItemSelection({ isEarly });
+  const selection = useItemSelection({ isEarly, choice, onChoice });
   return (
     <Stack>
       <Button ml={-10} mr="auto" leftSection={<IconChevronLeft />} onClick={onBack}>

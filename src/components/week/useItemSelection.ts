@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback } from 'react';
 import { doneWords } from '../../report/index.ts';
 import { type ChosenItem, workLineId, type WorkItem } from '../../weekly/index.ts';
 
@@ -12,10 +12,23 @@ export function itemKey({ lines: [first] }: WorkItem): string {
   return first === undefined ? '' : workLineId(first);
 }
 
+/** What a person has ticked, starred and chosen. */
+export interface ItemChoice {
+  readonly states: ReadonlyMap<string, SelectionState>;
+  readonly templateId: string;
+}
+
+export const NO_CHOICE: ItemChoice = { states: new Map(), templateId: '' };
+
+export interface ItemSelectionOptions {
+  readonly isEarly: boolean;
+  readonly choice: ItemChoice;
+  readonly onChoice: Dispatch<SetStateAction<ItemChoice>>;
+}
+
 /** Which items are ticked and starred, and the template; kept when the period changes. */
-export function useItemSelection({ isEarly }: { readonly isEarly: boolean }) {
-  const [states, setStates] = useState<ReadonlyMap<string, SelectionState>>(new Map());
-  const [templateId, setTemplateId] = useState('');
+export function useItemSelection({ isEarly, choice, onChoice }: ItemSelectionOptions) {
+  const { states, templateId } = choice;
   const stateOf = (item: WorkItem): Required<SelectionState> => ({
     // Before the end of a week, its plans are not those of the next week.
     isTicked: !item.isPastPlan && !item.isOfOneDay && !(isEarly && item.role === 'tomorrow'),
@@ -26,14 +39,15 @@ export function useItemSelection({ isEarly }: { readonly isEarly: boolean }) {
     stateOf,
     onChange: useCallback(
       (item: WorkItem, change: SelectionState) =>
-        setStates((before) => {
+        onChoice(({ states: before, ...others }) => {
           const key = itemKey(item);
-          return new Map([...before, [key, { ...before.get(key), ...change }]]);
+          const changed = [key, { ...before.get(key), ...change }] as const;
+          return { ...others, states: new Map([...before, changed]) };
         }),
-      [],
+      [onChoice],
     ),
     templateId,
-    setTemplateId,
+    setTemplateId: (id: string) => onChoice((before) => ({ ...before, templateId: id })),
     /** The item if it is ticked; a past plan becomes work that was done on an unknown day. */
     selectedFrom: (item: WorkItem): readonly ChosenItem[] => {
       const { isTicked, isStarred } = stateOf(item);

@@ -71,18 +71,10 @@ it.each([
   expect(await drawer.findAllByRole('checkbox')).toHaveLength(3);
 });
 
-it.each([
-  ['opened', OFFER],
-  ['closed with ✕', CLOSE],
-])('%s it writes nothing, and is gone for that week', async (_, name) => {
+it('closed with ✕ it writes nothing, and is gone for that week', async () => {
   const page = openPage();
   const before = written(page);
-  await page.user.click(button(name));
-  if (name === OFFER) {
-    await screen.findByRole('dialog', { name: '週報・月報' });
-    await page.user.keyboard('{Escape}');
-  }
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await page.user.click(button(CLOSE));
   await waitFor(() => expect(button('日報を生成 (Generate)')).toHaveFocus());
   expect(offers()).toEqual([]);
   expect(written(page)).toEqual(before);
@@ -96,6 +88,26 @@ it.each([
   const entries = reportsOf(['2026-11-27', '2026-11-26', '2026-11-25']);
   again.send({ history: { entries } });
   expect(offers()).toHaveLength(1);
+});
+
+it('stays when its panel is closed without a report, and opens it again with what was ticked', async () => {
+  const page = openPage();
+  const before = written(page);
+  const openPanel = async () => {
+    await page.user.click(button(OFFER));
+    return within(await screen.findByRole('dialog', { name: '週報・月報' }));
+  };
+  const first = await openPanel();
+  await page.user.click(await first.findByRole('checkbox', { name: /^2026-11-18/ }));
+  await page.user.click(first.getByRole('button', { name: '戻る' }));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button(OFFER)).toHaveFocus();
+  expect(written(page)).toEqual(before);
+
+  const again = await openPanel();
+  expect(await again.findByRole('checkbox', { name: /^2026-11-18/ })).not.toBeChecked();
+  expect(again.getByRole('checkbox', { name: /^2026-11-16/ })).toBeChecked();
 });
 
 it('stands below a finished report of the day, alone, and closed there comes nowhere else', async () => {
@@ -124,7 +136,6 @@ it('offers the month beside the week, each for itself, and closes both at once',
   expect(drawer.getByRole('combobox', { name: '期間' })).toHaveDisplayValue('今月');
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: '今月の月報を作る' })).toBeNull();
-  await page.user.click(button('今週の週報の案内を閉じる'));
+  await page.user.click(button('今週の週報と今月の月報の案内を閉じる'));
   expect(offers()).toEqual([]);
 });
