@@ -61,7 +61,7 @@ export function periodRequest(
     });
   const ofRole = (name: ChosenItem['role']) => items.filter(({ role }) => role === name);
   const today =
-    period.kind === 'week' ? linesOf(ofRole('today')) : byWeek(ofRole('today'), linesOf);
+    period.kind === 'week' ? linesOf(ofRole('today')) : byWeek(ofRole('today'), period, linesOf);
   return {
     today: today.join('\n'),
     tomorrow: linesOf(ofRole('tomorrow')).join('\n'),
@@ -74,17 +74,21 @@ export function periodRequest(
 /** What was starred, then each week, under their headings. */
 function byWeek(
   items: readonly ChosenItem[],
+  period: Period,
   linesOf: (items: readonly ChosenItem[]) => readonly string[],
 ): readonly string[] {
   const starred = items.filter(({ isStarred }) => isStarred);
-  const weeks = itemsByWeek(items.filter(({ isStarred }) => !isStarred));
+  const weeks = itemsByWeek(
+    items.filter(({ isStarred }) => !isStarred),
+    period,
+  );
   return [{ name: 'おもな実績', items: starred }, ...weeks].flatMap((part) =>
     part.items.length === 0 ? [] : [`${part.name}：`, ...linesOf(part.items)],
   );
 }
 
 interface Week<Item> {
-  /** 11/2〜11/6. */
+  /** 11/2〜11/6; within the month. */
   readonly name: string;
   readonly items: readonly Item[];
 }
@@ -92,6 +96,7 @@ interface Week<Item> {
 /** The items of a month by their weeks; behind them what is of no day. */
 export function itemsByWeek<Item extends Pick<ChosenItem, 'role' | 'days'>>(
   items: readonly Item[],
+  period: Period,
 ): readonly Week<Item>[] {
   const weeks = new Map<CalendarDay, Item[]>();
   for (const item of items) {
@@ -101,7 +106,7 @@ export function itemsByWeek<Item extends Pick<ChosenItem, 'role' | 'days'>>(
   }
   return [...weeks]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([monday, own]) => ({ name: weekName(monday, own), items: own }));
+    .map(([monday, own]) => ({ name: weekName(monday, own, period), items: own }));
 }
 
 /** The week of items without a day; sorts behind all days. */
@@ -110,10 +115,13 @@ const NO_WEEK = '~';
 function weekName(
   monday: CalendarDay,
   items: readonly Pick<ChosenItem, 'role' | 'days'>[],
+  whole: Period,
 ): string {
   if (monday === NO_WEEK) return 'そのほか';
-  const { from, to } = reportedPeriod(items, weekFrom(monday));
-  return `${monthAndDate(from)}〜${monthAndDate(to)}`;
+  const week = reportedPeriod(items, weekFrom(monday));
+  const from = week.from < whole.from ? whole.from : week.from;
+  const to = week.to > whole.to ? whole.to : week.to;
+  return [...new Set([from, to].map(monthAndDate))].join('〜');
 }
 
 /** A week whose items are of working days ends on Friday. */

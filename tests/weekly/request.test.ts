@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDay } from '../../src/domain/calendarDays.ts';
 import type { Period } from '../../src/domain/report.ts';
 import { fillTemplate } from '../../src/report/index.ts';
 import {
@@ -101,6 +102,20 @@ describe('periodRequest', () => {
 ■ 来月の予定
 ・A社への見積
 `);
+  });
+
+  it('names the first and the last week of a month by its own days', () => {
+    const days = ['2026-09-01', '2026-09-30', '2026-11-01', '2026-11-30'];
+    const weeksOf = (today: CalendarDay) =>
+      filled(
+        periodTemplate('month'),
+        periodOf('this-month', today),
+        days
+          .filter((day) => day.startsWith(today.slice(0, 7)))
+          .map((day) => item('today', '棚卸', day)),
+      ).match(/^[^：\n]*：$/gmu);
+    expect(weeksOf('2026-09-30')).toEqual(['9/1〜9/4：', '9/28〜9/30：']);
+    expect(weeksOf('2026-11-30')).toEqual(['11/1：', '11/30：']);
   });
 
   it.each([

@@ -78,12 +78,12 @@ const Item = memo(({ kind, item, isTicked, isStarred, onChange }: ItemProps) => 
 Item.displayName = 'Item';
 
 interface WeeklyItemsProps {
-  readonly kind: Period['kind'];
+  readonly period: Period;
   readonly items: readonly WorkItem[];
   readonly selection: ItemSelection;
 }
 
-function Items({ kind, items, selection }: WeeklyItemsProps) {
+function Items({ period: { kind }, items, selection }: WeeklyItemsProps) {
   const { stateOf, onChange } = selection;
   return (
     <ul>
@@ -97,12 +97,12 @@ function Items({ kind, items, selection }: WeeklyItemsProps) {
 }
 
 /** The items of a period with their checkboxes, by section; the work of a month by weeks. */
-export function WeeklyItems({ kind, items, selection }: WeeklyItemsProps) {
+export function WeeklyItems({ period, items, selection }: WeeklyItemsProps) {
   return NOTE_NAMES.map((role) => {
     const own = items.filter((item) => item.role === role);
     if (own.length === 0) return null;
     const ticked = own.filter((item) => selection.stateOf(item).isTicked);
-    const isByWeek = kind === 'month' && role === 'today';
+    const isByWeek = period.kind === 'month' && role === 'today';
     return (
       <DrawerSection
         key={role}
@@ -110,16 +110,16 @@ export function WeeklyItems({ kind, items, selection }: WeeklyItemsProps) {
         action={<HelpText>{weeklyWords.itemCount(ticked.length)}</HelpText>}
       >
         {isByWeek ? (
-          itemsByWeek(own).map((week) => (
+          itemsByWeek(own, period).map((week) => (
             <div key={week.name}>
               <Text component="h4" mt="sm">
                 {week.name}
               </Text>
-              <Items {...{ kind, selection }} items={week.items} />
+              <Items {...{ period, selection }} items={week.items} />
             </div>
           ))
         ) : (
-          <Items {...{ kind, selection }} items={own} />
+          <Items {...{ period, selection }} items={own} />
         )}
       </DrawerSection>
     );

@@ -86,8 +86,8 @@ function PeriodReport({ reports, period, today, selection, onMade }: PeriodRepor
         <HelpText>{noItemsWords}</HelpText>
       ) : (
         <>
-          <WeeklyItems {...{ kind, selection }} items={reported} />
-          <PastPlans {...{ kind, selection }} items={pastPlans} />
+          <WeeklyItems {...{ period, selection }} items={reported} />
+          <PastPlans {...{ period, selection }} items={pastPlans} />
           <Group
             justify="space-between"
             align="flex-end"
