@@ -254,6 +254,20 @@ test.describe('a first visit', () => {
     });
   }
 
+  for (const width of [1280, 1024]) {
+    test(`the status stands clear of 履歴 once a report is there, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const screen = await openPage(page, EVENING);
+      await screen.result.fill('■ 本日の業務\n・検品');
+      await screen.result.blur();
+      const history = screen.button('履歴');
+      await expect(history).toBeVisible();
+      expect(await covered(page, [screen.statusLine, history])).toEqual([]);
+    });
+  }
+
   test('opens its steps without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
     const page = await context.newPage();
