@@ -135,6 +135,22 @@ test('beside another day’s offer AIなしで下書き and 材料を入れる s
   );
 });
 
+for (const width of [1280, 1024]) {
+  test(`the way back from a report taken as template stands above the field, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const screen = await openWithNotes(page, EVENING);
+    await screen.generate.click();
+    await screen.button('履歴').click();
+    await page.getByRole('button', { name: /日報のメニュー$/ }).click();
+    await page.getByText('テンプレートにする').click();
+    const back = page.getByText('元に戻す（テンプレート）');
+    await expect(back).toBeVisible();
+    expect(await covered(page, [back, screen.template, screen.today])).toEqual([]);
+  });
+}
+
 test('the line that is written at the end of long notes stands above the fade', async ({
   page,
 }) => {
