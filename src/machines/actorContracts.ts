@@ -27,12 +27,12 @@ export interface GenerateReportInput {
   readonly settings: GenerationSettings;
   /** The line that is written anew; nothing of it is shown before the request's end. Null where the report is written. */
   readonly rewriting: Rewriting | null;
-  /** The unfinished report that the request goes on with, which stays on the screen until its first delta; '' where it starts one. */
-  readonly base: string;
-  /** Whether the person changed `base`: then the report keeps the form that it has. */
-  readonly isBaseEdited: boolean;
-  /** What the service wrote in the requests before this one, as it came. */
-  readonly received: string;
+  /** The unfinished report that the request continues, on the screen until its first delta; '' where it starts one. */
+  readonly textBefore: string;
+  /** Whether the person changed it: then the answer is not put into the template's form. */
+  readonly isEdited: boolean;
+  /** All that the service wrote of the report before this request, as it came. */
+  readonly receivedBefore: string;
   /** Called with what there is at each delta, and with the joined text where the request breaks off; never after the promise has settled. */
   readonly onPartialText: (text: PartialText) => void;
   /** Called where the model thinks and no text has come. */
@@ -43,8 +43,9 @@ export interface GenerateReportInput {
 
 export interface PartialText {
   readonly text: string;
-  /** What has come behind it and is joined to it at the end of the request; '' where the report is begun. */
+  /** What a continuing request has brought, joined to `text` at its end; '' where `text` has it. */
   readonly unjoined: string;
+  /** All that it wrote by now. */
   readonly received: string;
 }
 
@@ -56,7 +57,7 @@ export interface GeneratedText {
   readonly canContinue: boolean;
   /** The report where no further request follows: tidied, and `complete` or `cut-off`. */
   readonly final: Pick<Report, 'text' | 'outcome' | 'received'>;
-  /** What the model wrote of a `complete` report, where its text in the template's form is another. */
+  /** The answer as it was before it was put into the template's form; null where that is the same. */
   readonly beforeAssembly: string | null;
 }
 

@@ -328,7 +328,7 @@ function send(monkey: Monkey): Promise<boolean> {
     monkey.texts.sent(done);
     monkey.texts.sent(planned);
     const { generation } = monkey.tab.context();
-    const isFirst = generation?.base === '' && current.arrived() === '';
+    const isFirst = generation?.textBefore === '' && current.arrived() === '';
     current.delta(
       isFirst
         ? `【日報】${generation.request.date}\n\n■ 本日の業務\n・${done}を終えました\n\n■ 明日の予定\n・${planned}に進みます\n`

@@ -84,11 +84,11 @@ function findingRows(report: string, request: ReportRequest): readonly string[] 
 
 function afterCut(report: string, at: number, request: ReportRequest): string {
   const cut = reportAfter(
-    { request, base: '', isBaseEdited: false, received: '' },
+    { request, textBefore: '', isEdited: false, receivedBefore: '' },
     { text: report.slice(0, at), finish: 'length' },
   );
   const { final } = reportAfter(
-    { request, base: cut.text, isBaseEdited: false, received: cut.received },
+    { request, textBefore: cut.text, isEdited: false, receivedBefore: cut.received },
     { text: report.slice(at), finish: 'stop' },
   );
   return final.text;

@@ -56,7 +56,7 @@ function stateOf(page: Page): string {
     report.outcome,
     previousReport !== null,
     errorText?.placement,
-    generation && [generation.base !== '', hasGeneratedText(generation)],
+    generation && [generation.textBefore !== '', hasGeneratedText(generation)],
   ]);
 }
 

@@ -69,10 +69,10 @@ function selectStep(snapshot: ReportSnapshot): string | null {
   if (generation === null) {
     return selectIsBusy(snapshot) && generateCommand.type === 'report.generate' ? '' : null;
   }
-  const { requestCount, hasText, unjoined, base } = generation;
+  const { requestCount, hasText, unjoined, textBefore } = generation;
   if (requestCount > 1) return resultWords.continuing(requestCount);
   if (!hasText && unjoined === '') return '';
-  return base === '' ? progressWords.writing : progressWords.continuing;
+  return textBefore === '' ? progressWords.writing : progressWords.continuing;
 }
 
 /** The number of the request whose first token is awaited; null where none is. */

@@ -22,17 +22,17 @@ import type { ReportContext, Generation, ContextUpdate } from './reportContext.t
 import { fixResult, withStep } from './textUpdates.ts';
 
 export function hasGeneratedText(generation: Generation | null): boolean {
-  return generation !== null && (generation.base !== '' || generation.hasText);
+  return generation !== null && (generation.textBefore !== '' || generation.hasText);
 }
 
 export function isContinuable(report: Report): boolean {
   return isIncomplete(report) && report.request !== null && !isBlank(report.text);
 }
 
-function oneRequest(
+function startRequest(
   context: ReportContext,
   { request, id, day }: Report,
-  more: Partial<Generation> = {},
+  overrides: Partial<Generation> = {},
 ): ContextUpdate {
   if (request === null) throw new Error('a report without a request');
   return {
@@ -43,13 +43,13 @@ function oneRequest(
       settings: context.stored.settings.settings,
       requestCount: 1,
       maxRequests: 1,
-      base: '',
-      isBaseEdited: false,
-      received: '',
+      textBefore: '',
+      isEdited: false,
+      receivedBefore: '',
       hasText: false,
       isThinking: false,
       unjoined: '',
-      ...more,
+      ...overrides,
     },
   };
 }
@@ -59,24 +59,24 @@ export function startGeneration(context: ReportContext, report: RequestedReport)
   const { continueAutomatically } = context.stored.settings.settings;
   const maxRequests = continueAutomatically ? 1 + CONTINUATIONS_PER_CLICK : 1;
   return {
-    ...oneRequest(context, report, { maxRequests }),
+    ...startRequest(context, report, { maxRequests }),
     failure: failure?.kind === 'input-missing' ? null : failure,
     fields: isBlank(fields.template) ? { ...fields, template: report.request.template } : fields,
   };
 }
 
-/** The one request of 続きを生成, which goes on with what the service wrote, or, as a report of its own, with all that the person made of it. */
+/** The one request of 続きを生成. It continues the same report, or, where the person has edited that, a new one with the edited text. */
 export function startContinuation(context: ReportContext): ContextUpdate {
   const { report, pageId, requestNumber } = context;
   const id = report.isEdited ? continuedEditId(report.id, pageId, requestNumber) : report.id;
-  const base = textToContinue(report);
-  const asked = {
-    base,
-    isBaseEdited: report.isEdited || isContinuedEdit(report),
-    received: report.isEdited ? base : (report.received ?? base),
+  const textBefore = textToContinue(report);
+  const before = {
+    textBefore,
+    isEdited: report.isEdited || isContinuedEdit(report),
+    receivedBefore: report.isEdited ? textBefore : (report.received ?? textBefore),
   };
   return {
-    ...oneRequest(context, { ...report, id }, asked),
+    ...startRequest(context, { ...report, id }, before),
     generateCommand: { type: 'report.continue' },
     errorText: null,
   };
@@ -86,15 +86,15 @@ export function startRewriting(
   context: ReportContext,
   generateCommand: GenerateCommand,
 ): ContextUpdate {
-  return { ...oneRequest(context, context.report), generateCommand };
+  return { ...startRequest(context, context.report), generateCommand };
 }
 
 export function rewritingOf({ generateCommand }: ReportContext): Rewriting | null {
   return generateCommand.type === 'report.rewrite' ? generateCommand.rewriting : null;
 }
 
-/** The service answers for no token that it refuses; another place tells nothing of it. */
-function answered({ provider, isTokenRefused }: ReportContext): ContextUpdate {
+/** Hugging Face has answered, so it accepts the token; the answer of another provider does not say. */
+function tokenAfterAnswer({ provider, isTokenRefused }: ReportContext): ContextUpdate {
   return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
@@ -105,22 +105,22 @@ export function completeRewriting(
 ): ContextUpdate {
   const rewriting = rewritingOf(context);
   return {
-    ...answered(context),
-    ...(rewriting && hasAddedText && takeLine(context, rewriting, text)),
+    ...tokenAfterAnswer(context),
+    ...(rewriting && hasAddedText && applyRewriting(context, rewriting, text)),
     generation: null,
   };
 }
 
-function takeLine(
+function applyRewriting(
   context: ReportContext,
   { text: before, line }: Rewriting,
   after: string,
 ): ContextUpdate {
   const { start, end } = line.range;
-  const words = after.slice(start, end + after.length - before.length);
+  const text = after.slice(start, end + after.length - before.length);
   const current = normalizeLineEnds(context.report.text);
   const range = rebaseRanges(before, current)(line.range);
-  return range === null ? {} : fixResult(context, applyEdits(current, [{ range, text: words }]));
+  return range === null ? {} : fixResult(context, applyEdits(current, [{ range, text }]));
 }
 
 export function isToBeContinued(
@@ -130,22 +130,21 @@ export function isToBeContinued(
   return canContinue && generation !== null && generation.requestCount < generation.maxRequests;
 }
 
-/** The next request of the same click; where it fails, what is tried again is to go on. */
+/** The next request of the same click; if it fails, a retry continues the report. */
 export function nextRequest(context: ReportContext, generated: GeneratedText): ContextUpdate {
   const { generation } = context;
   if (generation === null) return {};
-  const { text, received } = generated;
   return {
-    ...answered(context),
-    ...addDelta(context, { text, received, unjoined: '' }),
+    ...tokenAfterAnswer(context),
+    ...addDelta(context, { ...generated, unjoined: '' }),
     generateCommand: { type: 'report.continue' },
     requestNumber: context.requestNumber + 1,
-    report: reportOf(generation, text, received, null),
+    report: reportOf(generation, generated),
     generation: {
       ...generation,
       requestCount: generation.requestCount + 1,
-      base: text,
-      received,
+      textBefore: generated.text,
+      receivedBefore: generated.received,
       hasText: false,
       isThinking: false,
       unjoined: '',
@@ -153,22 +152,21 @@ export function nextRequest(context: ReportContext, generated: GeneratedText): C
   };
 }
 
-export function noteThinking({ generation }: ReportContext): ContextUpdate {
+export function showThinking({ generation }: ReportContext): ContextUpdate {
   return { generation: generation && { ...generation, isThinking: true } };
 }
 
-export function addDelta(
-  context: ReportContext,
-  { text, unjoined, received }: PartialText,
-): ContextUpdate {
+export function addDelta(context: ReportContext, partial: PartialText): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
-  if (text === generation.base) return { generation: { ...generation, unjoined } };
-  const isFirst = !generation.hasText && (generation.base === '' || report.isEdited);
+  const { textBefore, hasText: hadText } = generation;
+  const { text, unjoined } = partial;
+  if (text === textBefore) return { generation: { ...generation, unjoined } };
+  const startsNewReport = !hadText && (textBefore === '' || report.isEdited);
   return {
     generation: { ...generation, hasText: true, unjoined },
-    report: reportOf(generation, text, received, null),
-    ...(isFirst && {
+    report: reportOf(generation, partial),
+    ...(startsNewReport && {
       errorText: null,
       previousReport: hasText(report) ? report : context.previousReport,
     }),
@@ -177,34 +175,22 @@ export function addDelta(
 
 export function completeGeneration(
   context: ReportContext,
-  { text, received, hasAddedText, final, beforeAssembly }: GeneratedText,
+  generated: GeneratedText,
 ): ContextUpdate {
   const { generation, report } = context;
   if (generation === null) return {};
-  const isRefused = answered(context);
-  if (report.isEdited && !hasAddedText) return { ...isRefused, ...breakOff(context, 'cut-off') };
-  const written = {
-    ...context,
-    ...addDelta(context, { text, received, unjoined: '' }),
-    ...isRefused,
-  };
-  const done: ContextUpdate = {
-    report: { ...reportOf(generation, text, received, null), ...final },
-  };
-  return {
-    ...written,
-    generation: null,
-    ...(beforeAssembly === null
-      ? done
-      : withStep(
-          { ...written, report: reportOf(generation, beforeAssembly, received, final.outcome) },
-          'assemble',
-          done,
-        )),
-  };
+  const { received, hasAddedText, final, beforeAssembly } = generated;
+  const token = tokenAfterAnswer(context);
+  if (report.isEdited && !hasAddedText) return { ...token, ...breakOff(context, 'cut-off') };
+  const written = { ...context, ...token, ...addDelta(context, { ...generated, unjoined: '' }) };
+  const assembled = { report: { ...generation.report, ...final } };
+  if (beforeAssembly === null) return { ...written, generation: null, ...assembled };
+  const answer = reportOf(generation, { text: beforeAssembly, received });
+  const unassembled = { ...written, report: { ...answer, outcome: final.outcome } };
+  return { ...written, generation: null, ...withStep(unassembled, 'assemble', assembled) };
 }
 
-/** A request failed, and the report is as it was where a section was to be written anew. Else partial text stays with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
+/** A failed rewriting leaves the report as it is. Else partial text stays, with the error's text after it; without any, the error's text stands instead of the report, which is kept. */
 export function failGeneration(context: ReportContext, failure: ServiceFailure): ContextUpdate {
   const { generation, report, generateCommand } = context;
   const refused = isTokenRefused(failure) ? { isTokenRefused: true } : {};
@@ -220,8 +206,8 @@ export function failGeneration(context: ReportContext, failure: ServiceFailure):
   };
 }
 
-/** What an error's text stands instead of comes back where nothing was asked of any service. */
-export function afterFailure({ failure, report }: ReportContext): ContextUpdate {
+/** Without a token nothing was asked of a service, so the report comes back in place of the error's text. */
+export function dismissFailure({ failure, report }: ReportContext): ContextUpdate {
   return failure?.kind === 'token-missing' && !isBlank(report.text) ? { errorText: null } : {};
 }
 
@@ -233,10 +219,8 @@ export function breakOff(
 }
 
 function reportOf(
-  generation: Generation,
-  text: string,
-  received: string,
-  outcome: ReportOutcome | null,
+  { report }: Generation,
+  { text, received }: Pick<PartialText, 'text' | 'received'>,
 ): Report {
-  return { ...generation.report, text, outcome, received: receivedIfDifferent(text, received) };
+  return { ...report, text, outcome: null, received: receivedIfDifferent(text, received) };
 }

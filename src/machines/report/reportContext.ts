@@ -15,7 +15,7 @@ export interface Generation extends Omit<
   GenerateReportInput,
   'rewriting' | 'onPartialText' | 'onThinking' | 'onStopping'
 > {
-  /** The one that it writes, as yet without its text. */
+  /** The one that it writes, without its text. */
   readonly report: Report;
   /** 1 is the first request of the click. */
   readonly requestCount: number;
@@ -23,7 +23,7 @@ export interface Generation extends Omit<
   /** Of the current request. */
   readonly hasText: boolean;
   readonly isThinking: boolean;
-  /** What the current request has brought, behind the report until it is joined to it. */
+  /** `PartialText.unjoined` of the current request. */
   readonly unjoined: string;
 }
 

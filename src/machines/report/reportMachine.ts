@@ -399,7 +399,7 @@ export const reportMachine = setup({
         },
         'thinking.received': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
-          actions: assign(({ context }) => generations.noteThinking(context)),
+          actions: assign(({ context }) => generations.showThinking(context)),
         },
         /** The end is sent to itself, so that text which is handed over now comes first. */
         'report.cancel': {
@@ -440,7 +440,7 @@ export const reportMachine = setup({
         },
         'failure.dismiss': {
           target: 'idle',
-          actions: assign(({ context }) => generations.afterFailure(context)),
+          actions: assign(({ context }) => generations.dismissFailure(context)),
         },
       },
     },

@@ -55,45 +55,45 @@ function hasStartedOver(report: string, received: string): boolean {
 }
 
 function joinText(
-  { request, base }: Pick<GenerateReportInput, 'request' | 'base'>,
+  { request, textBefore }: Pick<GenerateReportInput, 'request' | 'textBefore'>,
   text: string,
 ): { readonly text: string; readonly hasAddedText: boolean } {
-  const point = resumePoint(base);
+  const point = resumePoint(textBefore);
   const whole = withoutClosingRemark(
     continueText(point, request.template, extractReport(text, sentTextOf(request))),
     point.stable.length,
     request,
   );
-  return { text: whole, hasAddedText: whole.trimEnd() !== base.trimEnd() };
+  return { text: whole, hasAddedText: whole.trimEnd() !== textBefore.trimEnd() };
 }
 
 /** A report with what had come behind it when the page was left. */
 export function joinReport(report: Report, unjoined: string): Report {
   const { request, text: shown, received } = report;
   if (request === null) return { ...report, text: appendUnjoined(shown, unjoined) };
-  const { text } = joinText({ request, base: textToContinue(report) }, unjoined);
+  const { text } = joinText({ request, textBefore: textToContinue(report) }, unjoined);
   return { ...report, text, received: receivedIfDifferent(text, (received ?? shown) + unjoined) };
 }
 
 export function reportAfter(
   {
     request,
-    base,
-    isBaseEdited,
-    received: earlier,
-  }: Pick<GenerateReportInput, 'request' | 'base' | 'isBaseEdited' | 'received'>,
+    textBefore,
+    isEdited,
+    receivedBefore,
+  }: Pick<GenerateReportInput, 'request' | 'textBefore' | 'isEdited' | 'receivedBefore'>,
   { text, finish }: Completion,
 ): GeneratedText {
   const sentText = sentTextOf(request);
-  const { text: whole, hasAddedText } = joinText({ request, base }, text);
-  const written = hasAddedText ? whole : base;
+  const { text: whole, hasAddedText } = joinText({ request, textBefore }, text);
+  const written = hasAddedText ? whole : textBefore;
   const isAtEnd = finish === 'stop' || hasEndToken(text, sentText);
   const isWhole = isReportEnded(written, request.template) || (isAtEnd && hasAddedText);
-  const assembled = isBaseEdited
+  const assembled = isEdited
     ? { text: written, isInForm: false }
     : assemble(request, written, isWhole);
-  const answer = base === '' ? extractReport(text, sentText) : written;
-  const received = earlier + text;
+  const answer = textBefore === '' ? extractReport(text, sentText) : written;
+  const received = receivedBefore + text;
   return {
     text: written,
     received,
@@ -101,7 +101,8 @@ export function reportAfter(
     canContinue:
       !isWhole &&
       finish !== 'full' &&
-      (hasAddedText || hasStartedOver(written, received) !== hasStartedOver(written, earlier)),
+      (hasAddedText ||
+        hasStartedOver(written, received) !== hasStartedOver(written, receivedBefore)),
     final: {
       text: assembled.text,
       outcome: isWhole ? 'complete' : 'cut-off',
@@ -118,9 +119,9 @@ export async function joinCompletion(
   input: GenerateReportInput,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
-  const { request, settings, base, received, onPartialText } = input;
+  const { request, settings, textBefore, receivedBefore, onPartialText } = input;
   const sentText = sentTextOf(request);
-  const written = writtenPart(resumePoint(base));
+  const written = writtenPart(resumePoint(textBefore));
   const readStream = createStreamReader(sentText);
   let arrived = '';
   let waiting = '';
@@ -131,21 +132,22 @@ export async function joinCompletion(
     waiting = '';
     if (shown === '') return input.onThinking();
     if (shown === null) return;
-    const partial = base === '' ? { text: shown, unjoined: '' } : { text: base, unjoined: shown };
-    onPartialText({ ...partial, received: received + arrived });
+    const isNew = textBefore === '';
+    const partial = isNew ? { text: shown, unjoined: '' } : { text: textBefore, unjoined: shown };
+    onPartialText({ ...partial, received: receivedBefore + arrived });
   };
   const updateTimer = createTimer(clock, show);
   const showJoined = () => {
     show();
     const { text, hasAddedText } = joinText(input, arrived);
-    if (hasAddedText) onPartialText({ text, unjoined: '', received: received + arrived });
+    if (hasAddedText) onPartialText({ text, unjoined: '', received: receivedBefore + arrived });
   };
   const answer = requestCompletion(
     {
       chat:
         written === ''
           ? reportChat(request, settings)
-          : continuationChat(request, settings, written, hasStartedOver(written, received)),
+          : continuationChat(request, settings, written, hasStartedOver(written, receivedBefore)),
       onDelta: (delta) => {
         const isFirst = waiting === '';
         waiting += delta;
@@ -171,7 +173,7 @@ export async function joinCompletion(
       showJoined();
       throw reason;
     });
-  if (base === '' && isBlank(extractReport(completed.text, sentText))) {
+  if (textBefore === '' && isBlank(extractReport(completed.text, sentText))) {
     throw { kind: 'empty' } satisfies ServiceFailure;
   }
   return reportAfter(input, completed);

@@ -25,9 +25,9 @@ test('deltas are shown together, at most once in 50 ms; what waits is shown befo
   const input = {
     request: requestOf({ today: '会議', tomorrow: '試験', date: '' }),
     settings: DEFAULT_SETTINGS,
-    base: '',
-    isBaseEdited: false,
-    received: '',
+    textBefore: '',
+    isEdited: false,
+    receivedBefore: '',
     rewriting: null,
     onPartialText: ({ text }: { readonly text: string }) => shown.push(text),
     onThinking: () => undefined,

@@ -24,9 +24,9 @@ const request = requestOf({
 const ASKED = {
   request,
   settings: DEFAULT_SETTINGS,
-  base: '',
-  isBaseEdited: false,
-  received: '',
+  textBefore: '',
+  isEdited: false,
+  receivedBefore: '',
   rewriting: null,
   onStopping: () => () => undefined,
   onThinking: () => undefined,
@@ -124,7 +124,7 @@ describe('a report that does not', () => {
 });
 
 it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters', async () => {
-  const base = `${REPORT.split('\n').slice(0, 4).join('\n')}\n・レビ`;
+  const textBefore = `${REPORT.split('\n').slice(0, 4).join('\n')}\n・レビ`;
   const line = '・レビューをお願いしています。\n';
   const shown: PartialText[] = [];
   const { text } = await joinCompletion(
@@ -133,21 +133,29 @@ it('is shown as it comes and joined once, in 10,000 deltas of 160,000 characters
       return Promise.resolve({ text: line, finish: 'length' });
     },
     IMMEDIATE_CLOCK,
-    { ...ASKED, base, received: base, onPartialText: (progress) => shown.push(progress) },
+    {
+      ...ASKED,
+      textBefore,
+      receivedBefore: textBefore,
+      onPartialText: (progress) => shown.push(progress),
+    },
     new AbortController().signal,
   );
   expect(shown.slice(0, 2)).toEqual([
-    { text: base, unjoined: line, received: base + line },
-    { text: base, unjoined: line + line, received: base + line + line },
+    { text: textBefore, unjoined: line, received: textBefore + line },
+    { text: textBefore, unjoined: line + line, received: textBefore + line + line },
   ]);
-  expect(text).toBe(base.replace('・レビ', line));
+  expect(text).toBe(textBefore.replace('・レビ', line));
 });
 
 describe('an answer in another form than its template', () => {
   const [head = '', ...parts] = REPORT.split(/\n\n(?=■)/u);
   const turned = [head, ...parts.toReversed()].join('\n\n');
-  const after = (isBaseEdited: boolean, finish: Completion['finish'], base = '') =>
-    reportAfter({ request, base, isBaseEdited, received: base }, { text: turned, finish });
+  const after = (isEdited: boolean, finish: Completion['finish'], textBefore = '') =>
+    reportAfter(
+      { request, textBefore, isEdited, receivedBefore: textBefore },
+      { text: turned, finish },
+    );
 
   it('is brought into it at its own end, and can be had back', () => {
     const { final, beforeAssembly } = after(false, 'stop');
@@ -169,7 +177,7 @@ describe('an answer in another form than its template', () => {
 
   it('comes back without the thoughts in front of it', () => {
     const { beforeAssembly } = reportAfter(
-      { request, base: '', isBaseEdited: false, received: '' },
+      { request, textBefore: '', isEdited: false, receivedBefore: '' },
       { text: `<think>まず見出しを……</think>\n\n${turned}`, finish: 'stop' },
     );
     expect(beforeAssembly).toBe(turned);
