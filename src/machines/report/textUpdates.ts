@@ -52,17 +52,14 @@ export function changeField(
   };
 }
 
-/**
- * Text that no request wrote gets an id with its first key, so that the history has it too; a text whose edit begins, one
- * that no kept edit has.
- */
+/** Its own for a report that is edited already; a new one for text that no request wrote; for a first edit one that no kept edit has. */
 function idOfEdit(context: ReportContext, report: Report): string {
   const { pageId, manualTextCount, previousReport } = context;
   if (entryIdOf(report) !== report.id) return report.id;
   if (report.id === '') return manualReportId(pageId, manualTextCount);
   const { entries, removed, problem } = context.stored.history;
-  const isKnown = areStoresRead(context.stored) && problem === null;
-  return isKnown
+  const isHistoryKnown = areStoresRead(context.stored) && problem === null;
+  return isHistoryKnown
     ? nextEditId(report.id, [...entries, ...removed], [previousReport])
     : `${originalIdOf(report.id)}-${pageId}-${manualTextCount}`;
 }
@@ -70,24 +67,18 @@ function idOfEdit(context: ReportContext, report: Report): string {
 /** A change of 生成結果. What is typed into a sample, or into an error's text that stands alone, is a report of its own. */
 export function changeResult(context: ReportContext, text: string): ContextUpdate {
   const { report, errorText, previousReport } = context;
-  const isInstead = errorText?.placement === 'instead';
-  const base = isInstead || report.outcome === 'sample' ? EMPTY_REPORT : report;
-  const id = idOfEdit(context, base);
+  const isReportHidden = errorText?.placement === 'instead';
+  const edited = isReportHidden || report.outcome === 'sample' ? EMPTY_REPORT : report;
+  const id = idOfEdit(context, edited);
   return {
-    report: {
-      ...base,
-      id,
-      day: base.day ?? shownDay(context),
-      text,
-      isEdited: true,
-    },
-    ...(id !== base.id && { manualTextCount: context.manualTextCount + 1 }),
+    report: { ...edited, id, day: edited.day ?? shownDay(context), text, isEdited: true },
+    ...(id !== edited.id && { manualTextCount: context.manualTextCount + 1 }),
     errorText: null,
-    previousReport: isInstead && hasText(report) ? report : previousReport,
+    previousReport: isReportHidden && hasText(report) ? report : previousReport,
   };
 }
 
-/** Shows the report; the one shown becomes the previous one. The next edit of it is an edition of its own. The day of the notes stays. */
+/** Shows the report; the one shown becomes the previous one. Its next edit gets an id of its own; the day of the notes stays. */
 export function replaceReport(context: ReportContext, report: Report): ContextUpdate {
   return {
     report: { ...report, id: entryIdOf(report) },
@@ -108,7 +99,7 @@ export function restorePreviousReport(context: ReportContext): ContextUpdate | n
   };
 }
 
-/** What the person may want back of a step: the texts as they were, and as the step left them. */
+/** The update as a step of 元に戻す, which keeps the texts as they were and as it leaves them. */
 export function withStep(
   context: ReportContext,
   action: UndoStep['action'],
@@ -188,31 +179,35 @@ export function insertNotes(
 ): ContextUpdate {
   const { fields } = context;
   const { source, replaced = '' } = insertion;
-  const behind = (name: 'today' | 'tomorrow'): string =>
+  const appended = (name: 'today' | 'tomorrow'): string =>
     [fields[name].trimEnd(), insertion[name]].filter((text) => text !== '').join('\n');
   const today =
     replaced !== '' && fields.today.includes(replaced)
       ? fields.today.replace(replaced, () => insertion.today)
-      : behind('today');
-  return withStep(context, source, { fields: { ...fields, today, tomorrow: behind('tomorrow') } });
+      : appended('today');
+  return withStep(context, source, {
+    fields: { ...fields, today, tomorrow: appended('tomorrow') },
+  });
 }
 
-/** What is accepted in a line stays accepted in what a button makes of the line. */
-function withLineAccepted(report: Report, next: string): Report {
+/** Findings that are accepted in a line stay accepted once a fix has changed that line. */
+function keepAcceptedInLine(report: Report, next: string): Report {
   const { accepted = [] } = report;
   const before = shownText(report);
   const { range, text } = diffEdit(before, next);
-  const isInLine = !`${before.slice(range.start, range.end)}${text}`.includes('\n');
-  const line = lineAt(before, range.start);
+  const isWithinLine = !`${before.slice(range.start, range.end)}${text}`.includes('\n');
+  const lineBefore = lineAt(before, range.start);
   const sentence = lineAt(next, range.start);
-  const still = accepted.filter((one) => one.sentence === line && sentence.includes(one.text));
-  if (!isInLine || still.length === 0) return report;
-  return { ...report, accepted: [...accepted, ...still.map((one) => ({ ...one, sentence }))] };
+  const kept = accepted.filter(
+    (one) => isWithinLine && one.sentence === lineBefore && sentence.includes(one.text),
+  );
+  if (kept.length === 0) return report;
+  return { ...report, accepted: [...accepted, ...kept.map((one) => ({ ...one, sentence }))] };
 }
 
 export function fixResult(context: ReportContext, text: string): ContextUpdate {
   const { errorText } = context;
-  const report = withLineAccepted(context.report, text);
+  const report = keepAcceptedInLine(context.report, text);
   return withStep(context, 'fix', { ...changeResult({ ...context, report }, text), errorText });
 }
 
@@ -223,21 +218,21 @@ export function acceptFinding(context: ReportContext, finding: AcceptedFinding):
   });
 }
 
-/** The report is of another day, which its head says; with it the notes, where they were of its day. */
+/** Moves the report to another day, which its head says; also the notes, where they are of the same day. */
 export function changeDay(
   context: ReportContext,
   { from, to, before, after }: HeadEvent,
 ): ContextUpdate {
   const { report } = context;
-  const isOfNotes = report.day === shownDay(context);
+  const areNotesOfSameDay = report.day === shownDay(context);
   const dated = (day: CalendarDay, text: string) => ({
     report: { ...withDay(report, day), text },
-    ...(isOfNotes && { day: chosenDayOrNull(context, day) }),
+    ...(areNotesOfSameDay && { day: chosenDayOrNull(context, day) }),
   });
   return withStep({ ...context, ...dated(from, before) }, 'change-day', dated(to, after));
 }
 
-/** Where a step has been taken: at the notes, at the template or at the report. */
+/** The part of the page whose 元に戻す takes the step back. */
 export function areaOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
   switch (action) {
     case 'choose-template':
@@ -253,37 +248,31 @@ export function areaOf({ action }: UndoStep): 'notes' | 'template' | 'report' {
 }
 
 /** Whether the report is as the step left it. A day is changed of one report, not of another with the same words. */
-function isReportStanding({ report }: ReportContext, { action, after }: UndoStep): boolean {
-  const isItself = action !== 'change-day' || report.id === after.report.id;
-  return isItself && shownText(report) === shownText(after.report);
+function isReportAsLeft({ report }: ReportContext, { action, after }: UndoStep): boolean {
+  const isSameReport = action !== 'change-day' || report.id === after.report.id;
+  return isSameReport && shownText(report) === shownText(after.report);
 }
 
-function isReportReplaced(context: ReportContext, step: UndoStep): boolean {
-  const { before, after } = step;
-  const isOther =
-    shownText(before.report) !== shownText(after.report) || before.report.day !== after.report.day;
-  return isOther && isReportStanding(context, step);
+function isReportRestorable(context: ReportContext, step: UndoStep): boolean {
+  const [before, after] = [step.before.report, step.after.report];
+  const isChanged = shownText(before) !== shownText(after) || before.day !== after.day;
+  return isChanged && isReportAsLeft(context, step);
 }
 
-/** An earlier state of a report with what has been accepted in it since. */
-function withAccepted(report: Report, { id, accepted }: Report): Report {
-  return accepted === undefined || id !== report.id ? report : { ...report, accepted };
-}
-
+/** The report before a step, with what has been accepted in it since. */
 function reportBefore({ report }: ReportContext, { before, after }: UndoStep): ContextUpdate {
   const { previousReport, errorText } = before;
-  const isSame = report.accepted === after.report.accepted;
-  return {
-    report: isSame ? before.report : withAccepted(before.report, report),
-    previousReport,
-    errorText,
-  };
+  const { id, accepted } = report;
+  const isSameReport = id === before.report.id;
+  const keepsAccepted = isSameReport && accepted && accepted !== after.report.accepted;
+  const restored = keepsAccepted ? { ...before.report, accepted } : before.report;
+  return { report: restored, previousReport, errorText };
 }
 
 /** A change of 生成結果. One that takes back a step, as the browser's own undo does, leaves the report as it was before that. */
 export function editResult(context: ReportContext, text: string): ContextUpdate {
   const step = context.undo.findLast(
-    (one) => isReportReplaced(context, one) && shownText(one.before.report) === text,
+    (one) => isReportRestorable(context, one) && shownText(one.before.report) === text,
   );
   return {
     ...changeResult(context, text),
@@ -292,46 +281,47 @@ export function editResult(context: ReportContext, text: string): ContextUpdate 
 }
 
 /** What a step has changed that still stands, field by field, as it was before. */
-function takenBack(context: ReportContext, step: UndoStep): ContextUpdate {
+function undoUpdate(context: ReportContext, step: UndoStep): ContextUpdate {
   const { before, after, action } = step;
   const { day, report } = context;
   const fields = mapFields((name) =>
     context.fields[name] === after.fields[name] ? before.fields[name] : context.fields[name],
   );
-  const areFieldsOther = INPUT_FIELD_NAMES.some((name) => fields[name] !== context.fields[name]);
-  const isTemplateOther = fields.template !== context.fields.template;
-  const isDayOther =
-    isReportStanding(context, step) && before.day !== after.day && day === after.day;
-  const isAcceptance = action === 'accept' && report.accepted === after.report.accepted;
+  const areFieldsRestored = INPUT_FIELD_NAMES.some((name) => fields[name] !== context.fields[name]);
+  const isTemplateRestored = fields.template !== context.fields.template;
+  const isDayRestored =
+    isReportAsLeft(context, step) && before.day !== after.day && day === after.day;
+  const isAcceptanceUndone = action === 'accept' && report.accepted === after.report.accepted;
   const { accepted } = before.report;
   return {
-    ...(areFieldsOther && { fields }),
-    ...(isTemplateOther && { templateNotice: null }),
-    ...(isDayOther && { day: before.day }),
-    ...(isReportReplaced(context, step) && reportBefore(context, step)),
-    ...(isAcceptance && { report: { ...report, accepted } }),
+    ...(areFieldsRestored && { fields }),
+    ...(isTemplateRestored && { templateNotice: null }),
+    ...(isDayRestored && { day: before.day }),
+    ...(isReportRestorable(context, step) && reportBefore(context, step)),
+    ...(isAcceptanceUndone && { report: { ...report, accepted } }),
   };
 }
 
 /** The step that 元に戻す takes back: the last one that has left something which still stands. */
 export function nextUndo(context: ReportContext): UndoStep | undefined {
-  return context.undo.findLast((step) => Object.keys(takenBack(context, step)).length > 0);
+  return context.undo.findLast((step) => Object.keys(undoUpdate(context, step)).length > 0);
 }
 
 export function applyUndo(context: ReportContext): ContextUpdate {
   const step = nextUndo(context);
   if (step === undefined) return {};
-  return { ...takenBack(context, step), undo: context.undo.filter((other) => other !== step) };
+  return { ...undoUpdate(context, step), undo: context.undo.filter((other) => other !== step) };
 }
 
 export function chooseTemplate(
   context: ReportContext,
   { name, text }: { readonly name: string | null; readonly text: string },
 ): ContextUpdate {
-  const isThere = name !== null && text === context.fields.template;
+  const isChosenAlready = name !== null && text === context.fields.template;
   const action = name === null ? 'restore-template' : 'choose-template';
   return {
-    ...(!isThere && withStep(context, action, { fields: { ...context.fields, template: text } })),
+    ...(!isChosenAlready &&
+      withStep(context, action, { fields: { ...context.fields, template: text } })),
     templateNotice: name === null ? null : { kind: 'chosen', name },
   };
 }
@@ -344,8 +334,8 @@ export function templateToRestore(context: ReportContext): string | null {
 }
 
 /**
- * The last template that a report of the history took the place of; null but on another day than that on which it did:
- * where that report is the saved template, and none of the day shown has been made from it.
+ * The last saved template that was not a report of the history, to be offered where such a report is the saved template
+ * and none of the day shown has been made from it; else null.
  */
 export function ownTemplate(context: ReportContext): string | null {
   const { templates, history } = context.stored;
@@ -367,8 +357,8 @@ export function ownTemplate(context: ReportContext): string | null {
 export function followStores(context: ReportContext, stored: StoredState): ContextUpdate {
   const { fields, stored: before } = context;
   const { saved } = stored.templates;
-  const isOther = saved !== null && saved !== before.templates.saved;
-  const isFollowing = isOther && fields.template === effectiveTemplate(before.templates.saved);
+  const isChanged = saved !== null && saved !== before.templates.saved;
+  const isFollowing = isChanged && fields.template === effectiveTemplate(before.templates.saved);
   return {
     stored,
     ...(isFollowing && { fields: { ...fields, template: effectiveTemplate(saved) } }),
