@@ -94,7 +94,7 @@ const FIXTURES = {
         request,
         isTruncated: false,
         ...runToEnd(checkReportInPieces(text, request)),
-        isCompared: true,
+        isConclusive: true,
       },
     },
   }),

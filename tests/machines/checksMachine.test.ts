@@ -60,7 +60,7 @@ const FACTS = {
   shown: shownOf,
   text: (page: Page) => shownOf(page)?.text,
   findings: (page: Page) => shownOf(page)?.findings,
-  isCompared: (page: Page) => shownOf(page)?.isCompared,
+  isConclusive: (page: Page) => shownOf(page)?.isConclusive,
   count: ({ actor }: Page) => selectFindingCount(actor.getSnapshot()),
   opened: ({ actor }: Page) => selectOpenFinding(actor.getSnapshot()),
   isHeld: ({ actor }: Page) => actor.getSnapshot().context.isInputBlocked,
@@ -119,7 +119,7 @@ rows('the checks of a report', {
     answer(HARSH),
     {
       count: 1,
-      shown: { ...reportOf(LONG), findings: [HARSH], destinations: [], isCompared: true },
+      shown: { ...reportOf(LONG), findings: [HARSH], destinations: [], isConclusive: true },
     },
   ],
   'are stopped by an edit, which leaves what was found until it is checked': [
@@ -166,12 +166,12 @@ rows('the checks of a report', {
   'leave out what was mended, and begin at once': [
     ...check('一', HARSH, OMITTED),
     mend('二', HARSH, OMITTED),
-    { asked: ['一', '二'], text: '一', findings: [], isCompared: false, count: null },
+    { asked: ['一', '二'], text: '一', findings: [], isConclusive: false, count: null },
     answer(),
     { count: 0 },
     ...check('三', HARSH),
     mend('二', HARSH),
-    { text: '二', findings: [], isCompared: true },
+    { text: '二', findings: [], isConclusive: true },
   ],
   'begin at once where they are asked for': [
     show('一'),
@@ -275,7 +275,7 @@ rows('an accepted point', {
     ...check(TWO_LINES, ...ALL),
     mend('88件', FIRST),
     show('88件', { accepted: [LACKED] }),
-    { text: TWO_LINES, findings: [LAST], isCompared: false },
+    { text: TWO_LINES, findings: [LAST], isConclusive: false },
     passes(1_000),
     answer(at(0, '88件'), OMITTED),
     { text: '88件', findings: [at(0, '88件')] },
@@ -301,7 +301,7 @@ rows('what the person has switched off', {
   'of a kind is not told, and is again once it is taken back': [
     ...CHECKED,
     switchOff({ mutedKinds: ['harsh', 'of a later version'] }),
-    { findings: [NAME, OMITTED], isCompared: true },
+    { findings: [NAME, OMITTED], isConclusive: true },
     switchOff({}),
     { findings: [HARSH, NAME, OMITTED] },
   ],
@@ -314,6 +314,6 @@ rows('what the person has switched off', {
     ...check('一', HARSH, OMITTED, NAME),
     mend('二', HARSH),
     switchOff({ mutedKinds: ['omitted', 'unknown-name'] }),
-    { text: '一', findings: [], isCompared: false, count: null },
+    { text: '一', findings: [], isConclusive: false, count: null },
   ],
 });

@@ -15,7 +15,7 @@ import { rebaseEdit, diffEdit, lineAt, type TextRange } from '../../domain/textE
 import { type CheckEvent, type CheckInput, notProvided } from '../actorContracts.ts';
 
 export interface CheckedReport extends CheckInput {
-  /** It broke off: its outcome already says that something is missing. */
+  /** Whether it broke off: its outcome already says that something is missing. */
   readonly isTruncated: boolean;
   readonly accepted?: Report['accepted'];
 }
@@ -24,8 +24,8 @@ type CheckFindings = Omit<CheckEvent, 'type'>;
 
 /** A report with what was found in it, or in what it was before an edit that is not checked yet. */
 export interface Checks extends CheckedReport, CheckFindings {
-  /** False where findings were fixed since the last check. */
-  readonly isCompared: boolean;
+  /** Whether finding nothing means anything: not in a truncated report, nor after a fix that is not checked yet. */
+  readonly isConclusive: boolean;
 }
 
 /** The first of these that is still found has its card open. */
@@ -80,7 +80,7 @@ const SETTLED_AFTER_MS = 400;
 const CHARACTERS_PER_MS = 50;
 
 /** Longer than a double tap takes. */
-const HELD_MS = 400;
+const INPUT_BLOCKED_MS = 400;
 
 function isSameText(one: CheckInput | null, other: CheckInput | null): boolean {
   return one?.text === other?.text && one?.request === other?.request;
@@ -125,11 +125,11 @@ function checksOf(
         !(isTruncated && finding.traits.isOnlyForCompleteReports === true),
     ),
     destinations,
-    isCompared: !isTruncated,
+    isConclusive: !isTruncated,
   };
 }
 
-/** Of a report that has been checked. */
+/** Null where the report is none of the last that were checked. */
 function cachedChecks(
   { cache, preferences }: ChecksContext,
   report: CheckedReport | null,
@@ -138,22 +138,22 @@ function cachedChecks(
   return report && found ? checksOf(report, found, preferences) : null;
 }
 
-/** What was found in a text, without what has been muted or accepted since. */
+/** Without what has been muted or accepted since. */
 function withoutIgnored(
-  { isCompared, ...checks }: Checks,
+  { isConclusive, ...checks }: Checks,
   preferences: CheckPreferences,
   accepted: CheckedReport['accepted'] = checks.accepted,
 ): Checks {
-  return { ...checksOf({ ...checks, accepted }, checks, preferences), isCompared };
+  return { ...checksOf({ ...checks, accepted }, checks, preferences), isConclusive };
 }
 
-function without(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
+function withoutFixed(checks: Checks | null, fixed: readonly Finding[]): Checks | null {
   if (checks === null) return null;
   const gone = fixed.map((finding) => nearestMatch(checks, finding));
   return {
     ...checks,
     findings: checks.findings.filter((finding) => !gone.includes(finding)),
-    isCompared: false,
+    isConclusive: false,
   };
 }
 
@@ -174,7 +174,7 @@ export function rebasedFindings(
   });
 }
 
-/** Where a stretch of a text stands in what it has become; null where the change touches it. */
+/** Maps a range of a text to the text as it is after a change; null where the change touches it. */
 export function rebaseRanges(
   before: string,
   after: string,
@@ -186,27 +186,28 @@ export function rebaseRanges(
 
 /** The finding that F8 or Shift+F8 comes to: the next in the text or the one before, from the open one, else from the caret. */
 export function selectNextFinding(
-  { context: { shown, opened, report } }: ChecksSnapshot,
+  snapshot: ChecksSnapshot,
   step: 1 | -1,
   caret: number,
 ): Finding | null {
+  const { shown, report } = snapshot.context;
   if (shown === null || report === null) return null;
   const placed = rebasedFindings(shown, report.text);
-  const open = openedIn({ shown, opened });
-  const at = placed.findIndex(({ finding }) => finding === open);
-  const behind = placed.filter(({ range }) => range.start < caret).length;
-  const from = at !== -1 ? at : step === 1 ? behind - 1 : behind;
+  const open = selectOpenFinding(snapshot);
+  const openIndex = placed.findIndex(({ finding }) => finding === open);
+  const countBefore = placed.filter(({ range }) => range.start < caret).length;
+  const from = openIndex !== -1 ? openIndex : step === 1 ? countBefore - 1 : countBefore;
   return placed.at((from + step) % placed.length)?.finding ?? null;
 }
 
-/** The findings behind one, then those before it. */
+/** The findings after one, then those before it. */
 export function selectOtherFindings(
   { context: { shown } }: ChecksSnapshot,
   finding: Finding,
 ): readonly Finding[] {
   const others = shown?.findings.filter((one) => one !== finding) ?? [];
-  const isBehind = ({ range }: Finding) => range.start >= finding.range.start;
-  return [...others.filter(isBehind), ...others.filter((one) => !isBehind(one))];
+  const isAfter = ({ range }: Finding) => range.start >= finding.range.start;
+  return [...others.filter(isAfter), ...others.filter((one) => !isAfter(one))];
 }
 
 export const INITIAL_CHECKS: ChecksContext = {
@@ -218,8 +219,8 @@ export const INITIAL_CHECKS: ChecksContext = {
   cache: [],
 };
 
-const reported = ({ event }: { readonly event: ReportChangedEvent }) => event;
-const follow = { type: 'followReport', params: reported } as const;
+const eventOf = ({ event }: { readonly event: ReportChangedEvent }) => event;
+const follow = { type: 'followReport', params: eventOf } as const;
 
 export const checksMachine = setup({
   types: {
@@ -229,7 +230,7 @@ export const checksMachine = setup({
   },
   actors: { reportCheck: fromCallback<EventObject, CheckInput>(notProvided) },
   delays: {
-    held: HELD_MS,
+    inputBlocked: INPUT_BLOCKED_MS,
     settled: ({ context: { report } }) =>
       SETTLED_AFTER_MS + (report?.text.length ?? 0) / CHARACTERS_PER_MS,
   },
@@ -247,14 +248,14 @@ export const checksMachine = setup({
     followReport: assign(({ context }, { report, fixed }: ReportChangedEvent) => {
       const { opened, shown, preferences } = context;
       const isTyped = fixed === undefined && report?.text !== context.report?.text;
-      const open = openedIn(context);
-      const awaited =
+      const open = selectOpenFinding({ context });
+      const previous =
         shown !== null && shown.request === report?.request
           ? withoutIgnored(shown, preferences, report.accepted)
           : null;
       return {
         report,
-        shown: cachedChecks(context, report) ?? (fixed ? without(awaited, fixed) : awaited),
+        shown: cachedChecks(context, report) ?? (fixed ? withoutFixed(previous, fixed) : previous),
         ...(isTyped && opened !== null && { opened: open && { ...opened, queue: [open] } }),
       };
     }),
@@ -290,8 +291,8 @@ export const checksMachine = setup({
     'finding.open': {
       actions: enqueueActions(({ event: { queue, openedBy }, enqueue }) => {
         enqueue.assign({ opened: { queue, openedBy }, isInputBlocked: true });
-        enqueue.cancel('held');
-        enqueue.raise({ type: 'finding.unblock' }, { id: 'held', delay: 'held' });
+        enqueue.cancel('unblock');
+        enqueue.raise({ type: 'finding.unblock' }, { id: 'unblock', delay: 'inputBlocked' });
       }),
     },
     'finding.unblock': { actions: assign({ isInputBlocked: false }) },
@@ -308,9 +309,9 @@ export const checksMachine = setup({
       }),
     },
     'report.changed': [
-      { guard: { type: 'isUnchanged', params: reported } },
-      { guard: { type: 'isCached', params: reported }, target: '.resting', actions: follow },
-      { guard: { type: 'isFixed', params: reported }, target: '.checking', actions: follow },
+      { guard: { type: 'isUnchanged', params: eventOf } },
+      { guard: { type: 'isCached', params: eventOf }, target: '.resting', actions: follow },
+      { guard: { type: 'isFixed', params: eventOf }, target: '.checking', actions: follow },
       { target: '.settling', actions: follow },
     ],
   },
@@ -324,7 +325,12 @@ function nearestMatch({ findings }: Checks, { kind, text, range }: Finding): Fin
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-function openedIn({ shown, opened }: Pick<ChecksContext, 'shown' | 'opened'>): Finding | null {
+/** The open finding as it is found now; null where none is open. */
+export function selectOpenFinding({
+  context: { shown, opened },
+}: {
+  readonly context: ChecksContext;
+}): Finding | null {
   for (const finding of opened?.queue ?? []) {
     const match = shown && nearestMatch(shown, finding);
     if (match) return match;
@@ -332,19 +338,14 @@ function openedIn({ shown, opened }: Pick<ChecksContext, 'shown' | 'opened'>): F
   return null;
 }
 
-/** The open finding as it is found now; null where none is open. */
-export function selectOpenFinding({ context }: ChecksSnapshot): Finding | null {
-  return openedIn(context);
-}
-
 export type ChecksRef = ActorRefFrom<typeof checksMachine>;
 
 export type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 
-/** How many findings are open: 0 where the notes were compared and nothing was found, null where there is nothing to say. */
+/** 0 where the notes were compared and nothing was found; null where nothing can be said. */
 export function selectFindingCount({ context: { shown } }: ChecksSnapshot): number | null {
   if (shown === null) return null;
-  const { findings, isCompared, request } = shown;
+  const { findings, isConclusive, request } = shown;
   const hasNotes = request.period === undefined && !areNotesBlank(request);
-  return findings.length > 0 || (isCompared && hasNotes) ? findings.length : null;
+  return findings.length > 0 || (isConclusive && hasNotes) ? findings.length : null;
 }
