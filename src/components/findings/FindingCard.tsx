@@ -29,15 +29,15 @@ const { card, ignoring } = checkWords;
 const GAP_PX = 6;
 
 /** Places the card below the words, or above them where there is more room; in one column, where the stylesheet keeps it above the bar, scrolls the words into view. */
-function placeBeside(node: HTMLElement, words: DOMRect | null): void {
+function placeCard(node: HTMLElement, words: DOMRect | null): void {
   node.removeAttribute('style');
   const sheet = node.offsetParent?.getBoundingClientRect();
   const text = textAreaOf('result')?.getBoundingClientRect();
   if (words === null || text === undefined) return;
   if (isSingleColumn()) {
     const { top } = node.getBoundingClientRect();
-    const hidden = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
-    if (hidden !== 0) window.scrollBy({ top: hidden, behavior: 'instant' });
+    const hiddenPx = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
+    if (hiddenPx !== 0) window.scrollBy({ top: hiddenPx, behavior: 'instant' });
     return;
   }
   if (sheet === undefined) return;
@@ -82,16 +82,16 @@ function useCardKeys(node: RefObject<HTMLElement | null>): void {
   const actor = useReportActor();
   const { closeFinding, openFinding } = useCommands();
   const { checks } = actor.getSnapshot().context;
-  const isElsewhere = (target: EventTarget | null) =>
+  const isInOverlay = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[role="menu"], [aria-modal="true"]') !== null;
   useWindowEvent('focusin', ({ target }) => {
     // 停止 takes the focus of the alert that a rewrite is tried again from.
-    const places = [node.current, textAreaOf('result'), document.getElementById(elementIds.stop)];
-    const isHere = target instanceof Node && places.some((place) => place?.contains(target));
-    if (!isHere && !isElsewhere(target)) closeFinding();
+    const own = [node.current, textAreaOf('result'), document.getElementById(elementIds.stop)];
+    const isOwn = target instanceof Node && own.some((element) => element?.contains(target));
+    if (!isOwn && !isInOverlay(target)) closeFinding();
   });
   useWindowEvent('keydown', (event) => {
-    if (isImeComposing(event) || isElsewhere(event.target)) return;
+    if (isImeComposing(event) || isInOverlay(event.target)) return;
     if (event.key === 'F8') {
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       const caret = textAreaOf('result')?.selectionStart ?? 0;
@@ -116,7 +116,7 @@ function useOpenedFinding(checks: Checks) {
   const opened = useChecks(({ context }) => context.opened);
   const node = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const last = useRef<OpenedFindings>(null);
+  const lastOpened = useRef<OpenedFindings>(null);
   const wasShown = useRef(false);
   useCardKeys(node);
 
@@ -126,17 +126,17 @@ function useOpenedFinding(checks: Checks) {
   }, [actor, commands, announce]);
 
   useLayoutEffect(() => {
-    const isNew = opened !== last.current;
-    const isOver = wasShown.current || (isNew && opened !== null);
-    last.current = opened;
+    const isNew = opened !== lastOpened.current;
+    const isLastDone = wasShown.current || (isNew && opened !== null);
+    lastOpened.current = opened;
     wasShown.current = finding !== null;
-    const isLost = document.activeElement === document.body;
+    const isFocusLost = document.activeElement === document.body;
     if (finding === null) {
-      if (isOver && isLost) returnFocus();
+      if (isLastDone && isFocusLost) returnFocus();
       return;
     }
     if (isNew && opened?.openedBy !== 'caret') selectFinding(checks, finding);
-    if ((isNew && opened?.openedBy === 'command') || isLost) {
+    if ((isNew && opened?.openedBy === 'command') || isFocusLost) {
       actions.current
         ?.querySelector<HTMLElement>('button:not([aria-disabled])')
         ?.focus({ preventScroll: true });
@@ -146,19 +146,19 @@ function useOpenedFinding(checks: Checks) {
   useLayoutEffect(() => {
     if (finding === null) return undefined;
     const text = textAreaOf('result');
-    const put = () => {
-      if (node.current !== null) placeBeside(node.current, marks.current?.rectOf(finding) ?? null);
+    const place = () => {
+      if (node.current !== null) placeCard(node.current, marks.current?.rectOf(finding) ?? null);
     };
-    put();
-    text?.addEventListener('scroll', put, { passive: true });
-    window.addEventListener('resize', put);
+    place();
+    text?.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
     return () => {
-      text?.removeEventListener('scroll', put);
-      window.removeEventListener('resize', put);
+      text?.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
     };
   }, [finding, checks]);
 
-  return { finding, by: opened?.openedBy, node, actions };
+  return { finding, openedBy: opened?.openedBy, node, actions };
 }
 
 interface CardHeadProps extends ReturnType<typeof useFindingActions> {
@@ -206,7 +206,7 @@ function CardHead({ finding, titleId, closeId, position, mute, learn }: CardHead
 
 interface Action {
   readonly key: 'fix' | 'rewrite' | 'accept';
-  readonly words: string;
+  readonly label: string;
   readonly isReady: boolean;
   readonly run: () => void;
   readonly id?: string | undefined;
@@ -219,7 +219,7 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
-  const { id, words, isReady, run } = action;
+  const { id, label, isReady, run } = action;
   return (
     <Button
       id={id}
@@ -230,7 +230,7 @@ function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
         if (isReady) run();
       }}
     >
-      {words}
+      {label}
       {isFirst && isEnterHinted && (
         <Text component="kbd" ms="xs" fz="xs" ff="text" opacity={0.8} aria-hidden="true">
           Enter
@@ -242,30 +242,30 @@ function ActionButton({ action, isFirst, isEnterHinted }: ActionButtonProps) {
 
 /** A finding beside its words: what is wrong, the notes of its line, and what can be done. */
 export function FindingCard({ checks }: { readonly checks: Checks }) {
-  const canMend = useReport(selectCanFix);
+  const canFix = useReport(selectCanFix);
   const titleId = useId();
   const findingActions = useFindingActions(checks);
   const rewrite = useRewrite(checks);
-  const { finding, by, node, actions } = useOpenedFinding(checks);
+  const { finding, openedBy, node, actions } = useOpenedFinding(checks);
   if (finding === null) return null;
   const notes = notesOf(finding, checks);
   const isMissing = finding.kind === 'omitted';
   const canRewrite = rewrite.isOffered(finding);
-  // Focused when a rewrite was no better, so that a further Enter is no further request.
+  // Takes the focus when a rewrite was no better, so that Enter does not ask again.
   const [fixId, closeId] =
     isMissing && finding.fix !== null
       ? [elementIds.rewriteFallback]
       : [undefined, elementIds.rewriteFallback];
   const fix: Action | false = finding.fix !== null && {
     key: 'fix',
-    words: fixLabel(finding),
-    isReady: canMend,
+    label: fixLabel(finding),
+    isReady: canFix,
     run: () => findingActions.fix(finding),
     id: fixId,
   };
   const rewriteLine: Action | false = canRewrite && {
     key: 'rewrite',
-    words: rewrite.labelOf(finding),
+    label: rewrite.labelOf(finding),
     isReady: rewrite.canStart,
     run: () => rewrite.start(finding),
   };
@@ -275,8 +275,8 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
   const first = ownActions.find(({ isReady }) => isReady);
   const accept: Action = {
     key: 'accept',
-    words: card.accept,
-    isReady: canMend,
+    label: card.accept,
+    isReady: canFix,
     run: () => findingActions.accept(finding),
   };
   return (
@@ -303,7 +303,7 @@ export function FindingCard({ checks }: { readonly checks: Checks }) {
             key={action.key}
             action={action}
             isFirst={action === first}
-            isEnterHinted={by === 'command' && !hasOnScreenKeyboard() && !isSingleColumn()}
+            isEnterHinted={openedBy === 'command' && !hasOnScreenKeyboard() && !isSingleColumn()}
           />
         ))}
       </div>

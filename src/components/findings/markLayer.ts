@@ -53,7 +53,7 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
   layer.append(text);
   node.before(layer);
   let drawn: readonly Piece[] = [];
-  let key = '';
+  let drawnKey = '';
 
   const scroll = () => {
     text.style.transform = `translateY(${-node.scrollTop}px)`;
@@ -73,9 +73,9 @@ export function createMarkLayer(node: HTMLTextAreaElement): MarkLayer {
 
   return {
     draw: (marks) => {
-      const next = JSON.stringify([node.value, marks]);
-      if (next === key) return;
-      key = next;
+      const key = JSON.stringify([node.value, marks]);
+      if (key === drawnKey) return;
+      drawnKey = key;
       drawn = marks.length === 0 ? [] : piecesOf(node.value, marks);
       text.replaceChildren(
         ...drawn.map(({ words, styles }) => styles.reduce<Node>(wrapInMark, words)),
@@ -116,14 +116,14 @@ interface Piece {
 
 /** The text split where a mark begins or ends. */
 function piecesOf(value: string, marks: readonly Mark[]): readonly Piece[] {
-  const cuts = marks.flatMap(({ range }) => [range.start, range.end]);
-  const places = [...new Set([0, ...cuts, value.length])].toSorted((one, other) => one - other);
-  return places.slice(0, -1).map((start, index) => {
-    const over = marks.filter(({ range }) => range.start <= start && start < range.end);
+  const ends = marks.flatMap(({ range }) => [range.start, range.end]);
+  const bounds = [...new Set([0, ...ends, value.length])].toSorted((one, other) => one - other);
+  return bounds.slice(0, -1).map((start, index) => {
+    const covering = marks.filter(({ range }) => range.start <= start && start < range.end);
     return {
       start,
-      words: document.createTextNode(value.slice(start, places[index + 1])),
-      styles: STYLES.filter((style) => over.some((mark) => mark.style === style)),
+      words: document.createTextNode(value.slice(start, bounds[index + 1])),
+      styles: STYLES.filter((style) => covering.some((mark) => mark.style === style)),
     };
   });
 }

@@ -31,11 +31,11 @@ interface Caret extends TextRange {
   readonly name: MarkedName;
 }
 
-function reportMarks(
+function resultMarks(
   checks: Checks,
   value: string,
   caret: Caret | null,
-  opened: Finding | null,
+  open: Finding | null,
 ): readonly Mark[] {
   const rangeOf = rebaseRanges(checks.text, value);
   const highlighted = checks.destinations.flatMap(({ field, noteRange, range }) => {
@@ -46,13 +46,13 @@ function reportMarks(
   return [
     ...highlighted.map((range): Mark => ({ range, style: 'highlighted' })),
     ...placed.flatMap(({ finding, range }): Mark[] => [
-      ...(finding === opened ? [{ range, style: 'highlighted' } as const] : []),
+      ...(finding === open ? [{ range, style: 'highlighted' } as const] : []),
       { range, style: styleOf(finding) },
     ]),
   ];
 }
 
-/** In a note: what the report lacks of it, and the notes of the line that the caret is in. */
+/** In a field of the notes: what the report lacks of it, and the notes of the line that the caret is in. */
 function noteMarks(checks: Checks, name: keyof Notes, caret: TextRange | null): readonly Mark[] {
   const missing = checks.findings.flatMap(({ note }): readonly Mark[] =>
     note?.field === name ? [{ range: note.range, style: 'dotted' }] : [],
@@ -74,10 +74,10 @@ interface MarkedField {
 function marksOf(
   { name, node: { value } }: MarkedField,
   checks: Checks,
-  opened: Finding | null,
+  open: Finding | null,
   caret: Caret | null,
 ): readonly Mark[] {
-  if (name === 'result') return reportMarks(checks, value, caret, opened);
+  if (name === 'result') return resultMarks(checks, value, caret, open);
   const isAsSent = value === normalizeLineEnds(checks.request[name]);
   return isAsSent ? noteMarks(checks, name, caret?.name === 'result' ? caret : null) : [];
 }
@@ -103,11 +103,11 @@ function drawMarks(
 ): void {
   const snapshot = checks.getSnapshot();
   const { shown } = snapshot.context;
-  const opened = selectOpenFinding(snapshot);
+  const open = selectOpenFinding(snapshot);
   const caret = caretIn(fields);
   for (const field of fields) {
     const isUnmarked = shown === null || generation !== null || composing === field.node;
-    field.layer.draw(isUnmarked ? [] : marksOf(field, shown, opened, caret));
+    field.layer.draw(isUnmarked ? [] : marksOf(field, shown, open, caret));
   }
 }
 

@@ -13,7 +13,7 @@ import { useCommands, useReportActor, useSettings } from '../shared/reportActor.
 import { selectInField } from '../shared/textAreaEdits.ts';
 import { checkWords } from './words.ts';
 
-/** The edits that lead from the checked text to the present one, one after the other: the known ones, unless others were made since. */
+/** The edits that lead from the checked text to the present one: the known ones, unless others were made since. */
 function editsSince(checked: string, text: string, known: readonly TextEdit[]) {
   if (text === checked) return [];
   const edited = known.reduce((before, edit) => applyEdits(before, [edit]), checked);
@@ -27,13 +27,13 @@ export function useFindingActions({ text: checked }: Checks) {
   const commands = useCommands();
   const announce = useAnnounce();
   const [settings, changeSettings] = useSettings();
-  const known = useRef<{ readonly checked: string; readonly edits: readonly TextEdit[] }>(null);
+  const lastFix = useRef<{ readonly checked: string; readonly edits: readonly TextEdit[] }>(null);
 
   /** An edit of the checked text as one of the present text; null where that has changed there. */
   function rebased(edit: TextEdit | null) {
     const text = reportToCheck(actor.getSnapshot().context)?.text ?? checked;
-    const since = known.current?.checked === checked ? known.current.edits : [];
-    const edits = editsSince(checked, text, since);
+    const known = lastFix.current?.checked === checked ? lastFix.current.edits : [];
+    const edits = editsSince(checked, text, known);
     return { text, edits, edit: edits.reduce((own, other) => own && rebaseEdit(own, other), edit) };
   }
 
@@ -45,14 +45,14 @@ export function useFindingActions({ text: checked }: Checks) {
     announce(checkWords.settled(announcement, remaining.length));
   }
 
-  const switchOff = (finding: Finding, announcement: string, switches: Partial<CheckPreferences>) =>
-    settle(finding, announcement, () => changeSettings(switches));
+  const ignore = (finding: Finding, announcement: string, preferences: Partial<CheckPreferences>) =>
+    settle(finding, announcement, () => changeSettings(preferences));
 
   return {
     fix: (finding: Finding) => {
       const { text, edits, edit } = rebased(finding.fix);
       if (edit === null) return commands.closeFinding();
-      known.current = { checked, edits: [...edits, edit] };
+      lastFix.current = { checked, edits: [...edits, edit] };
       const fixed = { text: applyEdits(text, [edit]), findings: [finding] };
       if (finding.kind !== 'omitted') {
         return settle(finding, checkWords.fixed, () => commands.fixResult(fixed));
@@ -73,11 +73,11 @@ export function useFindingActions({ text: checked }: Checks) {
       );
     },
     mute: (finding: Finding) =>
-      switchOff(finding, checkWords.ignoring.muted, {
+      ignore(finding, checkWords.ignoring.muted, {
         mutedKinds: [...settings.mutedKinds, finding.kind],
       }),
     learn: (finding: Finding) =>
-      switchOff(finding, checkWords.ignoring.learned, {
+      ignore(finding, checkWords.ignoring.learned, {
         ownWords: [...settings.ownWords, finding.text],
       }),
   };

@@ -34,7 +34,7 @@ async function checksNow(actor: ReportActorRef): Promise<Checks | null> {
   return context.shown;
 }
 
-/** A rewrite that was asked for, and how it ended last in which report. */
+/** The rewrite that was asked for last; once it has ended, how, and with which text of the report. */
 interface RewriteAttempt {
   readonly finding: Finding;
   readonly end?: 'applied' | 'notBetter' | 'stopped' | 'failed';
@@ -55,14 +55,14 @@ function useRewriteAttempt() {
   useEffect(() => {
     if (attempt === null) return undefined;
     const { finding } = attempt;
-    const end = (how: NonNullable<RewriteAttempt['end']>) => {
+    const finish = (end: NonNullable<RewriteAttempt['end']>) => {
       if (rewritingOf(actor.getSnapshot().context) === null) return;
-      setAttempt({ finding, end: how, text: textNow(actor) });
+      setAttempt({ finding, end, text: textNow(actor) });
     };
     const subscriptions = [
-      actor.on('report.failed', () => end('failed')),
-      actor.on('report.cancelled', () => end('stopped')),
-      actor.on('report.rewritten', ({ isTaken }) => end(isTaken ? 'applied' : 'notBetter')),
+      actor.on('report.failed', () => finish('failed')),
+      actor.on('report.cancelled', () => finish('stopped')),
+      actor.on('report.rewritten', ({ isTaken }) => finish(isTaken ? 'applied' : 'notBetter')),
     ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
@@ -101,7 +101,7 @@ export function useRewrite({ text, findings }: Checks) {
   const isRewriting = useReport(
     ({ context }) => context.generation !== null && rewritingOf(context) !== null,
   );
-  const current = useReport(({ context }) => reportToCheck(context)?.text);
+  const currentText = useReport(({ context }) => reportToCheck(context)?.text);
   const { attempt, setAttempt } = useRewriteAttempt();
   const lines = useMemo(() => markedLines(text, findings), [text, findings]);
 
@@ -133,14 +133,15 @@ export function useRewrite({ text, findings }: Checks) {
       return isRewriting && attempt?.finding === finding ? busy : action;
     },
     /** How the last attempt for this finding ended, else why none can be made or where its text is sent. */
-    hintOf: (finding: Finding) =>
-      !isRewriting &&
-      attempt?.end !== undefined &&
-      attempt.end !== 'applied' &&
-      attempt.text === current &&
-      isSame(attempt.finding, finding) &&
-      attempt.finding.range.start === finding.range.start
+    hintOf: (finding: Finding) => {
+      const isOfAttempt =
+        attempt !== null &&
+        isSame(attempt.finding, finding) &&
+        attempt.finding.range.start === finding.range.start;
+      const isCurrent = isOfAttempt && !isRewriting && attempt.text === currentText;
+      return isCurrent && attempt.end !== undefined && attempt.end !== 'applied'
         ? rewriteWords(finding)[attempt.end]
-        : requestHint(finding),
+        : requestHint(finding);
+    },
   };
 }

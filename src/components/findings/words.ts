@@ -48,8 +48,8 @@ export const checkWords = {
     forgotten: '消しました。',
   },
   learn: ({ text }: Finding): string => `${quoted(text)}は正しい言葉`,
-  settled: (said: string, left: number): string =>
-    left === 0 ? said : `${said}あと${left.toLocaleString('ja-JP')}件です。`,
+  settled: (announcement: string, remaining: number): string =>
+    announcement + (remaining === 0 ? '' : `あと${remaining.toLocaleString('ja-JP')}件です。`),
   count: (findings: number): string => `${findings.toLocaleString('ja-JP')}件`,
 } as const;
 
@@ -63,13 +63,13 @@ export function mutedKindNames(
   });
 }
 
-const QUOTED_AT_MOST = 40;
+const MAX_QUOTED_CHARACTERS = 40;
 
 function quoted(words: string): string {
   const text = redactToken(words, '');
   const characters = [...text];
-  return characters.length > QUOTED_AT_MOST
-    ? `「${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…」`
+  return characters.length > MAX_QUOTED_CHARACTERS
+    ? `「${characters.slice(0, MAX_QUOTED_CHARACTERS - 1).join('')}…」`
     : `「${text}」`;
 }
 
@@ -94,7 +94,7 @@ export function findingText({ kind, text, given, source, traits }: Finding): {
   return { before, quote, instead: null, after };
 }
 
-/** For a rewritten line, or the one that the report lacks. */
+/** Those of the line that is rewritten, or of a new one for a note that the report lacks. */
 export function rewriteWords({ kind }: Pick<Finding, 'kind'>) {
   const { line, newLine, stopped, failed } = checkWords.rewrite;
   return { ...(kind === 'omitted' ? newLine : line), stopped, failed };
