@@ -92,7 +92,7 @@ export type HeadCommand =
       readonly text: string;
       readonly day: CalendarDay;
     };
-/** Whole texts: the report `text` is of the day `to` now; `after` says it in its head, where `before` said `from`. */
+/** The report whose text is `text` is now of the day `to`. `before` and `after`: that text with `from` and with `to` in its head. */
 export type HeadEvent = {
   readonly type: 'head.dated';
   readonly text: string;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { countCharacters } from '../../domain/countCharacters.ts';
 import { isPeriodReport } from '../../domain/report.ts';
-import { isChecked } from '../../machines/report/reportContext.ts';
+import { isCheckable } from '../../machines/report/reportContext.ts';
 import { selectReportText } from './displaySelectors.ts';
 import { ReportChecks } from '../lazyComponents.tsx';
 import { PeriodReportOffer } from '../week/PeriodReportOffer.tsx';
@@ -90,7 +90,7 @@ export function ResultFooter({ isOverdue }: Pick<ResultStatusProps, 'isOverdue'>
       !report.isEdited &&
       !isPeriodReport(report),
   );
-  const hasChecks = useReport(({ context }) => isChecked(context));
+  const hasChecks = useReport(({ context }) => isCheckable(context));
   return (
     <>
       {isOverdue && <WaitOrStop />}

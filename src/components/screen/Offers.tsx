@@ -3,7 +3,7 @@ import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { StoredDraft } from '../../domain/draft.ts';
 import { EXAMPLE_DAYS, exampleDay } from '../../domain/exampleDays.ts';
 import { hasText } from '../../domain/report.ts';
-import { isExample } from '../../machines/report/reportContext.ts';
+import { hasExampleNotes } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import type { DraftsState } from '../../machines/stores.ts';
 import { firstLineOf } from '../history/historyTexts.ts';
@@ -81,7 +81,7 @@ export function OfferedDraftCard() {
 /** Chooses the trade of the example notes; beside the sample report if there is one, else beside the notes. */
 export function ExampleChoice({ place }: { readonly place: 'notes' | 'result' }) {
   const { insertExample, showSample } = useCommands();
-  const isShown = useReport(({ context }) => isExample(context) && !hasText(context.report));
+  const isShown = useReport(({ context }) => hasExampleNotes(context) && !hasText(context.report));
   const isSample = useReport(({ context }) => context.report.outcome === 'sample');
   const trade = useReport(({ context }) => exampleDay(context.fields).trade);
   if (!isShown || isSample !== (place === 'result')) return null;

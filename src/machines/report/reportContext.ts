@@ -54,7 +54,7 @@ export interface NoteInsertion {
   readonly replaced?: string;
 }
 
-/** Something that was done to one text or to several at once, which 元に戻す takes back. */
+/** A change of one text or of several at once, which 元に戻す takes back. */
 export interface UndoStep {
   readonly action:
     | 'start-new'
@@ -78,7 +78,7 @@ export interface ReportContext {
   readonly checks: ChecksRef;
   /** None on a page that nothing is kept for: the prerendered one. */
   readonly stores: Stores | undefined;
-  /** What they hold now. */
+  /** The state of each store now. */
   readonly stored: StoredState;
   /** The clock's day, null until it is known. */
   readonly today: CalendarDay | null;
@@ -90,7 +90,7 @@ export interface ReportContext {
   /** What 前の結果に戻す brings back; never an error's text, never blank. */
   readonly previousReport: Report | null;
   readonly errorText: ErrorText | null;
-  /** The last one, which is under way, or has failed. */
+  /** The last one: it is under way, is done, or has failed. */
   readonly generateCommand: GenerateCommand;
   readonly generation: Generation | null;
   /** Counts requests over the life of the page. */
@@ -98,16 +98,17 @@ export interface ReportContext {
   /** What the alert dialog tells; outlives the dialog so that it can fade out with its words. */
   readonly failure: Failure | null;
   readonly templateNotice: TemplateNotice | null;
-  /** Where a report is written; null where what is kept of it cannot be understood. */
+  /** Null where the stored one cannot be understood. */
   readonly provider: Provider | null;
-  /** The one that is asked on this computer. */
+  /** The one asked where the provider is a server on this computer. */
   readonly localModel: SelectedModel | null;
   /** Null until it has been looked for: the prerendered page does not know. */
   readonly isTokenStored: boolean | null;
   /** Whether the service refused the token that is stored, and has not answered since. */
   readonly isTokenRefused: boolean;
-  /** Of this start of the page and no other. */
+  /** Another at every load of the page. */
   readonly pageId: string;
+  /** Tells the ids apart that this page makes for texts that no request wrote: grows with each. */
   readonly manualTextCount: number;
   /** Newest last. */
   readonly undo: readonly UndoStep[];
@@ -118,7 +119,7 @@ export interface ReportContext {
 export type ContextUpdate = Partial<ReportContext>;
 
 export interface ReportInput {
-  /** As long as those that are kept are not read. */
+  /** Those shown until the stored ones are read. */
   readonly settings: Settings;
   readonly pageId: string;
   readonly stores?: Stores;
@@ -160,7 +161,8 @@ export function initialContext(
   };
 }
 
-export function isChecked({ report, errorText }: ReportContext): boolean {
+/** Whether 生成結果 shows a report that can be compared with its request. */
+export function isCheckable({ report, errorText }: ReportContext): boolean {
   const isShown = errorText === null || errorText.placement === 'after';
   return report.request !== null && report.outcome !== null && isShown;
 }
@@ -168,12 +170,12 @@ export function isChecked({ report, errorText }: ReportContext): boolean {
 export function reportToCheck(context: ReportContext): CheckedReport | null {
   const { report } = context;
   const { text, request, isEdited, accepted } = report;
-  if (request === null || !isChecked(context)) return null;
+  if (request === null || !isCheckable(context)) return null;
   const isTruncated = isIncomplete(report) && !isEdited;
   return { text: normalizeLineEnds(text), request, isTruncated, accepted };
 }
 
-export function isExample({
+export function hasExampleNotes({
   fields,
   insertedExamples,
 }: Pick<ReportContext, 'fields' | 'insertedExamples'>): boolean {

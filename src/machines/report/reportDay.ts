@@ -5,7 +5,7 @@ import {
   isSelectableDay,
   workdayOf,
 } from '../../domain/calendarDays.ts';
-import { type DraftContent, isCompleted } from '../../domain/draft.ts';
+import { type DraftContent, isCompleted, type StoredDraft } from '../../domain/draft.ts';
 import { sampleReport } from '../../domain/exampleDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { formatReportDate, hasText, isPeriodReport, type Report } from '../../domain/report.ts';
@@ -22,8 +22,8 @@ export function shownDate(context: Pick<ReportContext, 'day' | 'today'>): string
   return day === null ? '' : formatReportDate(day);
 }
 
-/** The day as the one chosen, which the clock's is not. */
-export function chosenDayOrNull(
+/** A day as `ReportContext.day` has it: null for the clock's. */
+export function chosenDay(
   { today }: Pick<ReportContext, 'today'>,
   day: CalendarDay | null,
 ): CalendarDay | null {
@@ -52,16 +52,15 @@ export function isWorkdayOver(
   return isEarlier && history.problem === null && (isBlank || isCompleted(content));
 }
 
-/** The day that texts open with which were last written at a moment: the one chosen, as long as it can be. */
-export function dayToOpen(
+/** The day that a draft opens with: the one chosen, else that of its last change, where it can still be chosen. */
+export function draftDayToOpen(
   context: ReportContext,
-  content: DraftContent,
-  writtenAt: number,
+  { content, savedAt }: StoredDraft,
 ): CalendarDay | null {
   const { today } = context;
   if (today === null) return content.day ?? null;
-  const days = [content.day ?? '', dayOf(writtenAt)];
-  return chosenDayOrNull(context, days.find((day) => isSelectableDay(day, today)) ?? null);
+  const days = [content.day ?? '', dayOf(savedAt)];
+  return chosenDay(context, days.find((day) => isSelectableDay(day, today)) ?? null);
 }
 
 /** At midnight the texts that stand stay those of the day before. */
@@ -71,12 +70,12 @@ export function followClock(
 ): ContextUpdate {
   const { fields, report, day, today: before } = context;
   const isWritten = !areNotesBlank(fields) || hasText(report);
-  const isTurned = today !== before && day === null && isWritten;
+  const isOfDayBefore = today !== before && day === null && isWritten;
   const isUndatedSample = before === null && report.outcome === 'sample';
   return {
     today,
     timeOfDay,
-    ...(isTurned && { day: before }),
+    ...(isOfDayBefore && { day: before }),
     ...(isUndatedSample && datedSample(context, today)),
   };
 }
@@ -92,19 +91,19 @@ function datedSample({ fields, report, undo }: ReportContext, today: CalendarDay
 
 /** The day that a report opens with: a 週報 or 月報 is of none that could be chosen. */
 export function reportDayToOpen(context: ReportContext, report: Report): CalendarDay | null {
-  return isPeriodReport(report) ? null : chosenDayOrNull(context, report.day);
+  return isPeriodReport(report) ? null : chosenDay(context, report.day);
 }
 
-/** Whether the report on the desk follows the day that is chosen. */
+/** Whether the report becomes one of the day that is chosen. */
 export function isReportOfShownDay(context: ReportContext): boolean {
   const { report, generation, generateCommand } = context;
-  const isStanding = generation === null || generateCommand.type === 'report.rewrite';
-  const isFree = isStanding && hasText(report) && !isPeriodReport(report);
-  return isFree && report.day !== null && report.day === shownDay(context);
+  const isWritten = generation === null || generateCommand.type === 'report.rewrite';
+  const isOfOneDay = hasText(report) && !isPeriodReport(report) && report.day !== null;
+  return isWritten && isOfOneDay && report.day === shownDay(context);
 }
 
-/** A report that was asked for, of the day that is chosen by the time that the request is made. */
-export function ofShownDay<Asked extends Report>(context: ReportContext, report: Asked): Asked {
+/** A report that was asked for, of the day that is shown once its request is prepared. */
+export function withShownDay<Asked extends Report>(context: ReportContext, report: Asked): Asked {
   return isPeriodReport(report) ? report : { ...report, day: shownDay(context) ?? report.day };
 }
 
@@ -113,16 +112,16 @@ export function chooseDay(context: ReportContext, day: CalendarDay): ContextUpda
   const { generation } = context;
   const isFollowing = generation !== null && generation.report.day === shownDay(context);
   return {
-    day: chosenDayOrNull(context, day),
+    day: chosenDay(context, day),
     ...(isFollowing && {
       generation: { ...generation, report: { ...generation.report, day } },
     }),
   };
 }
 
-/** Whether the report still stands that has been dated, and may be of that day. */
+/** Whether the report that has been dated is still shown, and the new day may be chosen. */
 export function isDatedReportShown(context: ReportContext, { text, from, to }: HeadEvent): boolean {
   const { report, today } = context;
-  const isThere = report.text === text && (report.day === from || report.day === to);
-  return isThere && !isPeriodReport(report) && today !== null && isSelectableDay(to, today);
+  const isShown = report.text === text && (report.day === from || report.day === to);
+  return isShown && !isPeriodReport(report) && today !== null && isSelectableDay(to, today);
 }

@@ -40,8 +40,8 @@ import {
 import type { PrepareRequestInput, RequestedReport } from './prepareRequest.ts';
 import {
   initialContext,
-  isChecked,
-  isExample,
+  isCheckable,
+  hasExampleNotes,
   type ReportContext,
   type ReportInput,
   reportToCheck,
@@ -53,7 +53,7 @@ import {
   isWorkdayOver,
   isDatedReportShown,
   isReportOfShownDay,
-  ofShownDay,
+  withShownDay,
   shownDay,
 } from './reportDay.ts';
 import type { ReportEmitted, ReportEvent } from './reportEvents.ts';
@@ -160,16 +160,16 @@ export const reportMachine = setup({
     isFilledTemplate: ({ context }) => context.generateCommand.type === 'report.fillTemplate',
     isToBeContinued: ({ context }, text: GeneratedText) =>
       generations.isToBeContinued(context, text),
-    isUnchanged: ({ context: { generation } }, { reason }: Rejection) =>
+    isNothingAdded: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
       generation.requestCount > 1 &&
       serviceFailureFrom(reason).kind === 'empty',
     canContinue: ({ context }) => generations.isContinuable(context.report),
-    isChecked: ({ context }) => isChecked(context),
+    isCheckable: ({ context }) => isCheckable(context),
     isRewriting: ({ context }) => generations.rewritingOf(context) !== null,
     hasPreviousReport: ({ context }) => texts.restorePreviousReport(context) !== null,
     hasNotes: ({ context: { fields, report } }) => hasText(report) || !areNotesBlank(fields),
-    hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || isExample(context),
+    hasNoOwnNotes: ({ context }) => areNotesBlank(context.fields) || hasExampleNotes(context),
     hasUndo: ({ context }) => texts.nextUndo(context) !== undefined,
     isWorkdayOver: ({ context }) => isWorkdayOver(context, draftOf(context)),
     isReportOfShownDay: ({ context }) => isReportOfShownDay(context),
@@ -239,12 +239,12 @@ export const reportMachine = setup({
           actions: 'startContinuation',
         },
         'report.rewrite': {
-          guard: 'isChecked',
+          guard: 'isCheckable',
           target: 'generating',
           actions: assign(({ context, event }) => generations.startRewriting(context, event)),
         },
         'result.fix': {
-          guard: 'isChecked',
+          guard: 'isCheckable',
           actions: [
             assign(({ context, event }) => texts.fixResult(context, event.text)),
             { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
@@ -252,7 +252,7 @@ export const reportMachine = setup({
           ],
         },
         'result.accept': {
-          guard: 'isChecked',
+          guard: 'isCheckable',
           actions: [
             assign(({ context, event }) => texts.acceptFinding(context, event.finding)),
             { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
@@ -300,7 +300,7 @@ export const reportMachine = setup({
             target: 'idle',
             actions: [
               assign(({ context, event }) =>
-                texts.replaceReport(context, ofShownDay(context, event.output)),
+                texts.replaceReport(context, withShownDay(context, event.output)),
               ),
               'emitShown',
               'endReport',
@@ -310,7 +310,7 @@ export const reportMachine = setup({
             target: 'generating',
             actions: [
               assign(({ context, event }) =>
-                generations.startGeneration(context, ofShownDay(context, event.output)),
+                generations.startGeneration(context, withShownDay(context, event.output)),
               ),
               {
                 type: 'saveTemplate',
@@ -379,7 +379,7 @@ export const reportMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ reason: event.error }) },
+            guard: { type: 'isNothingAdded', params: ({ event }) => ({ reason: event.error }) },
             target: 'idle',
             actions: [
               assign(({ context }) => generations.breakOff(context, 'cut-off')),

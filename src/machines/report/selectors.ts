@@ -15,7 +15,7 @@ export function selectCan(command: ReportCommand): (snapshot: ReportSnapshot) =>
 
 export const selectCanFix = selectCan(reportCommands.fixResult({ text: '' }));
 
-/** Whether nothing is left to set up for a request. Null as long as nobody has looked. */
+/** Whether a request can be made: the provider needs no token, or one is stored. Null until that is known. */
 export function selectIsUsable({ context }: ReportSnapshot): boolean | null {
   const { provider, isTokenStored } = context;
   const needsToken = provider === 'hugging-face' || provider === null;

@@ -23,8 +23,8 @@ import { isStoredTemplate } from '../../domain/unfinishedDrafts.ts';
 import type { HistoryState } from '../stores.ts';
 import { areaOf, replaceReport, withStep } from './textUpdates.ts';
 import { hasGeneratedText } from './generationUpdates.ts';
-import { isExample, type ReportContext, type ContextUpdate } from './reportContext.ts';
-import { dayToOpen, shownDate, shownDay } from './reportDay.ts';
+import { hasExampleNotes, type ReportContext, type ContextUpdate } from './reportContext.ts';
+import { draftDayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 /** What the draft keeps of the screen: no sample, and its notes only once one of them is another than the example's. */
 export function draftOf(context: ReportContext): DraftContent {
@@ -32,7 +32,7 @@ export function draftOf(context: ReportContext): DraftContent {
   const isStreaming = hasGeneratedText(generation);
   const unjoined = generation?.unjoined ?? '';
   const isSample = report.outcome === 'sample';
-  const isBare = isSample && isExample(context);
+  const isBare = isSample && hasExampleNotes(context);
   return {
     fields: isBare ? { ...mapFields(() => ''), template: fields.template } : fields,
     report: isSample ? EMPTY_REPORT : report,
@@ -127,7 +127,7 @@ export function withReplaced(
   const hadAdded =
     undone !== undefined && ['insert-example', 'carry-over', 'material'].includes(action ?? '');
   const areNotesKept =
-    isExample(context) ||
+    hasExampleNotes(context) ||
     hadAdded ||
     holdsNotes(shown, before.fields) ||
     [...reports, ...entries.map(({ report }) => report)].some(({ request }) =>
@@ -152,46 +152,46 @@ function reportOfDraft({ report, isStreaming }: DraftContent): Report {
   return isStreaming ? { ...report, outcome: 'interrupted' } : report;
 }
 
-/** Not as it was at the start. A template that was saved, chosen or sent since may be the saved one by now. */
-function isChanged(context: ReportContext, name: InputFieldName): boolean {
+/** Whether it is not as it was at the start. A template that was saved, chosen or sent since may be the saved one by now. */
+function isFieldChanged(context: ReportContext, name: InputFieldName): boolean {
   const { fields, templateNotice, requestNumber } = context;
   if (name !== 'template') return fields[name] !== '';
   const isTaken = templateNotice !== null || requestNumber > 0;
   return isTaken || fields.template !== effectiveTemplate(context.stored.templates.saved);
 }
 
-function isReportFree({ generation, report }: ReportContext): boolean {
+function isResultEmpty({ generation, report }: ReportContext): boolean {
   return generation === null && !hasText(report);
 }
 
+/** Whether restoring the draft would leave out a text of it, since the person has written another by then. */
 export function isDraftConflicting(context: ReportContext, { content }: StoredDraft): boolean {
   const { fields, report } = content;
+  const isOther = (name: InputFieldName) => fields[name] !== context.fields[name];
   return (
     INPUT_FIELD_NAMES.some(
-      (name) =>
-        isChanged(context, name) && fields[name] !== '' && fields[name] !== context.fields[name],
+      (name) => isFieldChanged(context, name) && fields[name] !== '' && isOther(name),
     ) ||
-    (hasText(report) && report.text !== context.report.text && !isReportFree(context))
+    (hasText(report) && report.text !== context.report.text && !isResultEmpty(context))
   );
 }
 
-export function restoreFoundDraft(
-  context: ReportContext,
-  { content, savedAt }: StoredDraft,
-): ContextUpdate {
+/** What the person has written before the draft was found stays. */
+export function restoreFoundDraft(context: ReportContext, draft: StoredDraft): ContextUpdate {
+  const { content } = draft;
   const fields = mapFields((name) =>
-    isChanged(context, name) ? context.fields[name] : content.fields[name],
+    isFieldChanged(context, name) ? context.fields[name] : content.fields[name],
   );
-  const isFree = isReportFree(context);
+  const isEmpty = isResultEmpty(context);
   const isOfDraft =
     areNotesBlank(context.fields) ||
-    (isFree && hasText(content.report)) ||
+    (isEmpty && hasText(content.report)) ||
     NOTE_NAMES.some((name) => !isBlank(fields[name]) && fields[name] === content.fields[name]);
   return {
     fields,
-    ...(isFree && { report: reportOfDraft(content) }),
-    ...(isOfDraft && { day: context.day ?? dayToOpen(context, content, savedAt) }),
-    previousReport: isFree
+    ...(isEmpty && { report: reportOfDraft(content) }),
+    ...(isOfDraft && { day: context.day ?? draftDayToOpen(context, draft) }),
+    previousReport: isEmpty
       ? (content.previousReport ?? context.previousReport)
       : (context.previousReport ?? content.previousReport),
     ...(fields.template !== context.fields.template && {
@@ -202,16 +202,17 @@ export function restoreFoundDraft(
 
 export function restoreDraft(
   context: ReportContext,
-  { draft: { content, savedAt } }: { readonly draft: StoredDraft },
+  { draft }: { readonly draft: StoredDraft },
 ): ContextUpdate {
+  const { content } = draft;
   const report = reportOfDraft(content);
-  const taken = { fields: content.fields, day: dayToOpen(context, content, savedAt) };
+  const restored = { fields: content.fields, day: draftDayToOpen(context, draft) };
   if (context.generation !== null) {
-    return { ...taken, previousReport: hasText(report) ? report : context.previousReport };
+    return { ...restored, previousReport: hasText(report) ? report : context.previousReport };
   }
   return withStep(context, 'restore-draft', {
     ...(hasText(report) && replaceReport(context, report)),
-    ...taken,
+    ...restored,
     ...(content.previousReport !== null && { previousReport: content.previousReport }),
   });
 }

@@ -30,14 +30,14 @@ import { effectiveTemplate, nextReplaced } from '../../domain/template.ts';
 import type { HeadEvent } from '../actorContracts.ts';
 import { areStoresRead, type StoredState } from '../stores.ts';
 import {
-  isExample,
+  hasExampleNotes,
   type NoteInsertion,
   type ReportContext,
   type UndoableTexts,
   type UndoStep,
   type ContextUpdate,
 } from './reportContext.ts';
-import { chosenDayOrNull, reportDayToOpen, shownDate, shownDay } from './reportDay.ts';
+import { chosenDay, reportDayToOpen, shownDate, shownDay } from './reportDay.ts';
 
 export function changeField(
   context: ReportContext,
@@ -154,7 +154,7 @@ export function insertExample(
 
 export function showSample(
   context: ReportContext,
-  { notes = isExample(context) ? context.fields : EXAMPLE_NOTES }: { readonly notes?: Notes },
+  { notes = hasExampleNotes(context) ? context.fields : EXAMPLE_NOTES }: { readonly notes?: Notes },
 ): ContextUpdate {
   const text = sampleReport(shownDate(context), notes);
   return withStep(context, 'show-sample', {
@@ -227,7 +227,7 @@ export function changeDay(
   const areNotesOfSameDay = report.day === shownDay(context);
   const dated = (day: CalendarDay, text: string) => ({
     report: { ...withDay(report, day), text },
-    ...(areNotesOfSameDay && { day: chosenDayOrNull(context, day) }),
+    ...(areNotesOfSameDay && { day: chosenDay(context, day) }),
   });
   return withStep({ ...context, ...dated(from, before) }, 'change-day', dated(to, after));
 }
