@@ -32,58 +32,51 @@ export function draftOf(context: ReportContext): DraftContent {
   const isStreaming = hasGeneratedText(generation);
   const unjoined = generation?.unjoined ?? '';
   const isSample = report.outcome === 'sample';
-  const isBare = isSample && hasExampleNotes(context);
+  const isUntouchedSample = isSample && hasExampleNotes(context);
   return {
-    fields: isBare ? { ...mapFields(() => ''), template: fields.template } : fields,
+    fields: isUntouchedSample ? { ...mapFields(() => ''), template: fields.template } : fields,
     report: isSample ? EMPTY_REPORT : report,
-    ...(day !== null && !isBare && { day }),
+    ...(day !== null && !isUntouchedSample && { day }),
     previousReport,
     isStreaming,
     ...(unjoined !== '' && !isSample && { unjoined }),
   };
 }
 
-function holdsNotes(texts: Notes | null, notes: Notes): boolean {
-  return (
-    texts !== null &&
-    NOTE_NAMES.every((name) => isBlank(notes[name]) || texts[name].includes(notes[name]))
-  );
+function includesNotes(texts: Notes | null, notes: Notes): boolean {
+  return NOTE_NAMES.every((name) => isBlank(notes[name]) || texts?.[name].includes(notes[name]));
 }
 
-/** The entry of notes alone; it takes the place of that of fewer of them. */
-function entryOfNotes(context: ReportContext, notes: DraftContent['fields']): Report {
+/** The notes alone as a report, under the id of one of the same day that they include. */
+function notesOnlyReport(context: ReportContext, notes: DraftContent['fields']): Report {
   const day = shownDay(context);
   const earlier = context.stored.history.entries.find(
     ({ report }) =>
       isNotesOnly(report) &&
       report.day === day &&
       report.request !== null &&
-      holdsNotes(notes, report.request),
+      includesNotes(notes, report.request),
   );
   const id = earlier?.id ?? manualReportId(context.pageId, context.manualTextCount);
-  return {
-    ...EMPTY_REPORT,
-    id,
-    day,
-    request: { ...notes, template: '', date: shownDate(context) },
-  };
+  const request = { ...notes, template: '', date: shownDate(context) };
+  return { ...EMPTY_REPORT, id, day, request };
 }
 
-/** What the history is to have of a report: under an id of its own where its entry may have gone on since. */
+/** The report as the history is to record it, an edit that it has already under a new id; null where there is nothing to record. */
 export function reportToRecord(
   context: Pick<ReportContext, 'report' | 'previousReport'>,
   { entries }: Pick<HistoryState, 'entries'>,
   report: Report,
 ): Report | null {
   if (report.id === '' || !(hasText(report) || isNotesOnly(report))) return null;
-  const isThere = entries.some(({ id }) => id === entryIdOf(report));
-  const isAgain = isSavedEdit(report) && isThere;
-  const isFilledAgain = report.outcome === 'without-service' && !report.isEdited;
-  const isCopy = isCopiedReport(report) && !isThere;
-  const isSame = entries.some((entry) => entry.report.text === report.text);
-  if ((isAgain || isFilledAgain || isCopy) && isSame) return null;
+  const hasEntry = entries.some(({ id }) => id === entryIdOf(report));
+  const isRecordedEdit = isSavedEdit(report) && hasEntry;
+  const isFilledTemplate = report.outcome === 'without-service' && !report.isEdited;
+  const isUnrecordedCopy = isCopiedReport(report) && !hasEntry;
+  const isTextRecorded = entries.some((entry) => entry.report.text === report.text);
+  if ((isRecordedEdit || isFilledTemplate || isUnrecordedCopy) && isTextRecorded) return null;
   const shown = [context.report, context.previousReport];
-  return isAgain ? { ...report, id: nextEditId(report.id, entries, shown) } : report;
+  return isRecordedEdit ? { ...report, id: nextEditId(report.id, entries, shown) } : report;
 }
 
 /** What a step takes off the screen and the stores are to keep. */
@@ -98,50 +91,49 @@ const NOTHING_REPLACED: Replaced = { reports: [], template: null, redated: [] };
 
 function redatedReport({ report: { text }, stored }: ReportContext, report: Report): Replaced {
   const { entries } = stored.history;
-  const others = redatedEntries(entries, report, text);
-  const isThere = others.some(({ id }) => id === entryIdOf(report));
-  // An edit may be on its way there.
-  const isToCome = !isSavedEdit(report) && (report.isEdited || !isThere);
-  return { reports: isToCome ? [report] : [], template: null, redated: others };
+  const redated = redatedEntries(entries, report, text);
+  const hasEntry = redated.some(({ id }) => id === entryIdOf(report));
+  // An edit may still be on its way to the history.
+  const isToRecord = !isSavedEdit(report) && (report.isEdited || !hasEntry);
+  return { reports: isToRecord ? [report] : [], template: null, redated };
 }
 
-/** An update with what it takes away but for 元に戻す: reports, notes, and a template that stand nowhere else. */
+/** An update with the reports, notes and template that it takes off the screen and that stand nowhere else but in 元に戻す. */
 export function withReplaced(
   context: ReportContext,
   update: ContextUpdate,
 ): readonly [ContextUpdate, Replaced] {
   const undone = context.undo.find((step) => update.undo?.includes(step) === false);
   const { action } = undone ?? update.undo?.at(-1) ?? {};
-  const { report: changed } = update;
   if (action === 'change-day') {
-    return [update, changed ? redatedReport(context, changed) : NOTHING_REPLACED];
+    return [update, update.report ? redatedReport(context, update.report) : NOTHING_REPLACED];
   }
   const { entries } = context.stored.history;
   const before = draftOf(context);
   const after = draftOf({ ...context, ...update });
   const shown = update.fields ?? context.fields;
-  const stay = [after, ...entries, { report: after.previousReport }];
+  const remaining = [after, ...entries, { report: after.previousReport }];
   const reports = [before.report, before.previousReport ?? EMPTY_REPORT].filter(
-    (report) => hasText(report) && !stay.some((kept) => kept.report?.text === report.text),
+    (report) => hasText(report) && !remaining.some((one) => one.report?.text === report.text),
   );
-  const hadAdded =
+  const isInsertionUndone =
     undone !== undefined && ['insert-example', 'carry-over', 'material'].includes(action ?? '');
   const areNotesKept =
     hasExampleNotes(context) ||
-    hadAdded ||
-    holdsNotes(shown, before.fields) ||
+    isInsertionUndone ||
+    includesNotes(shown, before.fields) ||
     [...reports, ...entries.map(({ report }) => report)].some(({ request }) =>
-      holdsNotes(request, before.fields),
+      includesNotes(request, before.fields),
     );
-  const restored = undone !== undefined && areaOf(undone) === 'report' && changed;
-  const kept = areNotesKept ? reports : [...reports, entryOfNotes(context, before.fields)];
+  const restored = undone !== undefined && areaOf(undone) === 'report' && update.report;
+  const replaced = areNotesKept ? reports : [...reports, notesOnlyReport(context, before.fields)];
   const { template } = before.fields;
   const isTemplateLost =
     template !== after.fields.template && !isStoredTemplate(context.stored, template);
   return [
-    { manualTextCount: context.manualTextCount + kept.length, ...update },
+    { manualTextCount: context.manualTextCount + replaced.length, ...update },
     {
-      reports: restored ? [...kept, restored] : kept,
+      reports: restored ? [...replaced, restored] : replaced,
       template: isTemplateLost ? template : null,
       redated: [],
     },
