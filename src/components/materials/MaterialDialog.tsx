@@ -24,12 +24,12 @@ function dayLabel(day: CalendarDay | null): string {
 }
 
 function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   return (
     <>
       <ul aria-label={name}>
-        {items.slice(0, shown).map((item, at) => (
-          <li key={at}>
+        {items.slice(0, shownCount).map((item, index) => (
+          <li key={index}>
             <Checkbox
               checked={ticked.has(item)}
               onChange={() => onTick(item)}
@@ -38,9 +38,9 @@ function Items({ name, items, isDayShown = false, ticked, onTick }: ItemsProps) 
           </li>
         ))}
       </ul>
-      {items.length > shown && (
-        <Button ml={-10} mr="auto" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          {moreItemsLabel(items.length - shown)}
+      {items.length > shownCount && (
+        <Button ml={-10} mr="auto" onClick={() => setShownCount(shownCount + SHOWN_AT_ONCE)}>
+          {moreItemsLabel(items.length - shownCount)}
         </Button>
       )}
     </>
@@ -74,9 +74,9 @@ interface MaterialDialogProps extends DialogProps {
 /** Items of the report's day are ticked at first; events of the day after go to 明日やること. */
 export function MaterialDialog({ material, reportDay, onInsert, ...dialog }: MaterialDialogProps) {
   const { source, items } = material;
-  const next = addDays(reportDay, 1);
+  const nextDay = addDays(reportDay, 1);
   const isOfToday = (item: MaterialItem) => item.day === null || item.day === reportDay;
-  const isOfTomorrow = (item: MaterialItem) => source === 'calendar' && item.day === next;
+  const isOfTomorrow = (item: MaterialItem) => source === 'calendar' && item.day === nextDay;
   const today = items.filter(isOfToday);
   const tomorrow = items.filter(isOfTomorrow);
   const others = items.filter((item) => !isOfToday(item) && !isOfTomorrow(item));

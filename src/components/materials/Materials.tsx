@@ -21,8 +21,8 @@ import {
   materialsWords,
 } from './words.ts';
 
-interface Found {
-  /** Tells this material's dialog, with its ticks, from the one before. */
+interface FoundMaterial {
+  /** Counts what was found: each has a dialog with ticks of its own. */
   readonly number: number;
   readonly material: Material;
   /** The text that was pasted into 今日やったこと; '' for a file. */
@@ -30,7 +30,7 @@ interface Found {
   readonly day: CalendarDay;
 }
 
-/** Parsing pauses so often that no key has to wait. */
+/** How long parsing goes on before it lets a key through. */
 const SLICE_MS = 30;
 
 function createPause(): () => Promise<void> {
@@ -42,7 +42,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-/** The line is not shown before, so that nothing appears after the first frame without an action. */
+/** The line is hidden until then, so that nothing appears after the first frame without an action. */
 function useHasBegunWriting(): boolean {
   const [hasBegun, setHasBegun] = useState(false);
   const listen = ({ target }: Event) => {
@@ -77,12 +77,14 @@ function usePasteAndDrop(onPaste: (text: string) => void, onDrop: (file: File) =
 function useMaterialReader() {
   const day = useShownDay();
   const announce = useAnnounce();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundMaterial | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<MaterialRefusal | null>(null);
 
-  const read = async (text: string, isFile: boolean, opens = isFile) => {
+  const read = async (text: string, from: 'paste' | 'file' | 'button') => {
     if (day === null) return;
+    const isFile = from === 'file';
+    const opens = from !== 'paste';
     const loading = loadMaterials();
     const { readMaterial } = await (isFile ? withLoadErrorDialog(loading) : loading);
     const material = await readMaterial(text, day, createPause());
@@ -101,10 +103,10 @@ function useMaterialReader() {
     if (!opens) announce(materialFoundText(material.source, material.items.length));
   };
 
-  /** For the day that is shown by now. */
+  /** Reads it anew where another day is shown by now. */
   const open = () => {
     if (found === null || found.day === day) setIsOpen(true);
-    else void read(found.pasted, false, true).catch(() => undefined);
+    else void read(found.pasted, 'button').catch(() => undefined);
   };
 
   const readFile = async (file: File) => {
@@ -112,11 +114,11 @@ function useMaterialReader() {
     const text = await file.text().catch(() => null);
     if (text === null) return setRefusal('unreadable');
     // withLoadErrorDialog has shown why.
-    await read(normalizeLineEnds(text), true).catch(() => undefined);
+    await read(normalizeLineEnds(text), 'file').catch(() => undefined);
   };
 
   usePasteAndDrop(
-    (text) => void read(text, false).catch(() => undefined),
+    (text) => void read(text, 'paste').catch(() => undefined),
     (file) => void readFile(file),
   );
   return { found, setFound, isOpen, setIsOpen, open, refusal, setRefusal, readFile };
