@@ -134,7 +134,7 @@ function open() {
         now: () => new Date(),
         newId,
         // The settings of a report are those that were kept, not those that the page starts with.
-        settingsRead: () => withTimeout(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
+        awaitSettings: () => withTimeout(clock, SETTINGS_LIMIT_MS, settingsRead, () => undefined),
         loadReportRules,
       }),
       generateReport: fromPromise(async ({ input, signal }) => {

@@ -184,7 +184,7 @@ export function createWholeBrowser({
           prepareRequest: createPrepareRequest({
             now: () => new Date(ownClock.now()),
             newId,
-            settingsRead: () => Promise.resolve(),
+            awaitSettings: () => Promise.resolve(),
             loadReportRules: () => Promise.resolve({ fillTemplate }),
           }),
           generateReport: scriptedGeneration(calls),

@@ -248,7 +248,7 @@ export function startReport(
           createPrepareRequest({
             now: () => new Date(2026, 10, 20, 18, 40),
             newId: () => `report-${(ids += 1)}`,
-            settingsRead: () => Promise.resolve(),
+            awaitSettings: () => Promise.resolve(),
             loadReportRules: () => Promise.resolve({ fillTemplate }),
           }),
         ),

@@ -20,27 +20,27 @@ export interface RequestedReport extends Report {
   readonly request: ReportRequest;
 }
 
-export interface PrepareRequestDependencies {
+export interface PrepareRequestParts {
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Resolves, soon in any case, once the settings that were kept are the machine's. */
-  readonly settingsRead: () => Promise<void>;
+  /** Resolves once the stored settings are read, or after a short time without them. */
+  readonly awaitSettings: () => Promise<void>;
   /** Fetches the rules on demand; rejects with a ServiceFailure. */
   readonly loadReportRules: () => Promise<{
     readonly fillTemplate: (request: ReportRequest) => string;
   }>;
 }
 
-function refuse(kind: InputRefusal['kind'], fields: InputRefusal['fields']): void {
+function refuseFields(kind: InputRefusal['kind'], fields: InputRefusal['fields']): void {
   if (fields.length > 0) throw { kind, fields } satisfies InputRefusal;
 }
 
 export function createPrepareRequest({
   now,
   newId,
-  settingsRead,
+  awaitSettings,
   loadReportRules,
-}: PrepareRequestDependencies): PrepareRequestLogic {
+}: PrepareRequestParts): PrepareRequestLogic {
   return fromPromise<RequestedReport, PrepareRequestInput>(async ({ input }) => {
     const { generateCommand } = input;
     const fields =
@@ -48,13 +48,10 @@ export function createPrepareRequest({
         ? (generateCommand.request ?? input.fields)
         : input.fields;
     const isGenerating = generateCommand.type === 'report.generate';
-    if (isGenerating || areNotesBlank(fields)) refuse('input-missing', missingFields(fields));
-    if (isGenerating) {
-      if (!generateCommand.isTokenInNotesConfirmed)
-        refuse('token-in-input', fieldsWithToken(fields));
-    }
-    const chosen = 'period' in fields ? null : input.day;
-    const day = chosen ?? dayOf(now());
+    if (isGenerating || areNotesBlank(fields)) refuseFields('input-missing', missingFields(fields));
+    if (isGenerating && !generateCommand.isTokenInNotesConfirmed)
+      refuseFields('token-in-input', fieldsWithToken(fields));
+    const day = ('period' in fields ? null : input.day) ?? dayOf(now());
     const request = {
       date: formatReportDate(day),
       ...fields,
@@ -62,7 +59,7 @@ export function createPrepareRequest({
     };
     const report = { ...EMPTY_REPORT, id: newId(), day, request };
     if (isGenerating) {
-      await settingsRead();
+      await awaitSettings();
       return report;
     }
     const { fillTemplate } = await loadReportRules();
