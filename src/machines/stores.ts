@@ -12,13 +12,13 @@ interface Store<State> {
 }
 
 export interface ReadState {
-  /** Whether it is what was kept, as far as that could be read. */
+  /** Whether the state is what was stored, as far as that could be read. */
   readonly isRead: boolean;
   /** What stands in the way of reading or keeping all of it. */
   readonly problem: StorageProblem | null;
 }
 
-/** Resolves once it is what was kept. */
+/** Resolves once the stored state is read. */
 export function whenRead({ get, subscribe }: Store<ReadState>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -41,11 +41,11 @@ export interface HistoryStore extends Store<HistoryState> {
   readonly record: (report: Report) => void;
   /** The same at once, of what leaves the screen: no other is to take its id meanwhile. */
   readonly recordReplaced: (report: Report) => void;
-  /** As a draft has it that was left while text streamed in. */
+  /** Adds what a draft has of a report whose text streamed in as the page was left. */
   readonly recordInterrupted: (report: Report) => void;
   /** Each in the place of the one of its id. */
   readonly put: (entries: readonly HistoryEntry[]) => void;
-  /** From a file: each at its moment. */
+  /** Those of a backup, each with its `savedAt`. */
   readonly add: (entries: readonly HistoryEntry[]) => void;
   readonly remove: (id: string) => void;
   readonly clear: () => void;
@@ -53,14 +53,14 @@ export interface HistoryStore extends Store<HistoryState> {
 }
 
 export interface TemplatesState extends ReadState {
-  /** Null: there is none. */
+  /** Null where there is none. */
   readonly saved: string | null;
   /** Newest first. */
   readonly replaced: readonly string[];
 }
 
 export interface TemplateStore extends Store<TemplatesState> {
-  /** Why it could not be saved. */
+  /** Returns why it could not be saved; null where it was. */
   readonly save: (text: string) => StorageProblem | null;
   readonly record: (text: string) => void;
   /** Keeps further templates behind the replaced ones, as far as there is room. */
@@ -75,7 +75,7 @@ export interface NamedTemplatesState extends ReadState {
 }
 
 export interface NamedTemplateStore extends Store<NamedTemplatesState> {
-  /** Not where the name cannot be given, or the text is blank. */
+  /** Does nothing where the name cannot be given, or the text is blank. */
   readonly save: (name: string, text: string) => void;
   readonly overwrite: (id: string, text: string) => void;
   readonly remove: (id: string) => void;
@@ -132,7 +132,7 @@ export type StoredState = { readonly [Name in keyof Stores]: ReturnType<Stores[N
 
 const UNREAD: ReadState = { isRead: false, problem: null };
 
-/** As long as nothing is read. */
+/** The state before anything is read. */
 export function initialStoredState(settings: Settings): StoredState {
   return {
     history: { ...UNREAD, entries: [], removed: [] },
@@ -160,7 +160,7 @@ export function areStoresRead({ history, namedTemplates, settings }: StoredState
   return history.isRead && namedTemplates.isRead && settings.isRead;
 }
 
-/** Whether the entries are all that is kept: where there is no room they are read all the same. */
+/** Whether the entries are all that is stored: a full storage can still be read. */
 export function isHistoryReadable({ history: { problem } }: StoredState): boolean {
   return problem === null || problem === 'full';
 }

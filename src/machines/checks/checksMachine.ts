@@ -62,7 +62,7 @@ interface ReportChangedEvent {
   readonly type: 'report.changed';
   /** Null where what stands in 生成結果 is not to be checked. */
   readonly report: CheckedReport | null;
-  /** What a button of theirs has changed in it; it is checked at once then. */
+  /** The findings that a button has settled; the report is then checked at once. */
   readonly fixed?: readonly Finding[];
 }
 

@@ -12,9 +12,8 @@ import type {
   HeadEvent,
   ProviderStatusEvent,
 } from '../actorContracts.ts';
-import type { NoteInsertion } from './reportContext.ts';
 import type { StoredState } from '../stores.ts';
-import type { TemplateNotice } from './reportContext.ts';
+import type { NoteInsertion, TemplateNotice } from './reportContext.ts';
 
 export const reportCommands = {
   changeField: (field: InputFieldName, text: string) =>
@@ -40,11 +39,11 @@ export const reportCommands = {
     request,
   }),
   startNew: () => ({ type: 'report.startNew' }) as const,
-  /** Once more what failed; what a token was found in is then sent as it is. */
+  /** Runs the failed command again; notes in which a token was found are then sent as they are. */
   retry: () => ({ type: 'report.retry' }) as const,
   dismissFailure: () => ({ type: 'failure.dismiss' }) as const,
   saveTemplate: () => ({ type: 'template.save' }) as const,
-  /** One without a name was there before. */
+  /** `name`: null for the template that was there before. */
   chooseTemplate: (name: string | null, text: string) =>
     ({ type: 'template.choose', name, text }) as const,
   /** The notes of an example day; of the first one where none are named. */
@@ -59,7 +58,7 @@ export const reportCommands = {
 
 export type ReportCommand = ReturnType<(typeof reportCommands)[keyof typeof reportCommands]>;
 
-/** What the child actors send. `requestNumber` names the request a delta belongs to, so that a late one is dropped. */
+/** What the child actors send. `requestNumber`: of the request that a delta belongs to, so that a late one is dropped. */
 export type ReportActorEvent =
   | HeadEvent
   | { readonly type: 'delta.received'; readonly requestNumber: number; readonly text: PartialText }
@@ -72,7 +71,7 @@ export type ReportActorEvent =
   | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
   /** The template has been saved, or could not be. */
   | { readonly type: 'template.saveSettled'; readonly notice: TemplateNotice | null }
-  /** What the request still had is there. */
+  /** All text that the request still had has been handed over. */
   | { readonly type: 'request.stopped' };
 
 export type ReportEvent = ReportCommand | ReportActorEvent;

@@ -82,7 +82,7 @@ function storeReplaced(context: ReportContext, { reports, template, redated }: R
   if (template !== null) templates.record(template);
 }
 
-type Collect<
+type EnqueueCallback<
   TEvent extends EventObject,
   TParams extends ParameterizedObject['params'],
 > = Parameters<
@@ -99,23 +99,23 @@ type Collect<
   >
 >[0];
 
-function effects<TEvent extends EventObject, TParams extends ParameterizedObject['params']>(
-  collect: Collect<TEvent, TParams>,
+function reportActions<TEvent extends EventObject, TParams extends ParameterizedObject['params']>(
+  collect: EnqueueCallback<TEvent, TParams>,
 ) {
   return enqueueActions(collect);
 }
 
-/** An update that empties or replaces texts, which the stores keep. */
+/** Assigns an update, and hands the stores the texts that it takes off the screen. */
 function undoableUpdate<TEvent>(update: (context: ReportContext, event: TEvent) => ContextUpdate) {
-  return effects<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
+  return reportActions<TEvent & EventObject, undefined>(({ context, event, enqueue }) => {
     const [next, replaced] = withReplaced(context, update(context, event));
     enqueue.assign(next);
     enqueue(() => storeReplaced(context, replaced));
   });
 }
 
-/** Into the history goes what there is of the report. */
-const failRequest = effects<ReportEvent, Rejection>(({ context, enqueue }, { reason }) => {
+/** What was written of the report by then is recorded. */
+const failRequest = reportActions<ReportEvent, Rejection>(({ context, enqueue }, { reason }) => {
   if (isInputRefusal(reason)) return enqueue.assign({ failure: reason });
   const failure = serviceFailureFrom(reason);
   enqueue.assign(generations.failGeneration(context, failure));
@@ -123,7 +123,7 @@ const failRequest = effects<ReportEvent, Rejection>(({ context, enqueue }, { rea
   enqueue.emit({ type: 'report.failed', failure });
 });
 
-const endReport = effects<ReportEvent, undefined>(({ context: { report }, enqueue }) => {
+const endReport = reportActions<ReportEvent, undefined>(({ context: { report }, enqueue }) => {
   enqueue(recordReport);
   if (report.outcome !== null) enqueue.emit({ type: 'report.finished', outcome: report.outcome });
 });
@@ -158,8 +158,8 @@ export const reportMachine = setup({
     hasGeneratedText: ({ context }) => generations.hasGeneratedText(context.generation),
     isResultEditable: ({ context }) => !generations.hasGeneratedText(context.generation),
     isFilledTemplate: ({ context }) => context.generateCommand.type === 'report.fillTemplate',
-    isToBeContinued: ({ context }, text: GeneratedText) =>
-      generations.isToBeContinued(context, text),
+    isToBeContinued: ({ context }, generated: GeneratedText) =>
+      generations.isToBeContinued(context, generated),
     isNothingAdded: ({ context: { generation } }, { reason }: Rejection) =>
       generation !== null &&
       generation.requestCount > 1 &&
@@ -176,8 +176,8 @@ export const reportMachine = setup({
     isDatedReportShown: ({ context }, event: HeadEvent) => isDatedReportShown(context, event),
   },
   actions: {
-    /** Those findings are settled: they are gone at once. */
-    checkAnew: sendTo('checks', ({ context }, fixed: readonly Finding[]) => ({
+    /** The findings that were fixed or accepted are gone meanwhile. */
+    checkAtOnce: sendTo('checks', ({ context }, fixed: readonly Finding[]) => ({
       type: 'report.changed' as const,
       report: reportToCheck(context),
       fixed,
@@ -217,7 +217,7 @@ export const reportMachine = setup({
     { src: 'reportHead', id: 'head', onError: {} },
     { src: 'calendar', id: 'calendar', onError: {} },
     { src: 'screenSync', id: 'sync', input: ({ self }) => self },
-    // Last: fields show the machine's texts once the token is looked for, and what is stored is heard by then.
+    // Last: the fields show the machine's texts once the token is known, and by then the stores are read into it.
     { src: 'providerStatus', id: 'token', onError: {} },
   ],
   initial: 'idle',
@@ -247,7 +247,7 @@ export const reportMachine = setup({
           guard: 'isCheckable',
           actions: [
             assign(({ context, event }) => texts.fixResult(context, event.text)),
-            { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
+            { type: 'checkAtOnce', params: ({ event }) => event.findings ?? [] },
             'recordReport',
           ],
         },
@@ -255,7 +255,7 @@ export const reportMachine = setup({
           guard: 'isCheckable',
           actions: [
             assign(({ context, event }) => texts.acceptFinding(context, event.finding)),
-            { type: 'checkAnew', params: ({ event }) => event.findings ?? [] },
+            { type: 'checkAtOnce', params: ({ event }) => event.findings ?? [] },
             'recordReport',
           ],
         },
@@ -357,7 +357,7 @@ export const reportMachine = setup({
               const params = generations.rewritingOf(context)?.line.findings ?? [];
               enqueue.assign(update);
               if (isTaken) {
-                enqueue({ type: 'checkAnew', params });
+                enqueue({ type: 'checkAtOnce', params });
                 enqueue('recordReport');
               }
               enqueue.emit({ type: 'report.rewritten', isTaken });
@@ -401,7 +401,7 @@ export const reportMachine = setup({
           guard: { type: 'isCurrentRequest', params: ({ event }) => event.requestNumber },
           actions: assign(({ context }) => generations.showThinking(context)),
         },
-        /** The end is sent to itself, so that text which is handed over now comes first. */
+        /** `request.stopped` is sent, not raised, so that text which is handed over now comes first. */
         'report.cancel': {
           actions: [
             emit({ type: 'request.stopping' }),

@@ -23,17 +23,17 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
     partsOf: (context: ReportContext) => object,
     onChange: (context: ReportContext) => void,
   ): () => void {
-    const look = () => Object.values(partsOf(screen.getSnapshot().context));
-    let known = look();
+    const readParts = () => Object.values(partsOf(screen.getSnapshot().context));
+    let known = readParts();
     return () => {
       const before = known;
-      known = look();
+      known = readParts();
       const isChanged = known.some((part, index) => part !== before[index]);
       if (isChanged) onChange(screen.getSnapshot().context);
     };
   }
 
-  const looks = [
+  const watchers = [
     watch(
       (context) => ({ ...draftOf(context), saved: context.stored.templates.saved }),
       (context) => stores?.drafts.update(draftOf(context)),
@@ -47,15 +47,15 @@ export const screenSync = fromCallback<EventObject, Screen>(({ input: screen, se
     ),
   ];
   const { unsubscribe } = screen.subscribe({
-    next: () => looks.forEach((look) => look()),
-    // Without it a failed machine's error is thrown at the page, its words included.
+    next: () => watchers.forEach((notify) => notify()),
+    // Without this the error of a failed machine is thrown at the page, with the texts in its message.
     error: () => undefined,
   });
   if (stores === undefined) return unsubscribe;
 
   const follow = () => send({ type: 'stored.changed', stored: readStores(stores) });
-  const stops = Object.values(stores).map(({ subscribe }) => subscribe(follow));
+  const unsubscribes = Object.values(stores).map(({ subscribe }) => subscribe(follow));
   follow();
   stores.drafts.start((draft) => send({ type: 'draft.found', draft }));
-  return () => [unsubscribe, ...stops].forEach((stop) => stop());
+  return () => [unsubscribe, ...unsubscribes].forEach((stop) => stop());
 });

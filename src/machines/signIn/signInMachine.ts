@@ -16,9 +16,9 @@ import {
 import { notProvided } from '../actorContracts.ts';
 
 interface SignInContext {
-  /** How long the sign-in lasts whose token is stored; null where the token, if any, came another way. */
+  /** How long the stored token of a sign-in lasts; null where there is none, or the token came another way. */
   readonly remaining: SessionRemaining | null;
-  /** What the alert tells; outlives it so that it can fade out with its words. */
+  /** What the alert says; outlives it so that it can fade out with its words. */
   readonly failureKind: SignInFailureKind | null;
 }
 
@@ -38,7 +38,7 @@ export interface SessionEvent {
   readonly remaining: SessionRemaining | null;
 }
 
-/** Tells what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
+/** Sends what is left of the sign-in: at start, when the stored token changes, and as time goes on. */
 export type SessionLogic = CallbackActorLogic<EventObject>;
 
 export const signInMachine = setup({
@@ -50,7 +50,7 @@ export const signInMachine = setup({
   },
   actors: {
     session: fromCallback(notProvided),
-    /** Keeps what is on the page and goes to the service's own; rejects with a SignInFailure. */
+    /** Stores what is on the page and goes to the service's page; rejects with a SignInFailure. */
     leave: fromPromise<void>(notProvided),
     /** Makes a token of the service's answer and stores it; rejects with a SignInFailure. */
     finish: fromPromise<void>(notProvided),
@@ -70,7 +70,7 @@ export const signInMachine = setup({
       on: { 'signIn.begin': 'leaving', 'signIn.finish': 'finishing' },
     },
 
-    /** Until the service's page is there: a slow network may take its time after the last word of ours. */
+    /** Lasts until the service's page has loaded, which a slow network delays after `leave` has resolved. */
     leaving: {
       invoke: {
         src: 'leave',
