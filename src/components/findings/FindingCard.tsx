@@ -29,24 +29,24 @@ const { card, ignoring } = checkWords;
 const GAP_PX = 6;
 
 /** Places the card below the words, or above them where there is more room; in one column, where the stylesheet keeps it above the bar, scrolls the words into view. */
-function placeCard(node: HTMLElement, words: DOMRect | null): void {
+function placeCard(node: HTMLElement, anchor: DOMRect | null): void {
   node.removeAttribute('style');
   const sheet = node.offsetParent?.getBoundingClientRect();
   const text = textAreaOf('result')?.getBoundingClientRect();
-  if (words === null || text === undefined) return;
+  if (anchor === null || text === undefined) return;
   if (isSingleColumn()) {
     const { top } = node.getBoundingClientRect();
-    const hiddenPx = Math.max(words.bottom + GAP_PX - top, 0) || Math.min(words.top - GAP_PX, 0);
+    const hiddenPx = Math.max(anchor.bottom + GAP_PX - top, 0) || Math.min(anchor.top - GAP_PX, 0);
     if (hiddenPx !== 0) window.scrollBy({ top: hiddenPx, behavior: 'instant' });
     return;
   }
   if (sheet === undefined) return;
-  const above = words.top - Math.max(text.top, 0) - 2 * GAP_PX;
-  const below = window.innerHeight - words.bottom - 2 * GAP_PX;
+  const above = anchor.top - Math.max(text.top, 0) - 2 * GAP_PX;
+  const below = window.innerHeight - anchor.bottom - 2 * GAP_PX;
   const isBelow = node.offsetHeight <= below || below >= above;
   node.style.insetBlock = isBelow
-    ? `${words.bottom - sheet.top + GAP_PX}px auto`
-    : `auto ${sheet.bottom - words.top + GAP_PX}px`;
+    ? `${anchor.bottom - sheet.top + GAP_PX}px auto`
+    : `auto ${sheet.bottom - anchor.top + GAP_PX}px`;
   node.style.maxHeight = `${isBelow ? below : above}px`;
 }
 
@@ -127,12 +127,12 @@ function useOpenedFinding(checks: Checks) {
 
   useLayoutEffect(() => {
     const isNew = opened !== lastOpened.current;
-    const isLastDone = wasShown.current || (isNew && opened !== null);
+    const isCardGone = wasShown.current || (isNew && opened !== null);
     lastOpened.current = opened;
     wasShown.current = finding !== null;
     const isFocusLost = document.activeElement === document.body;
     if (finding === null) {
-      if (isLastDone && isFocusLost) returnFocus();
+      if (isCardGone && isFocusLost) returnFocus();
       return;
     }
     if (isNew && opened?.openedBy !== 'caret') selectFinding(checks, finding);
