@@ -11,7 +11,7 @@ export type GenerateCommand =
   | { readonly type: 'report.generate'; readonly isTokenInNotesConfirmed?: boolean }
   | { readonly type: 'report.continue' }
   | { readonly type: 'report.rewrite'; readonly rewriting: Rewriting }
-  /** From the form, or from what was chosen of the days of a period. */
+  /** `request`: that of a 週報 or 月報; absent where the fields of the form are filled in. */
   | { readonly type: 'report.fillTemplate'; readonly request?: PeriodRequest };
 
 /** Stands for an actor that main.tsx provides. */
@@ -78,14 +78,14 @@ export type ProviderStatusEvent =
 /** Finds and writes the day in the head of a report, by rules that are fetched when they are asked for. */
 export type ReportHeadLogic = CallbackActorLogic<HeadCommand>;
 export type HeadCommand =
-  /** The report is of another day now. */
+  /** Writes the day `to` into the head of the report, which has been of the day `from`. */
   | {
       readonly type: 'head.write';
       readonly text: string;
       readonly from: CalendarDay;
       readonly to: CalendarDay;
     }
-  /** A key in a report of that day; read once no other has come for a second. */
+  /** An edit of a report of that day, whose head is read once no other edit has come for a second. */
   | {
       readonly type: 'head.edited';
       readonly before: string;

@@ -274,10 +274,7 @@ export function editResult(context: ReportContext, text: string): ContextUpdate 
   const step = context.undo.findLast(
     (one) => isReportRestorable(context, one) && shownText(one.before.report) === text,
   );
-  return {
-    ...changeResult(context, text),
-    ...(step && reportBefore(context, step)),
-  };
+  return { ...changeResult(context, text), ...(step && reportBefore(context, step)) };
 }
 
 /** What a step has changed that still stands, field by field, as it was before. */
@@ -326,7 +323,7 @@ export function chooseTemplate(
   };
 }
 
-/** The next of the replaced ones: 前のテンプレートに戻す. */
+/** What 前のテンプレートに戻す brings back: the next of the replaced ones; null where there is none. */
 export function templateToRestore(context: ReportContext): string | null {
   const { template } = context.fields;
   const next = nextReplaced(context.stored.templates.replaced, template);
