@@ -9,7 +9,7 @@ import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import { areStoresRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
 import { usePorts } from '../ports.ts';
-import { focusElement } from '../shared/elementIds.ts';
+import { focusAfterPress } from '../shared/elementIds.ts';
 import {
   useCommands,
   usePreviousReport,
@@ -81,7 +81,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const remaining = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || remaining.length === 0) return null;
 
-  const insert = (isByKeyboard: boolean) => {
+  const insert = (click: { readonly detail: number }) => {
     const linesOf = (isDone: boolean) =>
       remaining
         .filter((plan) => done.includes(plan) === isDone)
@@ -89,7 +89,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         .join('\n');
     insertNotes({ source: 'carry-over', today: linesOf(true), tomorrow: linesOf(false) });
     setIsShown(false);
-    if (isByKeyboard) focusElement('today');
+    focusAfterPress('today', click);
   };
   return (
     <section className={classes.card} aria-label={plansWords.nameOf(day)}>
@@ -97,12 +97,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         <Text component="h3" flex={1} fz={13} fw={400} c="dimmed">
           {plansWords.nameOf(day)}
         </Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          disabled={!isIdle}
-          onClick={({ detail }) => insert(detail === 0)}
-        >
+        <Button size="compact-sm" variant="light" disabled={!isIdle} onClick={insert}>
           {plansWords.insert}
         </Button>
         <ActionIcon aria-label={plansWords.close} title={plansWords.close} onClick={onClose}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReportCommand } from '../../machines/report/reportEvents.ts';
 import { type ReportSnapshot, selectIsIdle } from '../../machines/report/selectors.ts';
-import { type elementIds, focusElement } from './elementIds.ts';
+import { type elementIds, focusAfterPress } from './elementIds.ts';
 import { useReport, useReportActor } from './reportActor.ts';
 
 interface CommandButtonProps {
@@ -10,7 +11,7 @@ interface CommandButtonProps {
   readonly isRelevant?: (snapshot: ReportSnapshot) => boolean;
   readonly icon?: ReactNode;
   readonly keepsSpace?: boolean;
-  /** What a press by keyboard focuses next. */
+  /** What a press focuses next. */
   readonly focusAfterwards?: keyof typeof elementIds;
   readonly children: string;
 }
@@ -35,9 +36,10 @@ export function CommandButton({
       name={command.type}
       aria-hidden={!isShown || undefined}
       leftSection={icon}
-      onClick={({ detail }) => {
-        actor.send(command);
-        if (detail === 0 && focusAfterwards !== undefined) focusElement(focusAfterwards);
+      onClick={(click) => {
+        // What is drawn by where the focus is goes by the button still.
+        flushSync(() => actor.send(command));
+        if (focusAfterwards !== undefined) focusAfterPress(focusAfterwards, click);
       }}
     >
       {children}

@@ -1,3 +1,5 @@
+import { hasOnScreenKeyboard } from './media.ts';
+
 /** The elements that focus is sent to, and those that the boot script and main.tsx find before hydration. */
 export const elementIds = {
   settings: 'settings',
@@ -19,6 +21,13 @@ export const elementIds = {
 
 export function focusElement(id: keyof typeof elementIds): void {
   document.getElementById(elementIds[id])?.focus();
+}
+
+/** Focuses what a press leads to, unless a tap would bring up a keyboard with it; `detail` is that of the click, 0 by keyboard. */
+export function focusAfterPress(id: keyof typeof elementIds, { detail }: { detail: number }): void {
+  const isByKeyboard = detail === 0;
+  if (!isByKeyboard && hasOnScreenKeyboard()) return;
+  document.getElementById(elementIds[id])?.focus({ preventScroll: !isByKeyboard });
 }
 
 export function textAreaOf(id: keyof typeof elementIds): HTMLTextAreaElement | null {

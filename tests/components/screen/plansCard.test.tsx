@@ -37,8 +37,10 @@ describe('the plans of the evening before', () => {
     await user.click(button('入れる'));
     expect(notes()).toEqual(['FAQを公開した', '来週の計画']);
     expect(card()).toBeNull();
+    expect(field('今日やったこと')).toHaveFocus();
     await user.click(button('元に戻す（前回の予定）'));
     expect(notes()).toEqual(['', '']);
+    expect(field('今日やったこと')).toHaveFocus();
     expect(card()).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'FAQを公開' })).toBeChecked();
   });
