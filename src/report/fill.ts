@@ -22,7 +22,7 @@ import {
   isHandover,
   isReflectionHeading,
   isReflectionLabel,
-  type Label,
+  type SectionName,
   type SectionRole,
 } from './text/sectionRoles.ts';
 import { joinInCell, formatRowLike } from './text/tables.ts';
@@ -36,28 +36,30 @@ type NoteName = (typeof NOTE_NAMES)[number];
 /** The template filled from the fields on the device: each line of a field becomes an item under the heading, behind the label or in the cell that names it, else under 備考. */
 export function fillTemplate(request: ReportRequest): string {
   const template = readTemplate(request.template, request.date);
-  const { given, rest } = notesByPlace(template, request);
+  const { placements, rest } = placementsOf(template, request);
   const order = [-1, ...template.lines.keys()];
   const added = rest.length === 0 ? null : remarksLine(template);
   const lines = added === null ? template.lines : [...added.lines, added.remarks];
-  if (added !== null) order.splice(added.below + 2, 0, lines.length - 1);
+  if (added !== null) order.splice(added.aboveIndex + 2, 0, lines.length - 1);
   const whole = { ...template, lines };
-  const remarks = { place: { index: lines.length - 1, column: -1 }, notes: rest };
-  const all = added === null ? given : [...given, remarks];
-  const unsaid = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
-    (name) => placeFor(name, template)?.index,
+  const remarks = { target: { index: lines.length - 1, column: -1 }, notes: rest };
+  const allPlacements = added === null ? placements : [...placements, remarks];
+  const emptyFieldLines = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
+    (name) => targetFor(name, template)?.index,
   );
-  const filled = contentsOf(whole, all);
+  const filled = fillingsOf(whole, allPlacements);
   const parts = order.map((at): ReportPart => {
     const line = lines[at] ?? template.top;
-    const { values = [], content = [] } = filled.get(at) ?? {};
-    const head = at === -1 ? [] : [renderFixedLine(line, template, values, content.length > 0)];
-    const isSaid = content.length > 0 || !values.every(isBlank);
-    const isOpen = template.isPrevious || line.slots.every(({ item }) => isBlank(item.words));
-    const saysNothing = line.isHeading && line.places.length === 0 && isOpen && unsaid.includes(at);
+    const { values = [], below = [] } = filled.get(at) ?? {};
+    const head = at === -1 ? [] : [renderFixedLine(line, template, values, below.length > 0)];
+    const isSaid = below.length > 0 || !values.every(isBlank);
+    const hasOnlyBlanks =
+      template.isPreviousReport || line.slots.every(({ item }) => isBlank(item.words));
+    const saysNothing =
+      line.isHeading && line.places.length === 0 && hasOnlyBlanks && emptyFieldLines.includes(at);
     const open = saysNothing ? ['特になし'] : openSlots(line, template);
-    const below = at === lines.length - 1 && added?.rule ? [added.rule] : [];
-    return { at, head: [...head, ...below], body: isSaid ? content : open, isGiven: false };
+    const rule = at === lines.length - 1 && added?.rule ? [added.rule] : [];
+    return { at, head: [...head, ...rule], body: isSaid ? below : open, isInAnswer: false };
   });
   return joinParts(
     parts.map((part) => withMarkers(part, whole)),
@@ -85,38 +87,40 @@ function notesOf(field: string): readonly Note[] {
   return nonBlankLines.flatMap((line) => {
     const { indent, marker, words, isNumbered } = line.item;
     const state = boxesIn(line.text).length === 1 ? line.state : null;
-    const isListed = marker !== '' && !isNumbered && marker !== '>';
-    const text = state === null ? (isListed ? words : line.text.trim()) : withoutBox(words);
+    const hasListMark = marker !== '' && !isNumbered && marker !== '>';
+    const text = state === null ? (hasListMark ? words : line.text.trim()) : withoutBox(words);
     return isBlank(text) ? [] : [{ indent: indent.slice(outer), words: text, state }];
   });
 }
 
-function under(label: string, notes: readonly Note[]): readonly Note[] {
+function withLabelAbove(label: string, notes: readonly Note[]): readonly Note[] {
   return notes.length === 0 ? [] : [plainNote(`${label}：`), ...notes];
 }
 
-interface Place extends Label {
-  /** Of its line in the template. */
+/** Where notes go: a heading or a label of the template, or a column below one. */
+interface Target extends SectionName {
+  /** Of its line in the template; -1 above the first one. */
   readonly index: number;
   /** Of a table; -1 elsewhere. */
   readonly column: number;
 }
 
-interface Given {
-  readonly place: Pick<Place, 'index' | 'column'>;
+interface Placement {
+  readonly target: Pick<Target, 'index' | 'column'>;
   readonly notes: readonly Note[];
 }
 
-function nameOf({ text, label, key }: FixedLine): Label {
+function sectionNameOf({ text, label, key }: FixedLine): SectionName {
   return { key: label?.key ?? key, text };
 }
 
-function isReflection(line: FixedLine): boolean {
-  return isReflectionHeading(nameOf(line));
+function asksForReflection(line: FixedLine): boolean {
+  return isReflectionHeading(sectionNameOf(line));
 }
 
-function isPlace(line: FixedLine): boolean {
-  if (line.isTitle || line.hasCheckboxes || line.columns.length > 0 || isReflection(line))
+/** Whether notes of the day can go to a line. */
+function takesNotes(line: FixedLine): boolean {
+  if (line.isTitle || line.hasCheckboxes || line.columns.length > 0 || asksForReflection(line))
     return false;
   return line.isHeading || (line.places.length > 0 && line.role !== null);
 }
@@ -125,51 +129,51 @@ function indentOf(line: FixedLine | undefined): number {
   return line?.item.indent.length ?? 0;
 }
 
-function placesOf(lines: readonly FixedLine[], isSo: (line: FixedLine) => boolean) {
-  return lines.flatMap((line, index): readonly Place[] =>
-    isSo(line) ? [{ ...nameOf(line), index, column: -1 }] : [],
+function targetsIn(lines: readonly FixedLine[], isOne: (line: FixedLine) => boolean) {
+  return lines.flatMap((line, index): readonly Target[] =>
+    isOne(line) ? [{ ...sectionNameOf(line), index, column: -1 }] : [],
   );
 }
 
-function placeFor(role: SectionRole, { lines }: Template): Place | null {
+/** Where a template names a role: a marked or open heading before any other, columns last. */
+function targetFor(role: SectionRole, { lines }: Template): Target | null {
   const columns = lines.flatMap((line, index) =>
-    line.columns.map((text, column): Place => ({ key: text, text, index, column })),
+    line.columns.map((text, column): Target => ({ key: text, text, index, column })),
   );
-  const isOpen = (line: FixedLine): boolean =>
-    isPlace(line) &&
+  const isMarkedOrOpen = (line: FixedLine): boolean =>
+    takesNotes(line) &&
     !line.isPlainItem &&
     (!/^\p{L}/u.test(line.text) || line.slots.length > 0 || line.places.length > 0);
-  const best = [placesOf(lines, isOpen), placesOf(lines, isPlace), columns]
-    .map((named) => headingFor(role, named))
-    .find((place) => place !== undefined);
+  const best = [targetsIn(lines, isMarkedOrOpen), targetsIn(lines, takesNotes), columns]
+    .map((candidates) => headingFor(role, candidates))
+    .find((target) => target !== undefined);
   if (best === undefined) return null;
-  const below = best.index + 1;
-  const doneColumn = lines[below]?.doneColumn;
-  return columns.find(({ index, column }) => index === below && column === doneColumn) ?? best;
+  const tableIndex = best.index + 1;
+  const doneColumn = lines[tableIndex]?.doneColumn;
+  return columns.find(({ index, column }) => index === tableIndex && column === doneColumn) ?? best;
 }
 
 const AWAY = /休み|休暇|有休|有給|不在|欠席|欠勤|通院|早退|遅刻|直行|直帰/u;
 /** What a part of the day is called. */
 const DAY_PART = /^(?:午前|午後|夕方|夜間|am|pm)/iu;
 
-/** Where the notes of each field stand, by what the names of the parts mean, else by elimination. */
-function placesByName(
+/** Where the notes of each field go, by what the names of the parts mean, else by elimination. */
+function targetsOfFields(
   template: Template,
   remarks: readonly Note[],
-): Readonly<Record<NoteName, Place | null>> {
+): Readonly<Record<NoteName, Target | null>> {
   const { lines } = template;
-  const indent = Math.min(...lines.filter(isPlace).map(indentOf));
-  const sections = placesOf(
+  const indent = Math.min(...lines.filter(takesNotes).map(indentOf));
+  const sections = targetsIn(
     lines,
-    (line) => isReflection(line) || (isPlace(line) && indentOf(line) === indent),
+    (line) => asksForReflection(line) || (takesNotes(line) && indentOf(line) === indent),
   );
   const handover = sections.find((section) => isHandover(section)) ?? null;
-  const named = placeFor('tomorrow', template);
-  const tomorrow = named ?? handover;
+  const namedTomorrow = targetFor('tomorrow', template);
+  const tomorrow = namedTomorrow ?? handover;
   const taken = [tomorrow];
-  const isFree = ({ index, column }: Place): boolean =>
-    taken.every((one) => one?.index !== index || one.column !== column);
-  const plain = sections.find(
+  const isFree = (target: Target): boolean => !taken.some((one) => isSameTarget(one, target));
+  const neutralSection = sections.find(
     (section) =>
       isFree(section) &&
       topicOf(section) === null &&
@@ -177,225 +181,240 @@ function placesByName(
       lines[section.index]?.role === null &&
       lines[section.index]?.places.length === 0,
   );
-  const unnamed = template.isPrevious
-    ? lines.find((line) => line.isHeading || line.slots.length > 0)
-    : undefined;
-  const below =
-    unnamed?.isHeading === false ? placesOf(lines, (line) => line === unnamed)[0] : undefined;
-  const today = placeFor('today', template) ?? below ?? plain ?? null;
+  const [firstPart] = targetsIn(lines, (line) => line.isHeading || line.slots.length > 0);
+  const isAboveHeadings =
+    template.isPreviousReport && lines[firstPart?.index ?? -1]?.isHeading === false;
+  const byElimination = isAboveHeadings ? firstPart : neutralSection;
+  const today = targetFor('today', template) ?? byElimination ?? null;
   taken.push(today);
-  const isOuter = ({ index }: Place): boolean =>
+  const isOuter = ({ index }: Target): boolean =>
     sections.length === 0 || indentOf(lines[index]) <= indent;
-  const last = [placeFor('remarks', template), placeFor('other', template)].find(
-    (place) => place !== null && isFree(place) && isOuter(place),
+  const namedRemarks = [targetFor('remarks', template), targetFor('other', template)].find(
+    (one) => one !== null && isFree(one) && isOuter(one),
   );
-  const free = sections.filter(isFree);
   return {
     today,
     tomorrow,
-    remarks: last ?? (named === null ? handover : null) ?? asideAmong(template, free, remarks),
+    remarks:
+      namedRemarks ??
+      (namedTomorrow === null ? handover : null) ??
+      remarksByElimination(template, sections.filter(isFree), remarks),
   };
+}
+
+function isSameTarget(one: Target | null, other: Target | null): boolean {
+  return one?.index === other?.index && one?.column === other?.column;
 }
 
 /** The only part that is neither today's nor tomorrow's, or the only one of those for thoughts and troubles; troubles take no greeting and no absence. */
-function asideAmong(
+function remarksByElimination(
   { lines }: Template,
-  free: readonly Place[],
+  free: readonly Target[],
   notes: readonly Note[],
-): Place | null {
-  const isPolite = notes.some(({ words }) => isCourtesy(words) || AWAY.test(words));
-  const open = free.filter((place) => {
-    const aside = topicOf(place);
-    return aside !== 'fact' && aside !== 'insight' && !(aside === 'trouble' && isPolite);
+): Target | null {
+  const hasCourtesyOrAbsence = notes.some(({ words }) => isCourtesy(words) || AWAY.test(words));
+  const fit = free.filter((target) => {
+    const topic = topicOf(target);
+    return topic === null || topic === 'thought' || (topic === 'trouble' && !hasCourtesyOrAbsence);
   });
-  const named = open.filter((place) => ['thought', 'trouble'].includes(topicOf(place) ?? ''));
   const index = free.length === 1 ? (free[0]?.index ?? -1) : -1;
-  const [sole, below] = [lines[index], lines[index + 1]];
-  const isOpen = sole?.role === null && sole.places.length === 0;
-  const isSole = isOpen && !(below !== undefined && isFilledBy(sole, below));
-  const [only, ...others] = isSole ? open : named;
+  const [sole, next] = [lines[index], lines[index + 1]];
+  const isNeutral = sole?.role === null && sole.places.length === 0;
+  const isOpen = isNeutral && !(next !== undefined && isFilledBy(sole, next));
+  const [only, ...others] = isOpen ? fit : fit.filter((one) => topicOf(one) !== null);
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Whether a section's content stands in the template. */
-function isFilledBy(section: FixedLine, below: FixedLine): boolean {
-  const isContent = !below.isHeading && below.slots.length === 0 && !CLOSING_LINE.test(below.text);
-  const isOpen = section.slots.length > 0 || section.blankBelow > 0;
-  return !isOpen && isContent && hasWords(below.text);
+/** Whether a section's content stands in the template, in the line below it. */
+function isFilledBy(section: FixedLine, next: FixedLine): boolean {
+  const isContent = !next.isHeading && next.slots.length === 0 && !CLOSING_LINE.test(next.text);
+  const hasRoom = section.slots.length > 0 || section.blankBelow > 0;
+  return !hasRoom && isContent && hasWords(next.text);
 }
 
-/** What goes where, and what no place is named for. */
-function notesByPlace(
+/** Which notes go where, and those that no part is named for. */
+function placementsOf(
   template: Template,
   request: ReportRequest,
-): { readonly given: readonly Given[]; readonly rest: readonly Note[] } {
-  const reflections = placesOf(template.lines, isReflection);
-  const given: Given[] = [];
-  /** What a note says of the person's own words stands under their heading. */
-  const isElsewhere = ({ words }: Note): boolean => {
+): { readonly placements: readonly Placement[]; readonly rest: readonly Note[] } {
+  const reflections = targetsIn(template.lines, asksForReflection);
+  const placements: Placement[] = [];
+  /** Puts what a note says of the person's own words under their heading; false where it says nothing of them. */
+  const putUnderReflection = ({ words }: Note): boolean => {
     const { key = '', value = '' } = new Line(words).label ?? {};
     if (value === '' || !isReflectionLabel(key)) return false;
-    const place =
+    const target =
       reflections.find((one) => one.key.includes(key) || key.includes(one.key)) ?? reflections[0];
-    if (place !== undefined) given.push({ place, notes: [plainNote(value)] });
-    return place !== undefined;
+    if (target !== undefined) placements.push({ target, notes: [plainNote(value)] });
+    return target !== undefined;
   };
-  const timed = new Set<number>();
-  /** What begins with the time that a line of the template has room for stands there. */
-  const isTimed = ({ words }: Note): boolean => {
+  const usedTimes = new Set<number>();
+  /** Puts what begins with a time, or a part of the day, into the template's line for it; false where there is none. */
+  const putAtTime = ({ words }: Note): boolean => {
     const { clock } = new Line(words);
-    const [part] = DAY_PART.exec(words) ?? [];
+    const [dayPart] = DAY_PART.exec(words) ?? [];
     const index = template.lines.findIndex((line, at) => {
-      if (timed.has(at)) return false;
+      if (usedTimes.has(at)) return false;
       if (clock !== null) return line.clock?.key === clock.key && line.places.length > 0;
-      const isOpen = line.isHeading || line.places.length > 0;
-      return part !== undefined && isOpen && nameOf(line).key.startsWith(part);
+      const takesWords = line.isHeading || line.places.length > 0;
+      return dayPart !== undefined && takesWords && sectionNameOf(line).key.startsWith(dayPart);
     });
     if (index === -1) return false;
-    if (clock !== null) timed.add(index);
+    if (clock !== null) usedTimes.add(index);
     const said = clock === null ? words : words.slice(clock.end);
-    given.push({ place: { index, column: -1 }, notes: [plainNote(said)] });
+    placements.push({ target: { index, column: -1 }, notes: [plainNote(said)] });
     return true;
   };
-  const fieldNotes = (name: NoteName): readonly Note[] =>
-    notesOf(request[name]).filter((one) => !isElsewhere(one) && !isTimed(one));
+  const otherNotes = (name: NoteName): readonly Note[] =>
+    notesOf(request[name]).filter((one) => !putUnderReflection(one) && !putAtTime(one));
   const notes = {
-    today: fieldNotes('today'),
-    tomorrow: fieldNotes('tomorrow'),
-    remarks: fieldNotes('remarks'),
+    today: otherNotes('today'),
+    tomorrow: otherNotes('tomorrow'),
+    remarks: otherNotes('remarks'),
   };
-  const isNamed = template.lines.some((line) => isPlace(line) || line.columns.length > 0);
-  if (!isNamed && reflections.length === 0) {
-    const all = NOTE_NAMES.flatMap((name) => under(NOTE_TITLES[name], notes[name]));
-    return { given: [...given, { place: barePlace(template), notes: all }], rest: [] };
+  const hasNames = template.lines.some((line) => takesNotes(line) || line.columns.length > 0);
+  if (!hasNames && reflections.length === 0) {
+    const all = NOTE_NAMES.flatMap((name) => withLabelAbove(NOTE_TITLES[name], notes[name]));
+    placements.push({ target: namelessTarget(template), notes: all });
+    return { placements, rest: [] };
   }
-  const places = placesByName(template, notes.remarks);
-  const isShared =
-    places.today?.index === places.tomorrow?.index &&
-    places.today?.column === places.tomorrow?.column;
+  const targets = targetsOfFields(template, notes.remarks);
+  const isShared = isSameTarget(targets.today, targets.tomorrow);
   const unplaced: Note[] = [];
   for (const name of NOTE_NAMES) {
     if (name === 'remarks') continue;
-    const [place, own] = [places[name], notes[name]];
-    if (place === null) unplaced.push(...under(NOTE_TITLES[name], own));
-    else given.push({ place, notes: isShared ? under(NOTE_TITLES[name], own) : own });
+    const target = targets[name];
+    const labelled = withLabelAbove(NOTE_TITLES[name], notes[name]);
+    if (target === null) unplaced.push(...labelled);
+    else placements.push({ target, notes: isShared ? labelled : notes[name] });
   }
   const rest = [...notes.remarks, ...unplaced];
+  const { remarks } = targets;
   /** Thoughts and troubles take no work that has no place of its own. */
-  const isAside =
-    places.remarks !== null && topicOf(places.remarks) !== null && unplaced.length > 0;
-  const last = isAside ? null : places.remarks;
-  if (last !== null) given.push({ place: last, notes: rest });
-  const isAsked = unplaced.length === 0 && (notes.remarks.length === 0 || last !== null);
-  for (const place of isAsked ? reflections : []) {
-    const line = template.lines[place.index];
-    const isFree = given.every((one) => one.place.index !== place.index || one.notes.length === 0);
-    if (isFree && line?.cells === null && !isSheetLine(line)) {
-      given.push({ place, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
+  const takesNoWork = remarks !== null && topicOf(remarks) !== null;
+  const forRest = takesNoWork && unplaced.length > 0 ? null : remarks;
+  if (forRest !== null) placements.push({ target: forRest, notes: rest });
+  const areAllPlaced = unplaced.length === 0 && (notes.remarks.length === 0 || forRest !== null);
+  for (const target of areAllPlaced ? reflections : []) {
+    const line = template.lines[target.index];
+    const isFree = placements.every(
+      (one) => one.target.index !== target.index || one.notes.length === 0,
+    );
+    if (isFree && line?.cells === null && !takesWordsBehind(line)) {
+      placements.push({ target, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
-  return { given, rest: last === null ? rest : [] };
+  return { placements, rest: forRest === null ? rest : [] };
 }
 
-/** Of a template that names nothing: in its slots, else in front of its closing. */
-function barePlace({ top, lines }: Template): Given['place'] {
+/** In a template that names nothing: its slots, else in front of its closing. */
+function namelessTarget({ top, lines }: Template): Placement['target'] {
   const closing = lines.findIndex(
     ({ text }, index) => CLOSING_LINE.test(text) && (index > 0 || /^\s*以上/u.test(text)),
   );
-  const last = (closing === -1 ? lines.length : closing) - 1;
-  return { index: top.slots.length > 0 ? -1 : last, column: -1 };
+  const aboveClosing = (closing === -1 ? lines.length : closing) - 1;
+  return { index: top.slots.length > 0 ? -1 : aboveClosing, column: -1 };
 }
 
-interface Content {
+/** The words in the places of a line, and the lines below it. */
+interface Filling {
   readonly values: readonly string[];
-  readonly content: readonly string[];
+  readonly below: readonly string[];
 }
 
-/** What stands in the places of each line, and below it. */
-function contentsOf(template: Template, given: readonly Given[]): ReadonlyMap<number, Content> {
-  const contents = new Map<number, Content>();
-  const isListed = given.some(({ notes, place: { index } }) => {
+/** By the index of a line. */
+function fillingsOf(
+  template: Template,
+  placements: readonly Placement[],
+): ReadonlyMap<number, Filling> {
+  const fillings = new Map<number, Filling>();
+  const areListed = placements.some(({ notes, target: { index } }) => {
     const line = template.lines[index];
-    return notes.length > 1 && line !== undefined && isSheetLine(line);
+    return notes.length > 1 && line !== undefined && takesWordsBehind(line);
   });
   for (const [index, line] of [[-1, template.top] as const, ...template.lines.entries()]) {
-    const own = given.filter(({ place, notes }) => place.index === index && notes.length > 0);
-    if (own.length === 0) continue;
-    const at = slotFrom(template.lines, index);
+    const ofLine = placements.filter(
+      ({ target, notes }) => target.index === index && notes.length > 0,
+    );
+    if (ofLine.length === 0) continue;
+    const at = lineAboveItems(template.lines, index);
     const rows = (template.lines[at]?.slots ?? []).filter(({ cells }) => cells !== null);
-    const { values, content } = contentOf(line, own, { rows, isListed, prefix: template.prefix });
+    const options = { rows, areListed, templatePrefix: template.prefix };
+    const { values, below } = fillingOf(line, ofLine, options);
     // A part may stand below another name, whose notes come first.
-    const above = contents.get(at);
-    contents.set(at, {
-      values: [...(above?.values ?? []), ...values],
-      content: [...(above?.content ?? []), ...content],
+    const earlier = fillings.get(at);
+    fillings.set(at, {
+      values: [...(earlier?.values ?? []), ...values],
+      below: [...(earlier?.below ?? []), ...below],
     });
   }
-  return contents;
+  return fillings;
 }
 
-/** Whether words stand behind it, and no slot below. */
-function isSheetLine(line: FixedLine): boolean {
+/** Whether words stand behind a line, in it, and not below. */
+function takesWordsBehind(line: FixedLine): boolean {
   return (
     line.places.length > 0 && line.slots.length === 0 && line.cells === null && !isFramed(line)
   );
 }
 
 /** The index of the line of a section that its items stand below: behind what the template says in front of them. */
-function slotFrom(lines: readonly FixedLine[], index: number): number {
+function lineAboveItems(lines: readonly FixedLine[], index: number): number {
   const [line, next] = [lines[index], lines[index + 1]];
   if (line === undefined || next === undefined) return index;
-  const isOpen = line.slots.length === 0 && line.places.length === 0 && line.blankBelow === 0;
-  const isBelow = isProse(next) || isRuleOf(line, next) || isPartOf(line, next);
-  return isOpen && isBelow ? slotFrom(lines, index + 1) : index;
+  const hasRoom = line.slots.length > 0 || line.places.length > 0 || line.blankBelow > 0;
+  const isInFront = isProse(next) || isRuleOf(line, next) || isPartOf(line, next);
+  return !hasRoom && isInFront ? lineAboveItems(lines, index + 1) : index;
 }
 
-/** Whether a name stands below another one, as a part of it. */
-function isPartOf(name: FixedLine, line: FixedLine): boolean {
+/** Whether a heading stands below another one, as a part of it. */
+function isPartOf(heading: FixedLine, line: FixedLine): boolean {
   const isDeeper =
-    indentOf(line) > indentOf(name) ||
-    (line.role !== null && !line.isPlainItem && prefixShape(line.text) !== prefixShape(name.text));
-  return name.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
+    indentOf(line) > indentOf(heading) ||
+    (line.role !== null &&
+      !line.isPlainItem &&
+      prefixShape(line.text) !== prefixShape(heading.text));
+  return heading.isHeading && line.isHeading && line.slots.length > 0 && isDeeper;
 }
 
-/** Whether a rule stands below a name. */
-function isRuleOf(name: FixedLine, { isDivider }: FixedLine): boolean {
-  return isDivider && (name.isHeading || name.columns.length > 0);
+/** Whether a rule stands below a heading or the names of columns. */
+function isRuleOf(heading: FixedLine, { isDivider }: FixedLine): boolean {
+  return isDivider && (heading.isHeading || heading.columns.length > 0);
 }
 
 function isProse(line: FixedLine): boolean {
-  const isNamed = line.places.length > 0 || line.role !== null || isReflection(line);
-  return /^\p{L}/u.test(line.text) && !isNamed && !CLOSING_LINE.test(line.text);
+  const isNameOfPart = line.places.length > 0 || line.role !== null || asksForReflection(line);
+  return /^\p{L}/u.test(line.text) && !isNameOfPart && !CLOSING_LINE.test(line.text);
 }
 
-interface Manner {
+interface FillOptions {
   /** The template's rows to fill. */
   readonly rows: readonly Line[];
   /** Whether what stands behind labels stands below them, as several notes of one do. */
-  readonly isListed: boolean;
-  /** Of the template's items. */
-  readonly prefix: Template['prefix'];
+  readonly areListed: boolean;
+  /** Of the template's items; null where they have none. */
+  readonly templatePrefix: Template['prefix'];
 }
 
-function contentOf(
+function fillingOf(
   line: FixedLine,
-  own: readonly Given[],
-  { rows, isListed, prefix }: Manner,
-): Content {
-  const columns = own.filter(({ place }) => place.column !== -1);
-  if (columns.length > 0) return { values: [], content: rowsOf(line, columns, rows) };
-  const notes = own.flatMap((one) => one.notes);
+  placements: readonly Placement[],
+  { rows, areListed, templatePrefix }: FillOptions,
+): Filling {
+  const inColumns = placements.filter(({ target }) => target.column !== -1);
+  if (inColumns.length > 0) return { values: [], below: rowsOf(line, inColumns, rows) };
+  const notes = placements.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
   if (line.cells !== null && line.places.length > 0) {
-    return { values: [joinInCell(line.text, words)], content: [] };
+    return { values: [joinInCell(line.text, words)], below: [] };
   }
-  if (isSheetLine(line) && !isListed) return { values: words, content: [] };
-  const isThought = line.prefix === null && topicOf(nameOf(line)) === 'thought';
-  const isBare = line.prefix === null && prefix?.isNumbered === true;
-  const marker = isThought || isBare ? '' : DEFAULT_MARKER;
+  if (takesWordsBehind(line) && !areListed) return { values: words, below: [] };
+  const isThought = topicOf(sectionNameOf(line)) === 'thought';
+  const isUnmarked = line.prefix === null && (isThought || templatePrefix?.isNumbered === true);
+  const marker = isUnmarked ? '' : DEFAULT_MARKER;
   return {
     values: [],
-    content: notes.map((note) =>
+    below: notes.map((note) =>
       note.words.endsWith('：')
         ? note.words
         : note.indent + itemOfNote(note, line.prefix?.marker ?? '', marker),
@@ -404,26 +423,26 @@ function contentOf(
 }
 
 /** A note as an item; its state is said by the box of the section's items, else in words. */
-function itemOfNote(note: Note, marker: string, plain: string): string {
-  const isBoxed = boxesIn(`${marker} ${note.words}`).length === 1;
-  if (!isBoxed) return plain + wordsOf(note);
-  const own =
-    note.state === 'done' ? marker.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑') : marker;
-  return `${own} ${note.words}`;
+function itemOfNote(note: Note, sectionMarker: string, otherMarker: string): string {
+  const hasBox = boxesIn(`${sectionMarker} ${note.words}`).length === 1;
+  if (!hasBox) return otherMarker + wordsOf(note);
+  const ticked = sectionMarker.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑');
+  return `${note.state === 'done' ? ticked : sectionMarker} ${note.words}`;
 }
 
 /** A row for each note, numbered where the template's are. */
 function rowsOf(
   line: FixedLine,
-  columns: readonly Given[],
+  placements: readonly Placement[],
   [slot]: readonly Line[],
 ): readonly string[] {
-  const own = slot?.cells ?? [];
-  const blank = line.columns.map((_, at) => /^\p{N}{1,2}$/u.exec(own[at] ?? '')?.[0] ?? '');
-  return columns.flatMap(({ place, notes }) =>
+  const emptyCells = line.columns.map(
+    (_, column) => /^\p{N}{1,2}$/u.exec(slot?.cells?.[column] ?? '')?.[0] ?? '',
+  );
+  return placements.flatMap(({ target, notes }) =>
     notes.map((note, nth) => {
-      const cells = blank.map((cell) => (cell === '' ? '' : withNumber(cell, nth + 1)));
-      return formatRowLike(slot?.row ?? line.row, cells.with(place.column, wordsOf(note)));
+      const cells = emptyCells.map((cell) => (cell === '' ? '' : withNumber(cell, nth + 1)));
+      return formatRowLike(slot?.row ?? line.row, cells.with(target.column, wordsOf(note)));
     }),
   );
 }
@@ -432,65 +451,54 @@ interface Added {
   readonly lines: readonly FixedLine[];
   readonly remarks: FixedLine;
   /** The index of the line that it stands below. */
-  readonly below: number;
+  readonly aboveIndex: number;
   /** The rule below it, where other headings have one; else ''. */
   readonly rule: string;
 }
 
 /** A line for the remarks behind the last place of a template, like its others. */
-function remarksLine(template: Template): Added | null {
-  const isNamed = (line: FixedLine): boolean => isPlace(line) || isReflection(line);
-  const below = template.lines.findLastIndex(
+function remarksLine({ lines, prefix }: Template): Added | null {
+  const isSection = (line: FixedLine): boolean => takesNotes(line) || asksForReflection(line);
+  const aboveIndex = lines.findLastIndex(
     (line) =>
-      isNamed(line) || [line.slots, line.places, line.columns].some(({ length }) => length > 0),
+      isSection(line) || [line.slots, line.places, line.columns].some(({ length }) => length > 0),
   );
-  const line = template.lines[below];
-  if (line === undefined) return null;
-  const headings = template.lines.filter((one) => isNamed(one) && one.cells === null);
+  const above = lines[aboveIndex];
+  if (above === undefined) return null;
+  const headings = lines.filter((line) => isSection(line) && line.cells === null);
   const indent = Math.min(...headings.map(indentOf));
-  const outer = headings.filter((one) => !one.isPlainItem && indentOf(one) === indent);
-  const isCell = line.cells !== null && line.columns.length === 0 && headings.length === 0;
-  const model = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0] ?? line;
-  const isSheet = headings.length > 0 && isSheetLine(model);
-  const ruleOf = (one: FixedLine): FixedLine | undefined => {
-    const next = template.lines[template.lines.indexOf(one) + 1];
-    return next !== undefined && headings.length > 0 && isRuleOf(one, next) ? next : undefined;
+  const outer = headings.filter((line) => !line.isPlainItem && indentOf(line) === indent);
+  const isRow = above.cells !== null && above.columns.length === 0 && headings.length === 0;
+  const heading = outer.find(({ slots }) => slots.length > 0) ?? outer[0] ?? headings[0];
+  const model = heading ?? above;
+  const hasWordsBehind = heading !== undefined && takesWordsBehind(heading);
+  const ruleOf = (line: FixedLine): FixedLine | undefined => {
+    const next = lines[lines.indexOf(line) + 1];
+    return next !== undefined && isRuleOf(line, next) ? next : undefined;
   };
-  const names = headings.map((one) => one.text);
-  const blank = (line.cells ?? []).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
-  const text = isCell
-    ? formatRowLike(line.row, blank)
-    : formatHeadingLike(
-        NOTE_TITLES.remarks,
-        headings.length > 0 ? model.text : undefined,
-        isSheet,
-        names,
-      );
-  const end = text.length;
-  const places = isCell
-    ? (new Line(text).row?.ranges ?? []).slice(1)
-    : isSheet
-      ? [[end, end] as const]
-      : [];
-  const gap =
-    headings.length > 1 ? Math.max(...headings.map((one) => (ruleOf(one) ?? one).blankBelow)) : 1;
+  const names = headings.map((line) => line.text);
+  const cells = (above.cells ?? []).map((_, at) => (at === 0 ? NOTE_TITLES.remarks : ''));
+  const text = isRow
+    ? formatRowLike(above.row, cells)
+    : formatHeadingLike(NOTE_TITLES.remarks, heading?.text, hasWordsBehind, names);
+  const cellRanges = isRow ? (new Line(text).row?.ranges ?? []) : [];
+  const places = hasWordsBehind ? [[text.length, text.length] as const] : cellRanges.slice(1);
+  const gaps = headings.map((line) => (ruleOf(line) ?? line).blankBelow);
+  const gap = gaps.length > 1 ? Math.max(...gaps) : 1;
   const remarks = asFixedLine(new Line(text), {
     ...model,
     places,
     slots: places.length > 0 ? [] : model.slots.slice(0, 1),
-    blankBelow: line.blankBelow,
-    prefix: headings.length > 0 ? (model.prefix ?? template.prefix) : template.prefix,
+    blankBelow: above.blankBelow,
+    prefix: heading?.prefix ?? prefix,
     columns: [],
     isHeading: true,
   });
-  const above = asFixedLine(line, {
-    ...line,
-    blankBelow: isCell ? 0 : Math.max(line.blankBelow, gap),
-  });
+  const blankBelow = isRow ? 0 : Math.max(above.blankBelow, gap);
   return {
-    lines: template.lines.with(below, above),
+    lines: lines.with(aboveIndex, asFixedLine(above, { ...above, blankBelow })),
     remarks,
-    below,
-    rule: ruleOf(model)?.text ?? '',
+    aboveIndex,
+    rule: (heading && ruleOf(heading)?.text) ?? '',
   };
 }

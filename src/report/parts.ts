@@ -13,8 +13,8 @@ export interface ReportPart {
   readonly at: number;
   readonly head: readonly string[];
   readonly body: readonly string[];
-  /** Whether the answer has it. */
-  readonly isGiven: boolean;
+  /** Whether its fixed line stands in the answer. */
+  readonly isInAnswer: boolean;
 }
 
 export function toLines({ markers }: Template, texts: readonly string[]): readonly Line[] {
@@ -36,20 +36,22 @@ const DAY_FACT = /天[候気]|気温|体調|気分|勤務|出勤|退勤|時間/u
 /** A fixed line with these values, and without what a report of another day says in it. */
 export function renderFixedLine(
   line: FixedLine,
-  { isPrevious }: Template,
+  { isPreviousReport }: Template,
   values: readonly string[] = [],
   isSaidBelow = false,
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label?.key ?? '');
   return withValues(line, values, (own) =>
-    isPlaceholderValue(own) ? !isSaidBelow : !(isPrevious && (isOfDay || /[0-9０-９]/u.test(own))),
+    isPlaceholderValue(own)
+      ? !isSaidBelow
+      : !(isPreviousReport && (isOfDay || /[0-9０-９]/u.test(own))),
   );
 }
 
 /** The slots of a section that says nothing. */
-export function openSlots(line: FixedLine, { isPrevious }: Template): readonly string[] {
+export function openSlots(line: FixedLine, { isPreviousReport }: Template): readonly string[] {
   const isOpen = line.slots.every(({ item }) => isPlaceholderValue(item.words));
-  return isPrevious && !isOpen ? blankSlotOf(line) : line.slots.map(({ text }) => text);
+  return isPreviousReport && !isOpen ? blankSlotOf(line) : line.slots.map(({ text }) => text);
 }
 
 /** One slot without what it says. */

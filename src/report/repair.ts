@@ -124,7 +124,7 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     }
     if (said.some(isEmptyItem)) return false;
     const texts = said.map(({ text }) => text);
-    const part = { at: template.lines.indexOf(line), head: [], body: texts, isGiven: true };
+    const part = { at: template.lines.indexOf(line), head: [], body: texts, isInAnswer: true };
     return withMarkers(part, template).body.every((text, index) => text === texts[index]);
   });
 }
@@ -276,8 +276,8 @@ function isClosing({ text }: Line): boolean {
 }
 
 function partsOf(template: Template, aligned: readonly AlignedLine[]): readonly ReportPart[] {
-  const parts: { at: number; head: string[]; body: string[]; isGiven: boolean }[] = [
-    { at: -1, head: [], body: [], isGiven: true },
+  const parts: { at: number; head: string[]; body: string[]; isInAnswer: boolean }[] = [
+    { at: -1, head: [], body: [], isInAnswer: true },
   ];
   for (const one of aligned) {
     const own = template.lines[one.fixedIndex];
@@ -287,7 +287,7 @@ function partsOf(template: Template, aligned: readonly AlignedLine[]): readonly 
     if (own === undefined) last?.body.push(...(isAgain ? [] : [one.line.text]));
     else {
       const { head, below } = spelled(own, one);
-      parts.push({ at: one.fixedIndex, head: [head], body: [...below], isGiven: true });
+      parts.push({ at: one.fixedIndex, head: [head], body: [...below], isInAnswer: true });
     }
   }
   return parts;
@@ -392,7 +392,7 @@ function completed(parts: readonly ReportPart[], template: Template): readonly R
         at,
         head: [renderFixedLine(line, template)],
         body: [],
-        isGiven: false,
+        isInAnswer: false,
       });
     }
     const said = withoutBlankEnds(part.body);
@@ -465,7 +465,7 @@ function withWord(
     const line = lines[part.at];
     const isSaid = toLines(template, part.body).some((one) => !one.isBlank && !isEmptyItem(one));
     if (line === undefined || isSaid) return part;
-    const own = template.isPrevious ? [] : line.slots;
+    const own = template.isPreviousReport ? [] : line.slots;
     const word = own.find(({ item }) => NOTHING_TO_REPORT.test(item.words))?.text;
     const isNothing =
       isBlank(request.remarks) &&
@@ -474,7 +474,7 @@ function withWord(
       REMARKS.test(line.key);
     const said = word ?? (isNothing ? '特になし' : null);
     if (said !== null) return { ...part, body: [said] };
-    if (part.isGiven) return part;
+    if (part.isInAnswer) return part;
     const bare = own.filter(isEmptySlot).map(({ text }) => text);
     return { ...part, body: bare.length > 0 ? bare : blankSlotOf(line) };
   });

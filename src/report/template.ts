@@ -65,7 +65,7 @@ export interface Template {
   readonly headingShapes: ReadonlySet<string>;
   readonly hasBareHeadings: boolean;
   readonly prefix: Item | null;
-  readonly isPrevious: boolean;
+  readonly isPreviousReport: boolean;
   /** Whether it was quoted; it is read without the quotes and the mail around it. */
   readonly isQuoted: boolean;
   /** The head that a chat has put in front of it, which is no part of it. */
@@ -143,7 +143,7 @@ function linesOf(written: ReportDocument, date: string) {
     lines,
     dated: new Set([...lines.keys()].filter((index) => days[index] !== null)),
     document,
-    isPrevious: isPreviousReport(written),
+    isPreviousReport: isPreviousReport(written),
     /** Whether list items are its headings. */
     hasListHeadings: marked.length < 2,
     tables: tablesIn(lines),
@@ -168,13 +168,13 @@ function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
 function slotsIn({
   lines,
   document,
-  isPrevious,
+  isPreviousReport,
   hasListHeadings,
   tables,
 }: Lines): readonly boolean[] {
   const signature = signatureIn(document);
   const events = new Set(
-    isPrevious ? contentLines(document).filter((line) => !signature.has(line)) : [],
+    isPreviousReport ? contentLines(document).filter((line) => !signature.has(line)) : [],
   );
   const isListed = (line: Line): boolean =>
     /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (hasListHeadings && isListedLabel(line));
@@ -205,7 +205,7 @@ function slotsIn({
     const table = tables.find(({ head, end }) => index >= head && index < end);
     if (line.isBlank || line.isFence) return false;
     if (table !== undefined) {
-      return index >= table.start && line.cells !== null && (isPrevious || isSlot(line));
+      return index >= table.start && line.cells !== null && (isPreviousReport || isSlot(line));
     }
     return isSlot(line) || isPreviousContent(line) || isSample(line, index);
   });
@@ -296,7 +296,7 @@ function parseTemplate(text: string, date: string): Template {
     ...read,
     top: lineAt(-1, -1),
     lines: fixed.map((line, index) =>
-      template.isPrevious ? withOptionalLines(fixed, line, index) : line,
+      template.isPreviousReport ? withOptionalLines(fixed, line, index) : line,
     ),
     firstHeading: fixed.findIndex(({ isHeading }) => isHeading),
     markers,
@@ -305,7 +305,7 @@ function parseTemplate(text: string, date: string): Template {
     ),
     hasBareHeadings: named.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
     prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
-    isPrevious: template.isPrevious,
+    isPreviousReport: template.isPreviousReport,
   };
 }
 

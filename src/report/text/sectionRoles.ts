@@ -6,7 +6,8 @@ const ROLES = ['tomorrow', 'today', 'remarks', 'other'] as const;
 
 export type SectionRole = (typeof ROLES)[number];
 
-export interface Label {
+/** What a heading or a label calls its part. */
+export interface SectionName {
   readonly key: string;
   readonly text: string;
 }
@@ -73,11 +74,11 @@ function says(key: string, ...meanings: readonly Meaning[]): boolean {
   return meanings.some((meaning) => EXPRESSIONS[meaning].test(key));
 }
 
-export function isTitle({ key }: Label): boolean {
+export function isTitle({ key }: SectionName): boolean {
   return says(key, 'title');
 }
 
-export function isReflectionHeading(heading: Label): boolean {
+export function isReflectionHeading(heading: SectionName): boolean {
   const isDated = withoutDates(heading.text) !== heading.text;
   return !isDated && !isTitle(heading) && isReflectionLabel(heading.key);
 }
@@ -87,7 +88,7 @@ export function isReflectionLabel(key: string): boolean {
 }
 
 /** What a part asks for that is neither today's nor tomorrow's work: thoughts, troubles, or what nobody notes. */
-export function topicOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fact' | null {
+export function topicOf({ key }: SectionName): 'thought' | 'insight' | 'trouble' | 'fact' | null {
   if (says(key, 'anothers', 'fact') || (says(key, 'trouble', 'plan') && says(key, 'nextDay')))
     return 'fact';
   if (says(key, 'stuck')) return 'trouble';
@@ -97,16 +98,16 @@ export function topicOf({ key }: Label): 'thought' | 'insight' | 'trouble' | 'fa
 }
 
 /** Whether a part hands work over to whoever comes next. */
-export function isHandover({ key }: Label): boolean {
+export function isHandover({ key }: SectionName): boolean {
   return says(key, 'handover') && says(key, 'nextDay', 'later', 'nextOnes');
 }
 
-export function roleOf(label: Label): SectionRole | null {
+export function roleOf(label: SectionName): SectionRole | null {
   return ROLES.find((role) => fit(label, role) > 0) ?? null;
 }
 
 /** How well a label names a role, by what stands outside its brackets where that names any; 0 where it does not. */
-function fit({ key, text }: Label, role: SectionRole): number {
+function fit({ key, text }: SectionName, role: SectionRole): number {
   const bare = withoutBrackets(text);
   if (bare === text) return matcherOf(key, role);
   const words = wordsKey(withoutDates(bare));
@@ -147,7 +148,7 @@ export function namesDay(role: SectionRole, name: string): boolean {
 }
 
 /** The label that a role's items belong under: the best fit, the first of equals; next to yesterday, today is what comes. */
-export function headingFor<T extends Label>(
+export function headingFor<T extends SectionName>(
   role: SectionRole,
   labels: readonly T[],
 ): T | undefined {
