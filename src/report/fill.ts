@@ -44,9 +44,8 @@ export function fillTemplate(request: ReportRequest): string {
   const whole = { ...template, lines };
   const remarks = { target: { index: lines.length - 1, column: -1 }, notes: rest };
   const allPlacements = added === null ? placements : [...placements, remarks];
-  const emptyFieldLines = NOTE_NAMES.filter((name) => isBlank(request[name])).map(
-    (name) => targetFor(name, template)?.index,
-  );
+  const emptyFields = NOTE_NAMES.filter((name) => isBlank(request[name]));
+  const emptyFieldLines = emptyFields.map((name) => targetFor(name, template)?.index);
   const filled = fillingsOf(whole, allPlacements);
   const parts = order.map((at): ReportPart => {
     const line = lines[at] ?? template.top;
@@ -61,12 +60,9 @@ export function fillTemplate(request: ReportRequest): string {
     const rule = at === lines.length - 1 && added?.rule ? [added.rule] : [];
     return { at, head: [...head, ...rule], body: isSaid ? below : open, isInAnswer: false };
   });
-  return joinParts(
-    parts.map((part) => withMarkers(part, whole)),
-    whole,
-  )
-    .concat(Array.from({ length: template.lines.at(-1)?.blankBelow ?? 0 }, () => ''))
-    .join(lineBreakOf(request.template));
+  const marked = parts.map((part) => withMarkers(part, whole));
+  const end = Array.from({ length: template.lines.at(-1)?.blankBelow ?? 0 }, () => '');
+  return [...joinParts(marked, whole), ...end].join(lineBreakOf(request.template));
 }
 
 interface Note {
@@ -323,10 +319,7 @@ interface Filling {
 }
 
 /** By the index of a line. */
-function fillingsOf(
-  template: Template,
-  placements: readonly Placement[],
-): ReadonlyMap<number, Filling> {
+function fillingsOf(template: Template, placements: readonly Placement[]) {
   const fillings = new Map<number, Filling>();
   const areListed = placements.some(({ notes, target: { index } }) => {
     const line = template.lines[index];
@@ -338,8 +331,8 @@ function fillingsOf(
     );
     if (ofLine.length === 0) continue;
     const at = lineAboveItems(template.lines, index);
-    const rows = (template.lines[at]?.slots ?? []).filter(({ cells }) => cells !== null);
-    const options = { rows, areListed, templatePrefix: template.prefix };
+    const row = template.lines[at]?.slots.find(({ cells }) => cells !== null);
+    const options = { row, areListed, templatePrefix: template.prefix };
     const { values, below } = fillingOf(line, ofLine, options);
     // A part may stand below another name, whose notes come first.
     const earlier = fillings.get(at);
@@ -388,8 +381,8 @@ function isProse(line: FixedLine): boolean {
 }
 
 interface FillOptions {
-  /** The template's rows to fill. */
-  readonly rows: readonly Line[];
+  /** The template's row to fill, of a table. */
+  readonly row: Line | undefined;
   /** Whether what stands behind labels stands below them, as several notes of one do. */
   readonly areListed: boolean;
   /** Of the template's items; null where they have none. */
@@ -399,10 +392,10 @@ interface FillOptions {
 function fillingOf(
   line: FixedLine,
   placements: readonly Placement[],
-  { rows, areListed, templatePrefix }: FillOptions,
+  { row, areListed, templatePrefix }: FillOptions,
 ): Filling {
   const inColumns = placements.filter(({ target }) => target.column !== -1);
-  if (inColumns.length > 0) return { values: [], below: rowsOf(line, inColumns, rows) };
+  if (inColumns.length > 0) return { values: [], below: rowsOf(line, inColumns, row) };
   const notes = placements.flatMap((one) => one.notes);
   const words = notes.map(wordsOf);
   if (line.cells !== null && line.places.length > 0) {
@@ -434,7 +427,7 @@ function itemOfNote(note: Note, sectionMarker: string, otherMarker: string): str
 function rowsOf(
   line: FixedLine,
   placements: readonly Placement[],
-  [slot]: readonly Line[],
+  slot: Line | undefined,
 ): readonly string[] {
   const emptyCells = line.columns.map(
     (_, column) => /^\p{N}{1,2}$/u.exec(slot?.cells?.[column] ?? '')?.[0] ?? '',
