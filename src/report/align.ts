@@ -27,20 +27,16 @@ export function textBehindHeading(own: FixedLine, line: Line): string {
   return /^\s/u.test(rest) ? rest.trim() : '';
 }
 
-type Weigh<Own, Given> = (own: Own, given: Given) => number;
-
 /** How surely an answer's line is a fixed line, by what is written there; 0: it is not. */
 export function similarity(own: FixedLine, line: Line): number {
   if (own.matches(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
   if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
   if (textBehindHeading(own, line) !== '') return 2;
   const { key, isPlainItem: isItem } = line;
-  if (
-    key === own.key &&
-    (isItem === own.isPlainItem || own.hasCheckboxes || (own.isHeading && key.length > 1))
-  ) {
+  const hasSameMark = isItem === own.isPlainItem || own.hasCheckboxes;
+  if (key === own.key && (hasSameMark || (own.isHeading && key.length > 1))) {
     if (key === RULE_KEY) return 1.5;
-    return isItem === own.isPlainItem || own.hasCheckboxes ? 2.5 : 1;
+    return hasSameMark ? 2.5 : 1;
   }
   if (own.isSeparator && line.cells === null) return 0;
   if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
@@ -56,22 +52,25 @@ export function isLabelledAs(own: FixedLine, line: Line): boolean {
   return line.label !== null && line.label.key === own.label?.key;
 }
 
-/** The pairs of two sequences that weigh most together, in order. */
-function bestPairs<Own, Given>(
-  own: readonly Own[],
-  given: readonly Given[],
-  weigh: Weigh<Own, Given>,
-): readonly (readonly [Own, Given])[] {
-  const width = given.length + 1;
-  const weights = own.map((one) => given.map((other) => weigh(one, other)));
-  const sums = new Float64Array((own.length + 1) * width);
+/** How surely an answer's line is a fixed line, each by its index; 0: it is not. */
+type Weigh = (fixedIndex: number, lineIndex: number) => number;
+
+/** The pairs of indexes that weigh most together, in order. */
+function bestPairs(
+  fixed: readonly number[],
+  answered: readonly number[],
+  weigh: Weigh,
+): readonly (readonly [fixedIndex: number, lineIndex: number])[] {
+  const width = answered.length + 1;
+  const weights = fixed.map((one) => answered.map((other) => weigh(one, other)));
+  const sums = new Float64Array((fixed.length + 1) * width);
   const sumAt = (row: number, column: number): number => sums[row * width + column] ?? 0;
   const paired = (row: number, column: number): number => {
     const weight = weights[row]?.[column] ?? 0;
     return weight > 0 ? weight + sumAt(row + 1, column + 1) : 0;
   };
-  for (let row = own.length - 1; row >= 0; row -= 1) {
-    for (let column = given.length - 1; column >= 0; column -= 1) {
+  for (let row = fixed.length - 1; row >= 0; row -= 1) {
+    for (let column = answered.length - 1; column >= 0; column -= 1) {
       sums[row * width + column] = Math.max(
         sumAt(row + 1, column),
         sumAt(row, column + 1),
@@ -79,9 +78,9 @@ function bestPairs<Own, Given>(
       );
     }
   }
-  const pairs: (readonly [Own, Given])[] = [];
-  for (let row = 0, column = 0; row < own.length && column < given.length;) {
-    const [one, other] = [own[row], given[column]];
+  const pairs: (readonly [number, number])[] = [];
+  for (let row = 0, column = 0; row < fixed.length && column < answered.length;) {
+    const [one, other] = [fixed[row], answered[column]];
     const best = sumAt(row, column);
     if (best > 0 && best === paired(row, column) && one !== undefined && other !== undefined) {
       pairs.push([one, other]);
@@ -113,12 +112,15 @@ export function align(
   const search = { template, lines, found: new Map<number, number>(), reworded: new Set<number>() };
   const quoted = codeBlockLines(lines);
   const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
-  pair(search, [...template.lines.keys()], written, (own, given) => weightOf(search, own, given));
+  pair(search, [...template.lines.keys()], written, (fixedIndex, lineIndex) => {
+    const [own, line] = [template.lines[fixedIndex], lines[lineIndex]];
+    return own === undefined || line === undefined ? 0 : similarity(own, line);
+  });
   if (!isExact) {
-    inGaps(search, written, (own, given) =>
-      pair(search, own, given, (one, other) => likeness(search, one, other), true),
+    inGaps(search, written, (fixed, answered) =>
+      pair(search, fixed, answered, (one, other) => rewordedWeight(search, one, other), true),
     );
-    inGaps(search, written, (own, given) => eliminate(search, own, given));
+    inGaps(search, written, (fixed, answered) => eliminate(search, fixed, answered));
   }
   return lines.map((line, index) => ({
     line,
@@ -127,109 +129,112 @@ export function align(
   }));
 }
 
-function weightOf({ template, lines }: Search, own: number, given: number): number {
-  const [one, line] = [template.lines[own], lines[given]];
-  return one === undefined || line === undefined ? 0 : similarity(one, line);
-}
-
 /** Ends that are the same on both sides are paired at once; between them, what weighs most. */
 function pair(
   { template, lines, found, reworded }: Search,
-  own: readonly number[],
-  given: readonly number[],
-  weigh: Weigh<number, number>,
+  fixed: readonly number[],
+  answered: readonly number[],
+  weigh: Weigh,
   isReworded = false,
 ): void {
   let from = 0;
-  let [ownEnd, givenEnd] = [own.length, given.length];
-  const isSame = (one = -1, other = -1): boolean =>
+  let [fixedEnd, answeredEnd] = [fixed.length, answered.length];
+  const haveSameText = (one = -1, other = -1): boolean =>
     !isReworded && template.lines[one]?.text === lines[other]?.text && one !== -1 && other !== -1;
   const take = (one = -1, other = -1): void => {
     found.set(other, one);
     if (isReworded) reworded.add(other);
   };
-  while (from < Math.min(ownEnd, givenEnd) && isSame(own[from], given[from])) {
-    take(own[from], given[from]);
+  while (from < Math.min(fixedEnd, answeredEnd) && haveSameText(fixed[from], answered[from])) {
+    take(fixed[from], answered[from]);
     from += 1;
   }
-  while (ownEnd > from && givenEnd > from && isSame(own[ownEnd - 1], given[givenEnd - 1])) {
-    ownEnd -= 1;
-    givenEnd -= 1;
-    take(own[ownEnd], given[givenEnd]);
+  while (
+    fixedEnd > from &&
+    answeredEnd > from &&
+    haveSameText(fixed[fixedEnd - 1], answered[answeredEnd - 1])
+  ) {
+    fixedEnd -= 1;
+    answeredEnd -= 1;
+    take(fixed[fixedEnd], answered[answeredEnd]);
   }
-  if ((ownEnd - from) * (givenEnd - from) > MOST_PAIRS) return;
-  for (const [one, other] of bestPairs(own.slice(from, ownEnd), given.slice(from, givenEnd), weigh))
-    take(one, other);
+  if ((fixedEnd - from) * (answeredEnd - from) > MOST_PAIRS) return;
+  const [fixedBetween, between] = [fixed.slice(from, fixedEnd), answered.slice(from, answeredEnd)];
+  for (const [one, other] of bestPairs(fixedBetween, between, weigh)) take(one, other);
 }
 
 /** Asks of each run of lines that are not found on both sides, between the same neighbours. */
 function inGaps(
   { template, lines, found }: Search,
   written: readonly number[],
-  visit: (own: readonly number[], given: readonly number[]) => void,
+  visit: (fixed: readonly number[], answered: readonly number[]) => void,
 ): void {
   const anchors = [...found].toSorted(([one], [other]) => one - other);
   const ends = [...anchors, [lines.length, template.lines.length] as const];
-  let [givenFrom, ownFrom] = [-1, -1];
-  for (const [givenTo, ownTo] of ends) {
-    const own: number[] = [];
-    for (let index = ownFrom + 1; index < ownTo; index += 1) {
-      if (template.lines[index]?.isOptional === false) own.push(index);
+  let [above, fixedAbove] = [-1, -1];
+  for (const [below, fixedBelow] of ends) {
+    const fixed: number[] = [];
+    for (let index = fixedAbove + 1; index < fixedBelow; index += 1) {
+      if (template.lines[index]?.isOptional === false) fixed.push(index);
     }
-    const [after, before] = [givenFrom, givenTo];
-    const given = written.filter((index) => index > after && index < before);
-    if (own.length > 0 && given.length > 0) visit(own, given);
-    [givenFrom, ownFrom] = [givenTo, ownTo];
+    const [after, before] = [above, below];
+    const answered = written.filter((index) => index > after && index < before);
+    if (fixed.length > 0 && answered.length > 0) visit(fixed, answered);
+    [above, fixedAbove] = [below, fixedBelow];
   }
 }
 
-function pairsOf(key: string): ReadonlySet<string> {
+function letterPairsOf(key: string): ReadonlySet<string> {
   const count = Math.max(key.length - 1, 1);
   return new Set(Array.from({ length: count }, (_, at) => key.slice(at, at + 2)));
 }
 
 /** How alike two names are: 1 where one contains the other, else their share of letter pairs. */
-function alike(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length);
   const isPart = short.length > 1 && long.includes(short);
   if (isPart && (short.length > 3 || short.length * 3 >= long.length)) return 1;
-  const [mine, yours] = [pairsOf(one), pairsOf(other)];
-  const common = [...mine].filter((two) => yours.has(two)).length;
-  return (2 * common) / (mine.size + yours.size);
+  const [pairs, otherPairs] = [letterPairsOf(one), letterPairsOf(other)];
+  const common = [...pairs].filter((two) => otherPairs.has(two)).length;
+  return (2 * common) / (pairs.size + otherPairs.size);
 }
 
-const LIKE = 0.5;
+const LEAST_LIKENESS = 0.5;
 /** The most letters that another name of a part has beside it. */
 const LONGEST_ADDITION = 6;
 
 /** How surely an answer's line says a fixed line in other words. */
-function likeness({ template, lines }: Search, at: number, index: number): number {
-  const [own, line] = [template.lines[at], lines[index]];
+function rewordedWeight(
+  { template, lines }: Search,
+  fixedIndex: number,
+  lineIndex: number,
+): number {
+  const [own, line] = [template.lines[fixedIndex], lines[lineIndex]];
   if (own === undefined || line === undefined || own.key === RULE_KEY || own.isSeparator) return 0;
   const isItem = line.isPlainItem;
-  const [mine, yours] = [nameOf(own), nameOfLine(own, line)];
-  const like = alike(mine, yours);
-  const isInHead = at < template.firstHeading;
+  const [ownName, name] = [fixedNameOf(own), nameBeside(own, line)];
+  const like = likeness(ownName, name);
+  const isInHead = fixedIndex < template.firstHeading;
   if (own.isTitle && isInHead && !isItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
   if (isCourtesy(own.text) || isCourtesy(line.text)) {
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
-    return areBoth ? 0.7 + alike(own.key, line.key) / 4 : 0;
+    return areBoth ? 0.7 + likeness(own.key, line.key) / 4 : 0;
   }
-  if (isInHead && own.hasReportDate && line.isDated && !isItem && !saysMore(yours, mine)) {
+  if (isInHead && own.hasReportDate && line.isDated && !isItem && !saysMore(name, ownName)) {
     return 0.6 + like / 4;
   }
   if (!namesSection(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
-  const isLabelled = own.label !== null && line.label !== null;
+  const areLabels = own.label !== null && line.label !== null;
   if (isItem && !own.isPlainItem) return 0;
-  if (!isLabelled && !canBeHeading(template, lines, index)) return 0;
-  if (/[0-9]/u.test(yours) && !/[0-9]/u.test(mine)) return 0;
-  const role = roleOf({ key: yours, text: yours });
-  const isMuch = yours.length - mine.length > Math.max(LONGEST_ADDITION, mine.length);
-  if (isMuch && yours.includes(mine)) return 0;
-  if (like === 1) return saysMore(yours, mine) ? 0 : 1;
-  if (isOpposed(mine, yours)) return 0;
+  if (!areLabels && !canBeHeading(template, lines, lineIndex)) return 0;
+  if (/[0-9]/u.test(name) && !/[0-9]/u.test(ownName)) return 0;
+  const role = roleOf({ key: name, text: name });
+  const isMuchLonger = name.length - ownName.length > Math.max(LONGEST_ADDITION, ownName.length);
+  if (isMuchLonger && name.includes(ownName)) return 0;
+  if (like === 1) return saysMore(name, ownName) ? 0 : 1;
+  if (isOpposed(ownName, name)) return 0;
   if (own.role !== null && own.role === role && role !== 'other') return 0.7 + like / 10;
-  return like >= LIKE && !saysMore(yours, mine) ? like : 0;
+  return like >= LEAST_LIKENESS && !saysMore(name, ownName) ? like : 0;
 }
 
 /** Whether a fixed line names a part of the report. */
@@ -243,21 +248,23 @@ const WORK = /本日|今日|today|業務|作業|仕事/iu;
 function isOpposed(one: string, other: string): boolean {
   const [role, another] = [one, other].map((name) => roleOf({ key: name, text: name }));
   const topics = [one, other].map((name) => topicOf({ key: name, text: name }));
-  if (topics.includes('fact') && !topics.every((topic) => topic === 'fact' || topic === null))
-    return true;
+  const isFactOrNothing = topics.every((topic) => topic === 'fact' || topic === null);
+  if (topics.includes('fact') && !isFactOrNothing) return true;
   if (!role || !another || role === another) return false;
   if (role === 'tomorrow' || another === 'tomorrow') return true;
   return (role === 'today' && WORK.test(one)) || (another === 'today' && WORK.test(other));
 }
 
-function nameOf({ label, key, text }: FixedLine): string {
-  const name = lineKey(withoutBrackets(text));
-  return label?.key ?? (name.length < key.length && name.length > 1 ? name : key);
+/** The key of a fixed line's label, else of the line without what it says in brackets. */
+function fixedNameOf({ label, key, text }: FixedLine): string {
+  const bare = lineKey(withoutBrackets(text));
+  return label?.key ?? (bare.length < key.length && bare.length > 1 ? bare : key);
 }
 
-function nameOfLine(own: FixedLine, line: Line): string {
-  if (line.label !== null && (own.label !== null || line.bullet === null)) return line.label.key;
-  return line.key;
+/** The key of a line that is compared with a fixed line's name: of its label where both may have one. */
+function nameBeside(own: FixedLine, line: Line): string {
+  const hasLabel = line.label !== null && (own.label !== null || line.bullet === null);
+  return hasLabel ? line.label.key : line.key;
 }
 
 const LONGEST_HEADING = 40;
@@ -269,20 +276,20 @@ export function canBeHeading(template: Template, lines: readonly Line[], index: 
   const line = lines[index];
   if (line === undefined || line.isBlank || line.isDivider || line.isFence) return false;
   const text = line.text.trim();
-  const said = line.label?.label ?? text;
+  const name = line.label?.label ?? text;
   const shape = prefixShape(text);
-  const isMark = shape === line.item.marker && template.markers.has(shape);
-  const isOfForm = template.headingShapes.has(shape) && !isMark;
-  const isItem = line.isPlainItem && !isOfForm;
-  if (isItem || said.length > LONGEST_HEADING || isCourtesy(text)) return false;
+  const isSlotMarker = shape === line.item.marker && template.markers.has(shape);
+  const hasHeadingShape = template.headingShapes.has(shape) && !isSlotMarker;
+  const isItem = line.isPlainItem && !hasHeadingShape;
+  if (isItem || name.length > LONGEST_HEADING || isCourtesy(text)) return false;
   if (line.label === null && SENTENCE.test(text)) return false;
   if (NOTHING_TO_REPORT.test(text.replace(/[^\p{L}/]/gu, ''))) return false;
   if (line.bullet === null && isDecorated(text)) return true;
-  if (isOfForm) return true;
-  if (said.length > LONGEST_NAME || /[。、！!]/u.test(said)) return false;
+  if (hasHeadingShape) return true;
+  if (name.length > LONGEST_NAME || /[。、！!]/u.test(name)) return false;
   if (line.bullet !== null) return isSectionLabel(line.bullet.words);
-  const isBehindBlank = lines[index - 1]?.isBlank !== false;
-  return (template.hasBareHeadings && isBehindBlank) || line.label !== null || isSectionLabel(text);
+  const isBelowBlank = lines[index - 1]?.isBlank !== false;
+  return (template.hasBareHeadings && isBelowBlank) || line.label !== null || isSectionLabel(text);
 }
 
 const DECORATED =
@@ -293,7 +300,7 @@ export function isDecorated(text: string): boolean {
   return text.length <= LONGEST_HEADING && DECORATED.test(text.trim());
 }
 
-/** What a line begins with, its number apart: the headings of a template have it in common. */
+/** What a line begins with, 1 for any number and e for any emoji: the headings of a template have it in common. */
 export function prefixShape(text: string): string {
   const [prefix = ''] = /^(?:第\S{1,2}\s|\P{L}*)/u.exec(text.trim()) ?? [];
   return prefix
@@ -317,39 +324,38 @@ function saysValue({ text, places: [place] }: FixedLine): boolean {
 }
 
 /** What alone is left between the same neighbours is the same: one name and one possible heading, or as many of the template's shape. */
-function eliminate(search: Search, own: readonly number[], given: readonly number[]): void {
+function eliminate(search: Search, fixed: readonly number[], answered: readonly number[]): void {
   const { template, lines, found, reworded } = search;
-  const sections = own.flatMap((at) => {
-    const line = template.lines[at];
-    return line !== undefined && namesSection(line) ? [{ at, line }] : [];
+  const sections = fixed.flatMap((fixedIndex) => {
+    const own = template.lines[fixedIndex];
+    return own !== undefined && namesSection(own) ? [{ fixedIndex, own }] : [];
   });
-  const areLabels = sections.every(({ line }) => line.label !== null);
-  const hasRows = sections.some(({ line }) => line.cells !== null);
-  const heads = given.flatMap((index) => {
+  const areAllLabels = sections.every(({ own }) => own.label !== null);
+  const hasRows = sections.some(({ own }) => own.cells !== null);
+  const candidates = answered.flatMap((index) => {
     const line = lines[index];
     if (line === undefined || (line.cells !== null && !hasRows)) return [];
     const next = lines.findIndex((one, at) => at > index && !one.isBlank);
     const headsNothing = next === -1 || template.lines[found.get(next) ?? -1]?.isHeading === true;
     if (headsNothing && line.cells === null && line.label === null) return [];
-    const isLabelled = line.label !== null && line.bullet === null && areLabels;
+    const isLabelled = line.label !== null && line.bullet === null && areAllLabels;
     return isLabelled || canBeHeading(template, lines, index) ? [{ index, line }] : [];
   });
-  const haveTemplateShape = heads.every(({ line }) =>
+  const haveTemplateShape = candidates.every(({ line }) =>
     template.headingShapes.has(prefixShape(line.text)),
   );
-  if (sections.length !== heads.length || (sections.length > 1 && !haveTemplateShape)) return;
-  const pairs = sections.flatMap(({ at, line: own }, nth) => {
-    const head = heads[nth];
-    if (head === undefined) return [];
-    const name = nameOfLine(own, head.line);
-    const mine = nameOf(own);
+  if (sections.length !== candidates.length || (sections.length > 1 && !haveTemplateShape)) return;
+  const pairs = sections.flatMap(({ fixedIndex, own }, nth) => {
+    const candidate = candidates[nth];
+    if (candidate === undefined) return [];
+    const [ownName, name] = [fixedNameOf(own), nameBeside(own, candidate.line)];
     const hasNoOtherName = own.isSeparator || own.hasReportDate || saysValue(own);
-    const isAnother = hasNoOtherName || saysMore(name, mine) || isOpposed(mine, name);
-    return isAnother ? [] : [{ at, index: head.index }];
+    const isAnother = hasNoOtherName || saysMore(name, ownName) || isOpposed(ownName, name);
+    return isAnother ? [] : [{ fixedIndex, index: candidate.index }];
   });
   if (pairs.length < sections.length) return;
-  for (const { at, index } of pairs) {
-    found.set(index, at);
+  for (const { fixedIndex, index } of pairs) {
+    found.set(index, fixedIndex);
     reworded.add(index);
   }
 }
