@@ -144,7 +144,6 @@ export class Line implements TextRange {
     return headingKeyOf(this);
   }
 
-  /** Whether its work is done, as its box says. */
   get state(): TaskState | null {
     return stateOf(this.text);
   }

@@ -22,7 +22,7 @@ const EXPRESSIONS = {
   plan: anyWordPattern('予定 計画 プラン plan やること やる事 todo'),
   handover: anyWordPattern('申し?送 引き?継'),
   nextOnes: anyWordPattern('^次'),
-  aside: anyWordPattern(`
+  notWork: anyWordPattern(`
     所感 感想 気[づ付]き 反省 学び 学んだ わかった 分かった 振り返り ふりかえり 一言 ひとこと 良かった よかった 評価 満足
     感謝 目標 達成度 理解度 (?:課題|問題|障害|トラブル|クレーム|事故|ヒヤリ)(?!への対応|対応) 困 詰ま つまず つまづ リスク
     悩 不安 懸念 苦労 苦戦 失敗 疑問 質問 不明 改善(?!活動|作業) 対策 原因 助けて problem blocker issue risk trouble stuck
@@ -87,14 +87,14 @@ export function isReflectionLabel(key: string): boolean {
   return says(key, 'reflection') && !says(key, 'anothers');
 }
 
-/** What a part asks for that is neither today's nor tomorrow's work: thoughts, troubles, or what nobody notes. */
-export function topicOf({ key }: SectionName): 'thought' | 'insight' | 'trouble' | 'fact' | null {
+/** What a part asks for that is no work: thoughts, troubles, facts that nobody notes (人数, 天気, 承認者), or anything else (感謝, 原因, 未完). */
+export function topicOf({ key }: SectionName): 'thought' | 'trouble' | 'fact' | 'else' | null {
   if (says(key, 'anothers', 'fact') || (says(key, 'trouble', 'plan') && says(key, 'nextDay')))
     return 'fact';
   if (says(key, 'stuck')) return 'trouble';
   if (says(key, 'reflection')) return 'thought';
   if (says(key, 'measured')) return 'fact';
-  return says(key, 'aside') ? 'insight' : null;
+  return says(key, 'notWork') ? 'else' : null;
 }
 
 /** Whether a part hands work over to whoever comes next. */
@@ -109,24 +109,24 @@ export function roleOf(label: SectionName): SectionRole | null {
 /** How well a label names a role, by what stands outside its brackets where that names any; 0 where it does not. */
 function fit({ key, text }: SectionName, role: SectionRole): number {
   const bare = withoutBrackets(text);
-  if (bare === text) return matcherOf(key, role);
+  if (bare === text) return scoreOf(key, role);
   const words = wordsKey(withoutDates(bare));
-  const isNamed =
-    ROLES.some((one) => matcherOf(words, one) > 0) ||
-    (says(words, 'today') && says(words, 'aside'));
-  return matcherOf(isNamed ? words : key, role);
+  const namesRole =
+    ROLES.some((one) => scoreOf(words, one) > 0) ||
+    (says(words, 'today') && says(words, 'notWork'));
+  return scoreOf(namesRole ? words : key, role);
 }
 
-function matcherOf(key: string, role: SectionRole): number {
-  const isTitle = says(key, 'title') && !says(key, 'reported');
-  if (isTitle || says(key, 'sentence', 'fact')) return 0;
+function scoreOf(key: string, role: SectionRole): number {
+  const isReportTitle = says(key, 'title') && !says(key, 'reported');
+  if (isReportTitle || says(key, 'sentence', 'fact')) return 0;
   const isToCome = says(key, 'nextDay', 'later') && !says(key, 'handover') && !says(key, 'trouble');
   const isTomorrow = isToCome || (says(key, 'plan') && !says(key, 'today'));
   switch (role) {
     case 'tomorrow':
-      return isTomorrow ? (isToCome ? 2 : 1) + (says(key, 'aside') ? 0 : 1) : 0;
+      return isTomorrow ? (isToCome ? 2 : 1) + (says(key, 'notWork') ? 0 : 1) : 0;
     case 'today':
-      if (says(key, 'aside') || (says(key, 'nextDay') && !isTomorrow)) return 0;
+      if (says(key, 'notWork') || (says(key, 'nextDay') && !isTomorrow)) return 0;
       if (isTomorrow || says(key, 'plan')) return says(key, 'today') && isToCome ? 1 : 0;
       return (
         (says(key, 'done') && !says(key, 'remarks') ? (says(key, 'contents') ? 3 : 2) : 0) +
@@ -157,6 +157,6 @@ export function headingFor<T extends SectionName>(
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
   const isMorning = role === 'tomorrow' && labels.some(({ key }) => says(key, 'yesterday'));
-  const coming = ({ key }: T): boolean => says(key, 'today') && says(key, 'plan');
-  return best === undefined && isMorning ? labels.find(coming) : best?.label;
+  const isComing = ({ key }: T): boolean => says(key, 'today') && says(key, 'plan');
+  return best === undefined && isMorning ? labels.find(isComing) : best?.label;
 }

@@ -5,24 +5,27 @@ export type TaskState = 'open' | 'done';
 const BOX = '(?:\\[[ xX✓✔]?\\](?!\\()|[☐☑☒✅✓✔🚧□■])\\ufe0f?';
 const BOXES = new RegExp(BOX, 'gu');
 /** A box in front of the words, behind the mark of a list. */
-const FIRST = new RegExp(`^[^\\p{L}]*?(${BOX})[ \\t\\u3000]*`, 'u');
+const BOX_IN_FRONT = new RegExp(`^[^\\p{L}]*?(${BOX})[ \\t\\u3000]*`, 'u');
 const DONE = /[xX✓✔☑✅]/u;
 const OPEN = /[[☐🚧]/u;
 const IN_BRACKETS = '[（(【［[](済|未|WIP)[み了済]?[）)】］\\]]';
-const SAID = new RegExp(`^(?:\\P{L}*${IN_BRACKETS}|\\P{L}*(WIP)(?![a-z]))|${IN_BRACKETS}$`, 'iu');
+const STATE_IN_WORDS = new RegExp(
+  `^(?:\\P{L}*${IN_BRACKETS}|\\P{L}*(WIP)(?![a-z]))|${IN_BRACKETS}$`,
+  'iu',
+);
 
-/** What the box of a line says, or its 済 or 未; null where it has none. */
+/** Whether the work of a line is done, by its box or by 済, 未 or WIP; null where nothing says. */
 export function stateOf(line: string): TaskState | null {
-  const box = FIRST.exec(line)?.[1] ?? '';
+  const box = BOX_IN_FRONT.exec(line)?.[1] ?? '';
   if (DONE.test(box)) return 'done';
-  const said = SAID.exec(line.trim())?.slice(1).join('') ?? '';
+  const said = STATE_IN_WORDS.exec(line.trim())?.slice(1).join('') ?? '';
   if (said !== '') return said === '済' ? 'done' : 'open';
   return OPEN.test(box) ? 'open' : null;
 }
 
-/** The words of an item without the marker of its box. */
+/** The words of an item without the box in front of them. */
 export function withoutBox(words: string): string {
-  const [front = '', box] = FIRST.exec(words) ?? [];
+  const [front = '', box] = BOX_IN_FRONT.exec(words) ?? [];
   return box !== undefined && words.startsWith(box) ? words.slice(front.length) : words;
 }
 
@@ -33,5 +36,5 @@ export function boxesIn(line: string): readonly (readonly [start: number, end: n
     index + box.length,
   ]);
   const end = found.at(-1)?.[1] ?? line.length;
-  return !isBlank(line.slice(end)) && (found.length > 1 || FIRST.test(line)) ? found : [];
+  return !isBlank(line.slice(end)) && (found.length > 1 || BOX_IN_FRONT.test(line)) ? found : [];
 }
