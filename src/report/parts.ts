@@ -25,7 +25,7 @@ export function isEmptyItem({ cells, item }: Line): boolean {
   return cells === null && item.marker !== '' && item.words === '';
 }
 
-/** Whether its words stand in brackets. */
+/** Whether its words stand in brackets: words go below it, and not behind. */
 export function isFramed({ text }: FixedLine): boolean {
   return /[】］\]〕＞>》]\s*$/u.test(text);
 }
@@ -50,8 +50,8 @@ export function renderFixedLine(
 
 /** The slots of a section that says nothing. */
 export function openSlots(line: FixedLine, { isPreviousReport }: Template): readonly string[] {
-  const isOpen = line.slots.every(({ item }) => isPlaceholderValue(item.words));
-  return isPreviousReport && !isOpen ? blankSlotOf(line) : line.slots.map(({ text }) => text);
+  const areBlank = line.slots.every(({ item }) => isPlaceholderValue(item.words));
+  return isPreviousReport && !areBlank ? blankSlotOf(line) : line.slots.map(({ text }) => text);
 }
 
 /** One slot without what it says. */
@@ -71,17 +71,17 @@ const HEADING_MARKER = /^[●○]$/u;
 export function withMarkers(part: ReportPart, template: Template): ReportPart {
   const own = template.lines[part.at] ?? template.top;
   const lines = toLines(template, part.body);
-  const quoted = codeBlockLines(lines);
-  const said = lines.filter((line, index) => quoted.has(index) || !isEmptyItem(line));
+  const inCodeBlock = codeBlockLines(lines);
+  const said = lines.filter((line, index) => inCodeBlock.has(index) || !isEmptyItem(line));
   if (said.every(({ isBlank }) => isBlank)) return part;
   return { ...part, body: marked(said, own, template) };
 }
 
 function marked(lines: readonly Line[], fixed: FixedLine, template: Template): readonly string[] {
   const { prefix } = fixed;
-  const quoted = codeBlockLines(lines);
+  const inCodeBlock = codeBlockLines(lines);
   const items = lines.map(({ item }) => item);
-  const added = lines.findIndex((line) => isAdded(line, fixed, template));
+  const added = lines.findIndex((line) => isAddedHeading(line, fixed, template));
   const end = added === -1 ? lines.length : added;
   const first = items.find(({ marker }) => marker !== '');
   const isFlat = items.slice(0, end).every(({ marker }) => marker === '');
@@ -92,12 +92,12 @@ function marked(lines: readonly Line[], fixed: FixedLine, template: Template): r
   return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
     const { indent, marker, gap, words, isNumbered } = item;
     const isFixed = template.lines.some((one) => one.matches(text));
-    if (quoted.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
+    if (inCodeBlock.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
     const isBelow = index < end && prefix !== null;
     const known = isBelow ? ownMarkers : template.markers;
-    const isSaid = HEADING_MARKER.test(marker) && /[。．]$/u.test(words);
+    const isSentence = HEADING_MARKER.test(marker) && /[。．]$/u.test(words);
     const isNumber = isCounted && index < end && indent.length === outer;
-    const isForeign = (PLAIN_MARKER.test(marker) || isSaid || isNumber) && !known.has(marker);
+    const isForeign = (PLAIN_MARKER.test(marker) || isSentence || isNumber) && !known.has(marker);
     if (!isBelow || indent.length < outer) {
       const own = prefix ?? template.prefix;
       const isOther = isForeign && own !== null && !own.isNumbered;
@@ -131,7 +131,7 @@ function areCounted(items: readonly Item[], outer: number): boolean {
 }
 
 /** Whether a line is a heading that the template does not have. */
-function isAdded(
+function isAddedHeading(
   { text, item: { marker, isNumbered } }: Line,
   { prefix }: FixedLine,
   template: Template,
@@ -152,21 +152,18 @@ export function joinParts(parts: readonly ReportPart[], template: Template): rea
   parts.forEach((part, nth) => {
     const line = template.lines[part.at] ?? template.top;
     const said = together(withoutBlankEnds(part.body), line, template);
-    const prefix = part.body.findIndex((text) => !isBlank(text));
+    const { slots, blankAbove, blankBelow } = line;
+    const lead = part.body.findIndex((text) => !isBlank(text));
     const trail = part.body.length - 1 - part.body.findLastIndex((text) => !isBlank(text));
     const isLast = nth === parts.length - 1;
     out.push(...part.head);
     if (said.length === 0) {
-      if (!isLast) out.push(...blanks(fit(part.body.length, line.blankBelow)));
+      if (!isLast) out.push(...blanks(blankCount(part.body.length, blankBelow)));
       return;
     }
-    const isRoom = line.slots.length === 0;
-    out.push(...blanks(isRoom ? prefix : fit(prefix, line.blankAbove)), ...said);
-    if (!isLast) {
-      out.push(
-        ...blanks(part.at === -1 ? Math.max(trail, line.blankBelow) : fit(trail, line.blankBelow)),
-      );
-    }
+    out.push(...blanks(slots.length === 0 ? lead : blankCount(lead, blankAbove)), ...said);
+    const end = part.at === -1 ? Math.max(trail, blankBelow) : blankCount(trail, blankBelow);
+    if (!isLast) out.push(...blanks(end));
   });
   return out.slice(0, out.findLastIndex((line) => !isBlank(line)) + 1);
 }
@@ -193,8 +190,8 @@ export function withoutBlankEnds(lines: readonly string[]): readonly string[] {
   return first === -1 ? [] : lines.slice(first, last + 1);
 }
 
-function fit(given: number, own: number): number {
-  return given > 0 === own > 0 ? given : own;
+function blankCount(inAnswer: number, inTemplate: number): number {
+  return inAnswer > 0 === inTemplate > 0 ? inAnswer : inTemplate;
 }
 
 const blanks = (count: number): readonly string[] => Array.from({ length: count }, () => '');

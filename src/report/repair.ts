@@ -55,10 +55,10 @@ export function assemble(
   isWhole: boolean,
 ): AssembledReport {
   const template = readTemplate(request.template, request.date);
-  const body = bodyOf(template, request, answer);
+  const lines = reportIn(template, request, answer);
   const made = isWhole
-    ? steady(template, body, request)
-    : { lines: inPlace(template, body), isInForm: false };
+    ? steady(template, lines, request)
+    : { lines: inOwnOrder(template, lines), isInForm: false };
   return { text: made.lines.join(lineBreakOf(answer)), isInForm: made.isInForm };
 }
 
@@ -68,20 +68,21 @@ interface Made {
 }
 
 /** What is made of the lines of a report; the lines themselves where it would be another the second time. */
-function steady(template: Template, body: readonly string[], request: ReportRequest): Made {
-  const made = formed(template, body, request);
-  const again = formed(template, bodyOf(template, request, made.lines.join('\n')), request);
-  return again.lines.join('\n') === made.lines.join('\n') ? made : { lines: body, isInForm: false };
+function steady(template: Template, answer: readonly string[], request: ReportRequest): Made {
+  const made = formed(template, answer, request);
+  const again = formed(template, reportIn(template, request, made.lines.join('\n')), request);
+  const isSteady = again.lines.join('\n') === made.lines.join('\n');
+  return isSteady ? made : { lines: answer, isInForm: false };
 }
 
-function formed(template: Template, body: readonly string[], request: ReportRequest): Made {
-  if (isInForm(template, body, request)) {
-    const aligned = align(template, toLines(template, body), true);
+function formed(template: Template, answer: readonly string[], request: ReportRequest): Made {
+  if (isInForm(template, answer, request)) {
+    const aligned = align(template, toLines(template, answer), true);
     return { lines: joinParts(partsOf(template, aligned), template), isInForm: true };
   }
-  const made = repaired(template, body, request);
+  const made = repaired(template, answer, request);
   if (made !== null) return { lines: made, isInForm: true };
-  const kept = inPlace(template, body);
+  const kept = inOwnOrder(template, answer);
   return {
     lines: kept.slice(0, kept.findLastIndex((line) => !isBlank(line)) + 1),
     isInForm: false,
@@ -89,19 +90,19 @@ function formed(template: Template, body: readonly string[], request: ReportRequ
 }
 
 /** An answer's lines without what stands beside the report. */
-function bodyOf(template: Template, request: ReportRequest, answer: string): readonly string[] {
+function reportIn(template: Template, request: ReportRequest, answer: string): readonly string[] {
   const all = parseDocument(answer).lines.map(({ text }) => text);
   const lines = (template.isQuoted ? withoutQuotes(all) : null) ?? all;
   const first = lines.findIndex((line) => !isBlank(line));
   const isChatHead = template.chatHead[0]?.trim() === lines[first]?.trim();
-  const own = isChatHead && template.chatHead.length > 0 ? lines.slice(first + 1) : lines;
-  const cleaned = withoutWrapping(own, template, request);
-  return cleaned.every(isBlank) ? own : cleaned;
+  const report = isChatHead && template.chatHead.length > 0 ? lines.slice(first + 1) : lines;
+  const cleaned = withoutWrapping(report, template, request);
+  return cleaned.every(isBlank) ? report : cleaned;
 }
 
 /** Whether every fixed line is there in order, each once, with items of its slots' marks below, and nothing of it is left empty that the notes speak of. */
-function isInForm(template: Template, body: readonly string[], request: ReportRequest): boolean {
-  const lines = toLines(template, body);
+function isInForm(template: Template, answer: readonly string[], request: ReportRequest): boolean {
+  const lines = toLines(template, answer);
   const found: { own: FixedLine; at: number }[] = [];
   for (const own of template.lines) {
     const from = (found.at(-1)?.at ?? -1) + 1;
@@ -111,20 +112,21 @@ function isInForm(template: Template, body: readonly string[], request: ReportRe
     if (at !== -1) found.push({ own, at });
     else if (!own.isOptional) return false;
   }
-  const [given, wanted] = [countsOf(body), countsOf(template.lines.map(({ text }) => text))];
+  const inAnswer = countsOf(answer);
+  const inTemplate = countsOf(template.lines.map(({ text }) => text));
   const isTwice = template.lines.some(
     ({ text, isSeparator, places }) =>
-      !isSeparator && places.length === 0 && given(text) > wanted(text),
+      !isSeparator && places.length === 0 && inAnswer(text) > inTemplate(text),
   );
   if (isTwice || found.length === 0) return false;
-  return found.every(({ own: line, at }, nth) => {
+  return found.every(({ own, at }, nth) => {
     const said = lines.slice(at + 1, found[nth + 1]?.at).filter((one) => !one.isBlank);
     if (said.every(isEmptyItem)) {
-      return line.slots.length === 0 || !isAskedFor(line, request) || line.cells !== null;
+      return own.slots.length === 0 || !hasNotes(own, request) || own.cells !== null;
     }
     if (said.some(isEmptyItem)) return false;
     const texts = said.map(({ text }) => text);
-    const part = { at: template.lines.indexOf(line), head: [], body: texts, isInAnswer: true };
+    const part = { at: template.lines.indexOf(own), head: [], body: texts, isInAnswer: true };
     return withMarkers(part, template).body.every((text, index) => text === texts[index]);
   });
 }
@@ -136,7 +138,7 @@ function countsOf(texts: readonly string[]): (wanted: string) => number {
   return (wanted) => counts.get(wanted.trim()) ?? 0;
 }
 
-function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
+function hasNotes({ role }: FixedLine, request: ReportRequest): boolean {
   return (role === 'today' || role === 'tomorrow') && !isBlank(request[role]);
 }
 
@@ -144,8 +146,8 @@ function isAskedFor({ role }: FixedLine, request: ReportRequest): boolean {
 function withDay(own: FixedLine, text: string): string {
   if (!own.hasReportDate) return text;
   const [day, another] = datesIn(own.text);
-  const places = datePlaceholdersIn(text);
-  const [given, more] = places.length > 0 ? places : datesIn(text);
+  const placeholders = datePlaceholdersIn(text);
+  const [given, more] = placeholders.length > 0 ? placeholders : datesIn(text);
   if (day === undefined || another !== undefined || given === undefined || more !== undefined) {
     return text;
   }
@@ -153,24 +155,26 @@ function withDay(own: FixedLine, text: string): string {
 }
 
 interface Edits {
+  /** Whether sections that stand elsewhere are moved. */
   readonly moves: boolean;
-  readonly names: boolean;
+  /** Whether lines in other words are taken for the template's. */
+  readonly renames: boolean;
 }
 
 const EDITS: readonly Edits[] = [
-  { moves: true, names: true },
-  { moves: false, names: true },
-  { moves: false, names: false },
+  { moves: true, renames: true },
+  { moves: false, renames: true },
+  { moves: false, renames: false },
 ];
 
 /** The answer with as many edits as keep all that it says; null where too little of the template is there. */
 function repaired(
   template: Template,
-  body: readonly string[],
+  answer: readonly string[],
   request: ReportRequest,
 ): readonly string[] | null {
   for (const edits of EDITS) {
-    const made = edited(template, body, request, edits);
+    const made = edited(template, answer, request, edits);
     if (made === null) return null;
     const isSound =
       saysAll(made, template) &&
@@ -188,24 +192,18 @@ interface Edited {
 
 function edited(
   template: Template,
-  body: readonly string[],
+  answer: readonly string[],
   request: ReportRequest,
-  { moves, names }: Edits,
+  { moves, renames }: Edits,
 ): Edited | null {
-  const lines = withoutRepetition(
-    template,
-    toLines(template, withLabelsJoined(body, template.lines)),
-  );
-  const exact = align(template, lines, true);
-  const order = moves ? inOrder(template, exact) : null;
-  const aligned = align(template, order ?? lines, !names);
+  const joined = toLines(template, withLabelsJoined(answer, template.lines));
+  const lines = withoutRepetition(template, joined);
+  const order = moves ? inOrder(template, align(template, lines, true)) : null;
+  const aligned = align(template, order ?? lines, !renames);
   const met = new Set(aligned.map(({ fixedIndex }) => fixedIndex));
-  const wanted = [...template.lines.keys()].filter((at) => {
-    const line = template.lines[at];
-    return line !== undefined && namesSection(line);
-  });
-  const found = wanted.filter((at) => met.has(at)).length;
-  if (wanted.length === 0 || found * 2 < wanted.length) return null;
+  const names = template.lines.flatMap((line, at) => (namesSection(line) ? [at] : []));
+  const found = names.filter((at) => met.has(at)).length;
+  if (names.length === 0 || found * 2 < names.length) return null;
   const parts = completed(partsOf(template, aligned), template);
   const marked = withWord(parts, template, request).map((part) => withMarkers(part, template));
   return { text: joinParts(marked, template), aligned };
@@ -225,8 +223,8 @@ function withoutRepetition(template: Template, lines: readonly Line[]): readonly
 }
 
 /** In the answer's own order: lines that are the template's as it has them, and its marks. */
-function inPlace(template: Template, body: readonly string[]): readonly string[] {
-  const aligned = align(template, toLines(template, body), true);
+function inOwnOrder(template: Template, answer: readonly string[]): readonly string[] {
+  const aligned = align(template, toLines(template, answer), true);
   return partsOf(template, aligned)
     .map((part) => withMarkers(part, template))
     .flatMap((part) => [...part.head, ...part.body]);
@@ -239,10 +237,10 @@ function inOrder(template: Template, aligned: readonly AlignedLine[]): readonly 
   const elsewhere = own.flatMap((line, at) => {
     const isOnce = own.filter(({ key }) => key === line.key).length === 1;
     if (!line.isHeading || met.has(at) || !isOnce) return [];
-    const places = aligned.flatMap((one, index) =>
+    const candidates = aligned.flatMap((one, index) =>
       one.fixedIndex === -1 && similarity(line, one.line) >= 1.8 ? [index] : [],
     );
-    const [index, another] = places;
+    const [index, another] = candidates;
     return index === undefined || another !== undefined ? [] : [{ at, index }];
   });
   if (elsewhere.length === 0) return null;
@@ -315,41 +313,37 @@ function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const rest = textBehindHeading(own, line);
   if (rest !== '') return { head: own.text, below: [rest] };
   if (own.places.length === 0) {
-    if (hasSameKey || (isLabelledAs(own, line) && keeps(value, own.text))) return asOwn;
-    const isLabelled = label !== null && (label.key === own.key || isReworded) && value !== '';
-    if (own.isHeading && isLabelled && !keeps(value, own.text)) {
+    if (hasSameKey || (isLabelledAs(own, line) && isKeptIn(value, own.text))) return asOwn;
+    const hasValue = label !== null && (label.key === own.key || isReworded) && value !== '';
+    if (own.isHeading && hasValue && !isKeptIn(value, own.text)) {
       return { head: own.text, below: [value] };
     }
-    const isEmptySlot = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
-    const isFree = isReworded && (own.isHeading || isEmptySlot || isCourtesy(line.text));
-    return isFree || keeps(line.text, own.text) ? asOwn : kept;
+    const isSameTitle = own.isTitle && own.key.includes(line.key.replace(GENERIC_TITLE, ''));
+    const mayBeReplaced = isReworded && (own.isHeading || isSameTitle || isCourtesy(line.text));
+    return mayBeReplaced || isKeptIn(line.text, own.text) ? asOwn : kept;
   }
-  const isTimed = own.clock !== null && own.clock.key === line.clock?.key;
-  const values = isTimed
+  const hasSameTime = own.clock !== null && own.clock.key === line.clock?.key;
+  const values = hasSameTime
     ? [line.text.slice(line.clock?.end)]
     : own.hasCheckboxes
       ? ticksIn(line.text, own.text)
       : valuesOf(own, line);
   if (values === null) return kept;
   const made = withValues(own, values);
-  const said = isTimed
-    ? (values[0] ?? '')
-    : label !== null && (isReworded || isLabelledAs(own, line))
-      ? value
-      : isReworded && (values.length > 0 || !own.hasReportDate)
-        ? ''
-        : line.item.words;
-  return (hasSameKey || keeps(said, made)) && !isTangled(own, values)
-    ? { head: made, below: [] }
-    : kept;
+  const isBehindLabel = label !== null && (isReworded || isLabelledAs(own, line));
+  const isOtherName = isReworded && (values.length > 0 || !own.hasReportDate);
+  const words = isBehindLabel ? value : isOtherName ? '' : line.item.words;
+  const said = hasSameTime ? (values[0] ?? '') : words;
+  const isSound = (hasSameKey || isKeptIn(said, made)) && !isTangled(own, values);
+  return isSound ? { head: made, below: [] } : kept;
 }
 
 /** The ticked boxes of a line, each in the shape of the template's. */
-function ticksIn(text: string, own: string): readonly string[] {
+function ticksIn(text: string, fixedText: string): readonly string[] {
   return boxesIn(text).map((range) => {
     const box = text.slice(...range);
     if (!/[xX✓✔☑✅■☒]/u.test(box)) return '';
-    if (own.includes('[')) return '[x]';
+    if (fixedText.includes('[')) return '[x]';
     return box.startsWith('[') ? '☑' : box;
   });
 }
@@ -368,7 +362,7 @@ function isTangled({ text, places }: FixedLine, values: readonly string[]): bool
 }
 
 /** Whether every word of a text is in another one, dates apart. */
-function keeps(text: string, made: string): boolean {
+function isKeptIn(text: string, made: string): boolean {
   const whole = wordsKey(made);
   const words =
     withoutDates(text)
@@ -380,25 +374,21 @@ function keeps(text: string, made: string): boolean {
 
 /** The parts with those that the answer lacks, each at its place, in form of the template. */
 function completed(parts: readonly ReportPart[], template: Template): readonly ReportPart[] {
-  const isLoose = ({ at, body }: ReportPart): boolean =>
+  const hasParagraphs = ({ at, body }: ReportPart): boolean =>
     template.lines[at]?.isHeading === true && withoutBlankEnds(body).some(isBlank);
   return parts.flatMap((part, nth) => {
-    const until = parts[nth + 1]?.at ?? template.lines.length;
+    const end = parts[nth + 1]?.at ?? template.lines.length;
     const missing: ReportPart[] = [];
-    for (let at = part.at + 1; at < until; at += 1) {
+    for (let at = part.at + 1; at < end; at += 1) {
       const line = template.lines[at];
       if (line === undefined || line.isOptional) continue;
-      missing.push({
-        at,
-        head: [renderFixedLine(line, template)],
-        body: [],
-        isInAnswer: false,
-      });
+      const head = [renderFixedLine(line, template)];
+      missing.push({ at, head, body: [], isInAnswer: false });
     }
     const said = withoutBlankEnds(part.body);
     if (missing.length === 0 || said.length === 0) return [part, ...missing];
-    const isTight = parts.every((other) => other === part || !isLoose(other));
-    return spread([part, ...missing], said, template, isTight);
+    const noOtherHasParagraphs = parts.every((other) => other === part || !hasParagraphs(other));
+    return spread([part, ...missing], said, template, noOtherHasParagraphs);
   });
 }
 
@@ -407,29 +397,29 @@ function spread(
   all: readonly ReportPart[],
   said: readonly string[],
   template: Template,
-  isTight: boolean,
+  noOtherHasParagraphs: boolean,
 ): readonly ReportPart[] {
-  const [own] = all;
+  const [part] = all;
   const takers = all.filter(({ at }) => takesWords(template, at));
   const [first] = takers;
   const lines = toLines(template, said);
-  const isPolite = lines.some(isClosing);
-  const isAdded = lines.some(
+  const hasClosing = lines.some(isClosing);
+  const hasHeading = lines.some(
     ({ text, bullet }) =>
       (bullet === null && isDecorated(text)) || template.headingShapes.has(prefixShape(text)),
   );
-  if (isPolite || first === undefined) return all;
+  if (hasClosing || first === undefined) return all;
   const paragraphs = paragraphsOf(said);
-  const isEach =
+  const isOneForEach =
     takers.length > 1 &&
     paragraphs.length === takers.length &&
-    !isAdded &&
-    (isTight || first !== own);
-  if (isEach) {
-    return all.map((part) => ({ ...part, body: paragraphs[takers.indexOf(part)] ?? [] }));
+    !hasHeading &&
+    (noOtherHasParagraphs || first !== part);
+  if (isOneForEach) {
+    return all.map((one) => ({ ...one, body: paragraphs[takers.indexOf(one)] ?? [] }));
   }
-  if (first === own || (own?.at === -1 && isAdded)) return all;
-  return all.map((part) => ({ ...part, body: part === first ? said : [] }));
+  if (first === part || (part?.at === -1 && hasHeading)) return all;
+  return all.map((one) => ({ ...one, body: one === first ? said : [] }));
 }
 
 /** Whether words stand below a fixed line. */
@@ -437,9 +427,9 @@ function takesWords({ lines }: Template, at: number): boolean {
   const line = lines[at];
   if (line === undefined) return false;
   if (line.slots.length > 0) return true;
-  const isAbove = line.blankBelow === 0 && lines[at + 1] !== undefined;
-  const isOpen = line.places.length === 0 || isFramed(line);
-  return line.isHeading && isOpen && !isAbove;
+  const isFollowed = line.blankBelow === 0 && lines[at + 1] !== undefined;
+  const takesNoValue = line.places.length === 0 || isFramed(line);
+  return line.isHeading && takesNoValue && !isFollowed;
 }
 
 function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {
@@ -465,17 +455,17 @@ function withWord(
     const line = lines[part.at];
     const isSaid = toLines(template, part.body).some((one) => !one.isBlank && !isEmptyItem(one));
     if (line === undefined || isSaid) return part;
-    const own = template.isPreviousReport ? [] : line.slots;
-    const word = own.find(({ item }) => NOTHING_TO_REPORT.test(item.words))?.text;
-    const isNothing =
+    const slots = template.isPreviousReport ? [] : line.slots;
+    const word = slots.find(({ item }) => NOTHING_TO_REPORT.test(item.words))?.text;
+    const isEmptyRemarks =
       isBlank(request.remarks) &&
       line.isHeading &&
       line.places.length === 0 &&
       REMARKS.test(line.key);
-    const said = word ?? (isNothing ? '特になし' : null);
+    const said = word ?? (isEmptyRemarks ? '特になし' : null);
     if (said !== null) return { ...part, body: [said] };
     if (part.isInAnswer) return part;
-    const bare = own.filter(isEmptySlot).map(({ text }) => text);
+    const bare = slots.filter(isEmptySlot).map(({ text }) => text);
     return { ...part, body: bare.length > 0 ? bare : blankSlotOf(line) };
   });
 }
