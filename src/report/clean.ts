@@ -45,9 +45,9 @@ export function isReportEnded(text: string, template: string): boolean {
 
 /** Behind the last line of a template that words stand below or behind. */
 function endOfSections(lines: readonly FixedLine[]): number {
-  const isOpen = ({ isHeading, slots, places }: FixedLine): boolean =>
-    isHeading || slots.length > 0 || places.length > 0;
-  const last = lines.findLastIndex(isOpen);
+  const last = lines.findLastIndex(
+    ({ isHeading, slots, places }) => isHeading || slots.length > 0 || places.length > 0,
+  );
   const isRuled = lines[last + 1]?.isSeparator === true && lines[last]?.blankBelow === 0;
   return last + (isRuled ? 2 : 1);
 }
@@ -64,21 +64,26 @@ function matchersOf(template: Template, request: ReportRequest) {
   /** Whether a line is one of the template's. */
   const isKnown = ({ key, label }: Line): boolean => keys.has(key) || keys.has(label?.key ?? '');
   const notes = noteTexts(request).join('\n');
-  const said = wordsOf(withoutDates(notes));
+  const noteWords = wordsOf(withoutDates(notes));
+  /** Whether a line can be no remark: it is the template's, or says what the notes say. */
+  const isOfReport = (line: Line): boolean =>
+    line.isFence ||
+    isKnown(line) ||
+    isSectionLabel(line.text) ||
+    isReplyIn(line.text, `${notes}\n${request.template}`) ||
+    [...wordsOf(line.dateless)].some((word) => noteWords.has(word));
+  const isRemark = (line: Line, sureness: Sureness): boolean =>
+    sureness === 'by its place'
+      ? !/[0-9０-９]/u.test(line.dateless)
+      : isAboutReport(line.text) && !NUMBER_OR_PERSON.test(line.dateless);
   return {
     isKnown,
     isFirst: ({ key }: Line): boolean => key === template.lines[0]?.key,
+    /** Whether a line stands beside the report: blank, a rule, or said of it. */
     isBeside: (line: Line, sureness: Sureness): boolean =>
       line.isBlank ||
       (line.isDivider && !line.isFence) ||
-      ((sureness === 'by its place'
-        ? !/[0-9０-９]/u.test(line.dateless)
-        : isAboutReport(line.text) && !SAYING.test(line.dateless)) &&
-        !line.isFence &&
-        !isKnown(line) &&
-        !isSectionLabel(line.text) &&
-        !isReplyIn(line.text, `${notes}\n${request.template}`) &&
-        ![...wordsOf(line.dateless)].some((word) => said.has(word))),
+      (isRemark(line, sureness) && !isOfReport(line)),
     /** The keys of what the template has below its last section. */
     closing: new Set(
       template.lines
@@ -89,8 +94,7 @@ function matchersOf(template: Template, request: ReportRequest) {
   };
 }
 
-/** What says something of somebody: a number, a name. */
-const SAYING =
+const NUMBER_OR_PERSON =
   /[0-9０-９]|(?<![皆客])(?:\p{Script=Han}|\p{Script=Katakana})(?:さん|様|氏|くん|君)/u;
 const WORD =
   /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}|[a-z][a-z0-9.+#-]+|[0-9]+(?:[.,:][0-9]+)*/gu;
@@ -116,25 +120,21 @@ function wordsOf(text: string): ReadonlySet<string> {
 const TELLING = /日報|日誌|報告|レポート|まとめ|作成|以下|下記|こちら|report/iu;
 
 function withoutHead(lines: readonly Line[], matchers: Matchers): readonly Line[] {
-  const isEnd = (line: Line): boolean => matchers.isKnown(line) || line.isFence;
-  const preface = lines.findIndex(
-    (line) => !line.isBlank && (isEnd(line) || !isPreface(line.text)),
-  );
-  const from = preface === -1 ? lines.length : preface;
-  const first = lines.findIndex(isEnd);
+  const isReport = (line: Line): boolean => matchers.isKnown(line) || line.isFence;
+  const end = lines.findIndex((line) => !line.isBlank && (isReport(line) || !isPreface(line.text)));
+  const belowPrefaces = end === -1 ? lines.length : end;
+  const first = lines.findIndex(isReport);
+  const start = Math.max(first, belowPrefaces);
   const top = lines[first];
-  const front = lines.slice(from, Math.max(first, from));
+  const front = lines.slice(belowPrefaces, start);
   const isList = front.some(({ bullet }) => bullet !== null);
   const inner = top?.isFence ? lines.slice(first + 1).find((line) => !line.isBlank) : undefined;
   const isAboveReport = inner !== undefined && matchers.isKnown(inner);
   const isTelling =
     top !== undefined && matchers.isFirst(top) && front.some(({ text }) => TELLING.test(text));
   const sureness = isAboveReport || isTelling ? 'by its place' : 'by its words';
-  return lines.slice(
-    !isList && front.every((line) => matchers.isBeside(line, sureness))
-      ? Math.max(first, from)
-      : from,
-  );
+  const isBeside = !isList && front.every((line) => matchers.isBeside(line, sureness));
+  return lines.slice(isBeside ? start : belowPrefaces);
 }
 
 /** What asks for changes of a report. */
@@ -143,30 +143,31 @@ const ASKING = /(?:ください|下さい|お知らせ|教えて|申し付け)[^
 
 function withoutTail(lines: readonly Line[], matchers: Matchers): readonly Line[] {
   const closing = lines.findLastIndex((line) => matchers.closing.has(closingKey(line)));
-  const isSaid = ({ isBlank, isDivider }: Line): boolean => !isBlank && !isDivider;
-  const isOwn = (line: Line): boolean =>
-    isSaid(line) && isCourtesy(line.text) && !isClosingRemark(line.text);
-  const isByPlace = (line: Line): boolean =>
+  const hasText = ({ isBlank, isDivider }: Line): boolean => !isBlank && !isDivider;
+  const isGreeting = (line: Line): boolean =>
+    hasText(line) && isCourtesy(line.text) && !isClosingRemark(line.text);
+  const isBesideByPlace = (line: Line): boolean =>
     line.bullet === null &&
     !line.isMarkedHeading &&
-    !isOwn(line) &&
-    !SAYING.test(line.text) &&
+    !isGreeting(line) &&
+    !NUMBER_OR_PERSON.test(line.text) &&
     matchers.isBeside(line, 'by its place');
-  const isClosed = closing !== -1 && lines.slice(closing + 1).every(isByPlace);
-  const told = lines.findLastIndex(
-    (line) => isOwn(line) || !matchers.isBeside(line, 'by its words'),
+  const isClosed = closing !== -1 && lines.slice(closing + 1).every(isBesideByPlace);
+  const lastOfReport = lines.findLastIndex(
+    (line) => isGreeting(line) || !matchers.isBeside(line, 'by its words'),
   );
-  const end = isClosed ? closing : Math.max(told, closing);
-  const below = lines.slice(end + 1);
-  const said = below.filter(isSaid);
-  const isBelow = below[0] !== said[0];
-  const isItem = said[0] !== undefined && said[0].bullet !== null;
-  const isApart = !isItem && isBelow && !isInReflection(lines.slice(0, end + 1));
+  const end = isClosed ? closing : Math.max(lastOfReport, closing);
+  const tail = lines.slice(end + 1);
+  const said = tail.filter(hasText);
+  if (said.length === 0) return lines;
+  const isApart = tail[0] !== said[0];
+  const isText = said[0]?.bullet === null;
+  const isBelowWork = isText && isApart && !isInReflection(lines.slice(0, end + 1));
   const asks = ({ text }: Line): boolean => EDITING.test(text) && ASKING.test(text.trim());
-  const isAsking = isBelow && said.every(asks);
+  const isAsking = isApart && said.every(asks);
   const isRemark =
-    isClosed || isApart || isAsking || said.every(({ text }) => isClosingRemark(text));
-  return isRemark && said.length > 0 ? lines.slice(0, end + 1) : lines;
+    isClosed || isBelowWork || isAsking || said.every(({ text }) => isClosingRemark(text));
+  return isRemark ? lines.slice(0, end + 1) : lines;
 }
 
 function closingKey({ isDivider, text, key }: Line): string {
