@@ -31,28 +31,28 @@ const WEEKDAY_NAME = `(?:${WEEKDAY_PATTERNS.join('|')})(?:day)?(?![a-z])`;
 const D = '[0-9０-９]';
 const GAP = '[ \\t\\u3000]{0,4}';
 const SEP = '[-/.／．]';
-/** Signs that stand for a digit still to be written, in a place for a date. */
-const PLACE_SIGN = '[〇○◯●×xymd_＿*＊?？\\u2026 \\t\\u3000]';
-const PLACE_SIGNS = '[〇○◯×x_＿]{1,2}|m{1,2}|d{1,2}';
+/** Signs that stand for a digit still to be written, in a placeholder for a date. */
+const PLACEHOLDER_SIGN = '[〇○◯●×xymd_＿*＊?？\\u2026 \\t\\u3000]';
+const PLACEHOLDER_PARTS = '[〇○◯×x_＿]{1,2}|m{1,2}|d{1,2}';
 const WIDE_GAP = '\\u3000{1,4}| {2,4}';
 
-const part = (name: string, pattern: string): string => `(?<${name}>${pattern})`;
-const YEAR = part('year', `${D}{4}`);
+const group = (name: string, pattern: string): string => `(?<${name}>${pattern})`;
+const YEAR = group('year', `${D}{4}`);
 const ERA_YEAR = `${GAP}(?:${D}{1,2}|元)`;
-const ERA = `(?:令和|R)${part('era', ERA_YEAR)}`;
-const MONTH = part('month', `${D}{1,2}`);
-const DAY = part('day', `${D}{1,2}`);
-const PADDED_MONTH = part('month', `${GAP}${D}{1,2}`);
-const PADDED_DAY = part('day', `${GAP}${D}{1,2}`);
-const MONTH_NAME_AND_DAY = `${part('name', MONTH_NAME)} ${DAY}`;
-const FRONT = `(?<![a-z])${part('front', WEEKDAY_NAME)}\\.?,? `;
+const ERA = `(?:令和|R)${group('era', ERA_YEAR)}`;
+const MONTH = group('month', `${D}{1,2}`);
+const DAY = group('day', `${D}{1,2}`);
+const PADDED_MONTH = group('month', `${GAP}${D}{1,2}`);
+const PADDED_DAY = group('day', `${GAP}${D}{1,2}`);
+const MONTH_NAME_AND_DAY = `${group('name', MONTH_NAME)} ${DAY}`;
+const FRONT = `(?<![a-z])${group('front', WEEKDAY_NAME)}\\.?,? `;
 
 const IN_BRACKETS = `[(（]${GAP}(?:[日月火水木金土](?:曜日?)?(?:[・･、]?祝日?)?|${WEEKDAY_NAME}\\.?)${GAP}[)）]`;
 const WEEKDAY_FORMS = `${IN_BRACKETS}|[日月火水木金土]曜日?|(?<=[ \\t\\u3000])[日月火水木金土](?=${GAP}(?:$|[\\]］】)）]))|${WEEKDAY_NAME}`;
-const WEEKDAY_PLACE_IN_BRACKETS =
+const WEEKDAY_PLACEHOLDER_IN_BRACKETS =
   '[(（](?:[〇○◯×x_＿*＊\\- \\t\\u3000]{0,4}(?:曜日?)?|\\{\\{曜日\\}\\}|d{3,4})[)）]';
-const WEEKDAY = `${part('weekday', `${GAP}(?:${WEEKDAY_FORMS})`)}?`;
-const WEEKDAY_PLACE = `${GAP}(?:${WEEKDAY_FORMS}|${WEEKDAY_PLACE_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
+const WEEKDAY = `${group('weekday', `${GAP}(?:${WEEKDAY_FORMS})`)}?`;
+const WEEKDAY_PLACEHOLDER = `${GAP}(?:${WEEKDAY_FORMS}|${WEEKDAY_PLACEHOLDER_IN_BRACKETS}|[〇○◯_＿ \\t\\u3000]{1,4}曜日?|d{3,4}(?![a-z]))`;
 
 /** Eight digits are a date only where a line begins, or behind the name of a report or a date. */
 const BEHIND_DATE_NAME =
@@ -65,29 +65,29 @@ const DATES = [
   `(?<![a-z0-9])${ERA}[./／．]${PADDED_MONTH}[./／．]${PADDED_DAY}(?!${D})${WEEKDAY}`,
   `(?<!${D})${MONTH}${GAP}月の?${PADDED_DAY}${GAP}日(?!間)${WEEKDAY}`,
   `(?<![0-9０-９./-])${MONTH}[/／]${DAY}(?![0-9０-９/／])${WEEKDAY}`,
-  `(?<![a-z0-9０-９./-])${MONTH}\\.${DAY}${part('weekday', GAP + IN_BRACKETS)}`,
-  `(?=20[0-9]{6}(?![\\p{L}\\p{N}]))${BEHIND_DATE_NAME}${YEAR}${part('month', '..')}${part('day', '..')}${WEEKDAY}`,
+  `(?<![a-z0-9０-９./-])${MONTH}\\.${DAY}${group('weekday', GAP + IN_BRACKETS)}`,
+  `(?=20[0-9]{6}(?![\\p{L}\\p{N}]))${BEHIND_DATE_NAME}${YEAR}${group('month', '..')}${group('day', '..')}${WEEKDAY}`,
   `(?:${FRONT}|(?<![a-z]))${MONTH_NAME_AND_DAY},? ${YEAR}${WEEKDAY}`,
   `${FRONT}${MONTH_NAME_AND_DAY}(?![0-9:])`,
-  `(?<![a-z])${MONTH_NAME_AND_DAY}${part('weekday', GAP + IN_BRACKETS)}`,
-  `(?<!${D})${DAY} ${part('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
+  `(?<![a-z])${MONTH_NAME_AND_DAY}${group('weekday', GAP + IN_BRACKETS)}`,
+  `(?<!${D})${DAY} ${group('name', MONTH_NAME)},? ${YEAR}${WEEKDAY}`,
 ];
 
-const NUMBER_PLACE = `${PLACE_SIGN}{0,3}`;
-const SOME_YEAR = `20${PLACE_SIGN}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
+const NUMBER_PLACEHOLDER = `${PLACEHOLDER_SIGN}{0,3}`;
+const SOME_YEAR = `20${PLACEHOLDER_SIGN}{2}|y{4}|x{4}|[〇○◯]{4}|[_＿]{4}|${D}{4}`;
 const monthAndDay = (month: string, between: string, day: string): string =>
-  part('month', month) + between + part('day', day);
+  group('month', month) + between + group('day', day);
 
-/** The formats of a place for a date, each with or without a weekday. */
-const PLACES = [
-  `(?<!${D})(?:(?:令和|R)${part('era', `${ERA_YEAR}|${NUMBER_PLACE}`)}|(?!年月日)${part('year', `${D}{4}|(?:20)?${PLACE_SIGN}{0,4}`)})年${monthAndDay(NUMBER_PLACE, '月', NUMBER_PLACE)}日`,
-  `(?<!${D})(?:(?:${ERA}|${YEAR})${GAP}年)?${PADDED_MONTH}${GAP}月${part('day', '[_＿ \\t\\u3000]{1,4}')}日(?!\\p{Script=Han})`,
-  `(?<![0-9０-９年])${monthAndDay(PLACE_SIGNS, '月', PLACE_SIGNS)}日`,
+/** The formats of a placeholder for a date, each with or without a weekday. */
+const PLACEHOLDERS = [
+  `(?<!${D})(?:(?:令和|R)${group('era', `${ERA_YEAR}|${NUMBER_PLACEHOLDER}`)}|(?!年月日)${group('year', `${D}{4}|(?:20)?${PLACEHOLDER_SIGN}{0,4}`)})年${monthAndDay(NUMBER_PLACEHOLDER, '月', NUMBER_PLACEHOLDER)}日`,
+  `(?<!${D})(?:(?:${ERA}|${YEAR})${GAP}年)?${PADDED_MONTH}${GAP}月${group('day', '[_＿ \\t\\u3000]{1,4}')}日(?!\\p{Script=Han})`,
+  `(?<![0-9０-９年])${monthAndDay(PLACEHOLDER_PARTS, '月', PLACEHOLDER_PARTS)}日`,
   `(?<![\\p{L}\\p{N}])${monthAndDay(`${WIDE_GAP}|(?<=^)`, '月', WIDE_GAP)}日`,
-  `(?<![a-z0-9])${part('year', SOME_YEAR)}${SEP}${monthAndDay(`${PLACE_SIGNS}|_{3}`, SEP, `${PLACE_SIGNS}|_{3}`)}(?![a-z0-9])`,
+  `(?<![a-z0-9])${group('year', SOME_YEAR)}${SEP}${monthAndDay(`${PLACEHOLDER_PARTS}|_{3}`, SEP, `${PLACEHOLDER_PARTS}|_{3}`)}(?![a-z0-9])`,
   `(?<![a-z0-9/])(?:(?<=[:{])|(?=mm))${monthAndDay('m{1,2}', SEP, 'd{1,2}')}(?![a-z0-9/])`,
-  `(?<![a-z0-9])${part('year', 'y{4}')}${monthAndDay('mm', '', 'dd')}(?![a-z0-9])`,
-].map((format) => `${format}${part('weekday', WEEKDAY_PLACE)}?`);
+  `(?<![a-z0-9])${group('year', 'y{4}')}${monthAndDay('mm', '', 'dd')}(?![a-z0-9])`,
+].map((format) => `${format}${group('weekday', WEEKDAY_PLACEHOLDER)}?`);
 const OPENING = '(?:\\{\\{|[{[［＜<〔])';
 const CLOSING = `${GAP}(?:\\}\\}|[}\\]］＞>〕])`;
 const NAMES = '日付|年月日|(?:今日|本日)の日付|作成日|報告日|date';
@@ -109,10 +109,10 @@ function formatsOf(formats: readonly string[], beginning = ''): Formats {
 }
 
 const DATE = formatsOf(DATES, '(?=[0-9０-９令a-z])');
-const PLACE = formatsOf([
-  ...PLACES.map((format) => part('open', FORMAT_OPENING) + format + part('close', CLOSING)),
-  ...PLACES,
-  `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPENING}${GAP}(?:${NAMES})${CLOSING})(?:${WEEKDAY_PLACE})?`,
+const PLACEHOLDER = formatsOf([
+  ...PLACEHOLDERS.map((format) => group('open', FORMAT_OPENING) + format + group('close', CLOSING)),
+  ...PLACEHOLDERS,
+  `(?:\\{{1,2}${GAP}today${GAP}\\}{1,2}|${OPENING}${GAP}(?:${NAMES})${CLOSING})(?:${WEEKDAY_PLACEHOLDER})?`,
 ]);
 
 interface Found extends TextRange {
@@ -129,6 +129,7 @@ function foundIn(text: string, { pattern, names }: Formats): readonly Found[] {
   });
 }
 
+/** The year before the first of 令和. */
 const REIWA = 2018;
 const JAPANESE_WEEKDAY = /(?<!曜)[日月火水木金土](?:[・･、]?祝日?)?/u;
 
@@ -165,9 +166,9 @@ function dateOf(text: string, { parts }: Found): CalendarDate | null {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, weekday } : null;
 }
 
-/** A text without these has no date and no place for one. */
+/** A text without these has no date and no placeholder for one. */
 const MAY_HOLD_DATE = new RegExp(
-  `[0-9０-９{[［＜<〔]|月${PLACE_SIGN}{0,4}日|[yxm_＿〇○◯]{2}`,
+  `[0-9０-９{[［＜<〔]|月${PLACEHOLDER_SIGN}{0,4}日|[yxm_＿〇○◯]{2}`,
   'iu',
 );
 
@@ -179,15 +180,15 @@ export function datesIn(text: string): readonly DateExpression[] {
   });
 }
 
-/** The places left for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another place is its label. */
+/** The placeholders for a date in a text ({{日付}}, 〇年〇月〇日, YYYY/MM/DD …), in order; [日付] before a date or another placeholder is its label. */
 export function datePlaceholdersIn(text: string): readonly DateExpression[] {
   if (!MAY_HOLD_DATE.test(text)) return [];
-  const places = foundIn(text, PLACE).map(({ start, end }) => {
+  const placeholders = foundIn(text, PLACEHOLDER).map(({ start, end }) => {
     const leading = text.slice(start, end).search(/\S/u);
     return { start: start + leading, end, date: null };
   });
-  const starts = new Set([...places, ...datesIn(text)].map(({ start }) => start));
-  return places.filter(({ start, end }) => {
+  const starts = new Set([...placeholders, ...datesIn(text)].map(({ start }) => start));
+  return placeholders.filter(({ start, end }) => {
     const gap = /^[\s：:]{0,20}/u.exec(text.slice(end, end + 20))?.[0].length ?? 0;
     return !/[[［＜<〔]/u.test(text.charAt(start)) || !starts.has(end + gap);
   });
@@ -195,7 +196,7 @@ export function datePlaceholdersIn(text: string): readonly DateExpression[] {
 
 export function withoutDates(text: string): string {
   return MAY_HOLD_DATE.test(text)
-    ? text.replace(PLACE.pattern, '').replace(DATE.pattern, '')
+    ? text.replace(PLACEHOLDER.pattern, '').replace(DATE.pattern, '')
     : text;
 }
 
@@ -213,7 +214,7 @@ export function isZeroPadded(written: string): boolean {
   return isByNumbers && !/(?<![0-9０-９])[0-9０-９](?![0-9０-９])/u.test(written);
 }
 
-/** Spaces in front of a number may be what makes it as wide as others. */
+/** Digits in the width of a written number; spaces in front of it may be what makes it as wide as others. */
 function numberLike(written: string, digits: string, whole: string): string {
   const own = /[0-9０-９元]*$/u.exec(written)?.[0] ?? '';
   if (own === '') return formatDigitsLike(whole, digits);
@@ -238,34 +239,34 @@ function weekdayLike(written: string, char: string): string {
     .replace(/d{3}|\{\{曜日\}\}|(?<=[(（])[^)）曜]*|^[〇○◯_＿ \t\u3000]+(?=曜)/iu, char);
 }
 
-/** The day of `date` in the format of another date or of a place for one; the date as it is, where that has no format. */
+/** The day of `date` in the format of another date or of a placeholder; the date as it is, where that has no format. */
 export function formatDateLike(
   written: string,
   date: string,
   isPadded = isZeroPadded(written),
 ): string {
-  const [format] = [PLACE, DATE].flatMap((formats) => foundIn(written, formats));
+  const [format] = [PLACEHOLDER, DATE].flatMap((formats) => foundIn(written, formats));
   const parts = format?.parts ?? [];
   if (parts.length === 0) return date;
   const { year = null, month = 0, day = 0 } = datesIn(date)[0]?.date ?? {};
   if (year === null) return written;
   const char = weekdayOf(`${year}-${month}-${day}`);
-  const number = (own: string, value: number, isTwo: boolean): string =>
-    numberLike(own, String(value).padStart(isTwo ? 2 : 1, '0'), written);
+  const number = (part: string, value: number, isTwoDigits: boolean): string =>
+    numberLike(part, String(value).padStart(isTwoDigits ? 2 : 1, '0'), written);
   const writers: Readonly<Record<string, (own: string) => string>> = {
     open: () => '',
-    front: (own) => weekdayLike(own, char),
-    year: (own) => number(own, year, false),
-    era: (own) => number(own, year - REIWA, /^[0０]/u.test(own.trim())),
-    name: (own) => nameLike(own, MONTH_NAMES, month - 1),
-    month: (own) => number(own, month, isPadded),
-    day: (own) => number(own, day, isPadded),
-    weekday: (own) => weekdayLike(own, char),
+    front: (part) => weekdayLike(part, char),
+    year: (part) => number(part, year, false),
+    era: (part) => number(part, year - REIWA, /^[0０]/u.test(part.trim())),
+    name: (part) => nameLike(part, MONTH_NAMES, month - 1),
+    month: (part) => number(part, month, isPadded),
+    day: (part) => number(part, day, isPadded),
+    weekday: (part) => weekdayLike(part, char),
     close: () => '',
   };
   const edits = parts.map(([name, range]) => {
-    const own = written.slice(range.start, range.end);
-    return { range, text: writers[name]?.(own) ?? own };
+    const part = written.slice(range.start, range.end);
+    return { range, text: writers[name]?.(part) ?? part };
   });
   return applyEdits(written, edits);
 }
@@ -274,24 +275,24 @@ const COLON_AT_END = /[：:][*_\s]*$/u;
 const REPORT_DATE_LABEL =
   /(?:日付|年月日|(?<!(?:次|予定|納|期|休|完|始|締)\p{L}{0,3})日|[告成入出]|date|件名|題名|タイトル|subject|title)$/u;
 
-/** Where a line of a template says the day of the report or leaves a place for it; behind another label it is another day. */
+/** Where a line of a template says the day of the report or has a placeholder for it; behind another label it is another day. */
 export function reportDatesIn(line: string): readonly DateExpression[] {
-  const isOwn = ({ start }: DateExpression): boolean => {
+  const isOfReport = ({ start }: DateExpression): boolean => {
     const front = line.slice(0, start);
     const isMarked = /[{[［＜<〔]/u.test(line.charAt(start));
     return isMarked || !COLON_AT_END.test(front) || REPORT_DATE_LABEL.test(wordsKey(front));
   };
-  const places = datePlaceholdersIn(line).filter(isOwn);
+  const placeholders = datePlaceholdersIn(line).filter(isOfReport);
   const dates = datesIn(line);
-  return places.length === 0 && dates.length === 1 ? dates.filter(isOwn) : places;
+  return placeholders.length === 0 && dates.length === 1 ? dates.filter(isOfReport) : placeholders;
 }
 
-/** A line of a template with the day where it is said or has a place; null where it is not and has none. */
+/** A line of a template with the day where it is said or has a placeholder; null where it is not and has none. */
 export function withReportDate(line: string, date: string): string | null {
-  const places = reportDatesIn(line);
+  const ranges = reportDatesIn(line);
   const isUnfilled = COLON_AT_END.test(line) && isDateLabel(wordsKey(line));
-  if (places.length === 0) return isUnfilled ? line + date : null;
-  const edits = places.map((range) => ({
+  if (ranges.length === 0) return isUnfilled ? line + date : null;
+  const edits = ranges.map((range) => ({
     range,
     text: formatDateLike(line.slice(range.start, range.end), date),
   }));
