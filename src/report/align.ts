@@ -138,28 +138,24 @@ function pair(
   isReworded = false,
 ): void {
   let from = 0;
-  let [fixedEnd, answeredEnd] = [fixed.length, answered.length];
+  let [fixedEnd, end] = [fixed.length, answered.length];
   const haveSameText = (one = -1, other = -1): boolean =>
     !isReworded && template.lines[one]?.text === lines[other]?.text && one !== -1 && other !== -1;
   const take = (one = -1, other = -1): void => {
     found.set(other, one);
     if (isReworded) reworded.add(other);
   };
-  while (from < Math.min(fixedEnd, answeredEnd) && haveSameText(fixed[from], answered[from])) {
+  while (from < Math.min(fixedEnd, end) && haveSameText(fixed[from], answered[from])) {
     take(fixed[from], answered[from]);
     from += 1;
   }
-  while (
-    fixedEnd > from &&
-    answeredEnd > from &&
-    haveSameText(fixed[fixedEnd - 1], answered[answeredEnd - 1])
-  ) {
+  while (fixedEnd > from && end > from && haveSameText(fixed[fixedEnd - 1], answered[end - 1])) {
     fixedEnd -= 1;
-    answeredEnd -= 1;
-    take(fixed[fixedEnd], answered[answeredEnd]);
+    end -= 1;
+    take(fixed[fixedEnd], answered[end]);
   }
-  if ((fixedEnd - from) * (answeredEnd - from) > MOST_PAIRS) return;
-  const [fixedBetween, between] = [fixed.slice(from, fixedEnd), answered.slice(from, answeredEnd)];
+  if ((fixedEnd - from) * (end - from) > MOST_PAIRS) return;
+  const [fixedBetween, between] = [fixed.slice(from, fixedEnd), answered.slice(from, end)];
   for (const [one, other] of bestPairs(fixedBetween, between, weigh)) take(one, other);
 }
 
@@ -204,17 +200,13 @@ const LEAST_LIKENESS = 0.5;
 const LONGEST_ADDITION = 6;
 
 /** How surely an answer's line says a fixed line in other words. */
-function rewordedWeight(
-  { template, lines }: Search,
-  fixedIndex: number,
-  lineIndex: number,
-): number {
-  const [own, line] = [template.lines[fixedIndex], lines[lineIndex]];
+function rewordedWeight({ template, lines }: Search, fixedAt: number, lineAt: number): number {
+  const [own, line] = [template.lines[fixedAt], lines[lineAt]];
   if (own === undefined || line === undefined || own.key === RULE_KEY || own.isSeparator) return 0;
   const isItem = line.isPlainItem;
   const [ownName, name] = [fixedNameOf(own), nameBeside(own, line)];
   const like = likeness(ownName, name);
-  const isInHead = fixedIndex < template.firstHeading;
+  const isInHead = fixedAt < template.firstHeading;
   if (own.isTitle && isInHead && !isItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
   if (isCourtesy(own.text) || isCourtesy(line.text)) {
     const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
@@ -226,7 +218,7 @@ function rewordedWeight(
   if (!namesSection(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
   const areLabels = own.label !== null && line.label !== null;
   if (isItem && !own.isPlainItem) return 0;
-  if (!areLabels && !canBeHeading(template, lines, lineIndex)) return 0;
+  if (!areLabels && !canBeHeading(template, lines, lineAt)) return 0;
   if (/[0-9]/u.test(name) && !/[0-9]/u.test(ownName)) return 0;
   const role = roleOf({ key: name, text: name });
   const isMuchLonger = name.length - ownName.length > Math.max(LONGEST_ADDITION, ownName.length);

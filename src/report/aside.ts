@@ -24,13 +24,13 @@ export function createPhraseClassifier(
     .toSorted((one, other) => other.word.length - one.word.length);
   return (text) => {
     const kinds: string[] = [];
-    for (let other = withoutDates(text).toLowerCase(); ;) {
-      other = other.replace(/^[\s\p{P}\p{S}]+/u, '');
-      if (other === '') return kinds;
-      const next = known.find(({ word }) => other.startsWith(word));
+    for (let rest = withoutDates(text).toLowerCase(); ;) {
+      rest = rest.replace(/^[\s\p{P}\p{S}]+/u, '');
+      if (rest === '') return kinds;
+      const next = known.find(({ word }) => rest.startsWith(word));
       if (next !== undefined) kinds.push(next.kind);
-      else if (!/^\p{Script=Hiragana}/u.test(other)) return null;
-      other = other.slice(next?.word.length ?? 1);
+      else if (!/^\p{Script=Hiragana}/u.test(rest)) return null;
+      rest = rest.slice(next?.word.length ?? 1);
     }
   };
 }

@@ -83,13 +83,13 @@ interface Folded {
   readonly starts: ReadonlySet<number>;
   readonly lines: readonly Line[];
   /** Where in `words` the line begins that is not ended. */
-  readonly open: number;
+  readonly openStart: number;
 }
 
-/** `isOpen`: more of its last line may come. */
-function fold(text: string, isOpen: boolean): Folded {
+/** `mayGoOn`: more of its last line may come. */
+function fold(text: string, mayGoOn: boolean): Folded {
   let words = '';
-  let open = 0;
+  let openStart = 0;
   const ends: number[] = [];
   const starts = new Set<number>();
   const lines = parseDocument(text).nonBlankLines.filter((line) => keyOfWords(line) !== '');
@@ -98,8 +98,8 @@ function fold(text: string, isOpen: boolean): Folded {
     for (let unit = 0; unit < folded.length; unit += 1) ends.push(end);
   };
   for (const line of lines) {
-    open = words.length;
-    starts.add(open);
+    openStart = words.length;
+    starts.add(openStart);
     const prefix = line.bullet?.prefix.length ?? 0;
     let end = line.start + prefix;
     for (const char of line.text.replace(REST_MARK, '').slice(prefix)) {
@@ -107,20 +107,20 @@ function fold(text: string, isOpen: boolean): Folded {
       if (WORD.test(char)) add(char.normalize('NFKD'), end);
       else if (char === '。') starts.add(words.length);
     }
-    if (isOpen && isLastLine(line)) continue;
+    if (mayGoOn && isLastLine(line)) continue;
     add('\n', line.nextStart);
-    open = words.length;
+    openStart = words.length;
   }
-  return { words, ends, starts, lines, open };
+  return { words, ends, starts, lines, openStart };
 }
 
 /** The least length of an overlap that begins inside of a line. */
 const SHORTEST_OVERLAP = 5;
 
 /** The length of the longest end of one folded text that another begins with, from where a line or a sentence starts. */
-function overlap({ words: before, starts, open }: Folded, { words: after }: Folded): number {
+function overlap({ words: before, starts, openStart }: Folded, { words: after }: Folded): number {
   for (let at = 0; at < before.length; at += 1) {
-    const isInLine = at >= open && before.length - at >= SHORTEST_OVERLAP;
+    const isInLine = at >= openStart && before.length - at >= SHORTEST_OVERLAP;
     if ((starts.has(at) || isInLine) && after.startsWith(before.slice(at))) {
       return before.length - at;
     }
@@ -178,7 +178,7 @@ export function continueText(before: ResumePoint, template: string, continuation
   const seam = seamOf(before, template);
   if (seam.whole === '') return withoutBlankLines(continuation);
   const rest = withoutAnnouncements(seam, continuation);
-  return pickUp(seam, rest) ?? startAgain(seam, rest) ?? place(seam, rest, false);
+  return pickUp(seam, rest) ?? startAgain(seam, rest) ?? append(seam, rest, false);
 }
 
 function withoutBlankLines(text: string): string {
@@ -218,7 +218,7 @@ const ABOUT_WORK = /した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|�
 
 const LONGEST_INSERTION = 120;
 
-function isBare({ text, bullet, isMarkedHeading }: Line): boolean {
+function isShortText({ text, bullet, isMarkedHeading }: Line): boolean {
   return text.length <= LONGEST_INSERTION && bullet === null && !isMarkedHeading;
 }
 
@@ -229,14 +229,14 @@ function isAnnouncement(seam: Seam, line: Line, below: readonly Line[]): boolean
   if (isPreface(line.text)) return true;
   const next = below.find((one) => keyOfWords(one) !== '');
   const key = keyOfWords(line);
-  if (isInsideBlock(kept) || next === undefined || key === '' || !isBare(line)) return false;
+  if (isInsideBlock(kept) || next === undefined || key === '' || !isShortText(line)) return false;
   const isAboutRest = ABOUT_REST.test(line.text) && !ABOUT_WORK.test(line.text);
   if (tail.text === '' || FINISHED.test(tail.text)) {
     const last = tail.text === '' ? (kept.nonBlankLines.at(-1) ?? tail) : tail;
-    return isAboutRest && !isBare(last) && !isBare(next);
+    return isAboutRest && !isShortText(last) && !isShortText(next);
   }
   const cut = keyOfWords(tail);
-  const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isBare(tail)));
+  const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isShortText(tail)));
   return mayGo && keyOfWords(next).startsWith(cut) && !key.startsWith(cut);
 }
 
@@ -247,10 +247,10 @@ function isInsideBlock({ lines }: ReportDocument): boolean {
 /** Whether a line of markers stands where the template has none. */
 function isStrayMarker({ kept, tail, template }: Seam, line: string): boolean {
   const markers = line.trim();
-  const isMore = MARKERS.test(tail.text) && markers.startsWith(tail.text.trim().charAt(0));
-  const isOwn =
+  const goesOn = MARKERS.test(tail.text) && markers.startsWith(tail.text.trim().charAt(0));
+  const isOfTemplate =
     template.lineTexts.has(markers) && kept.nonBlankLines.at(-1)?.text.trim() !== markers;
-  return MARKERS.test(line) && !isInsideBlock(kept) && !isMore && !isOwn;
+  return MARKERS.test(line) && !isInsideBlock(kept) && !goesOn && !isOfTemplate;
 }
 
 function withoutClosingFence(rest: string): string {
@@ -273,7 +273,7 @@ function pickUp(seam: Seam, rest: string): string | null {
   if (tail.text === '' || (!isMarkerAlone && (FINISHED.test(tail.text) || isExpected(tail, seam))))
     return null;
   const repeated = meet(stable, stable, rest);
-  return repeated === null ? null : place(seam, repeated.rest, true);
+  return repeated === null ? null : append(seam, repeated.rest, true);
 }
 
 /** Where the end of a written text is the beginning of another; null where it is not. Signs behind its words that were cut may change. */
@@ -336,14 +336,14 @@ function continueSection(seam: Seam, below: string): string {
     const pickedUp = pickUp(seam, below.slice(start));
     if (pickedUp !== null) return pickedUp;
   }
-  return place(seam, below, true);
+  return append(seam, below, true);
 }
 
 /**
  * The text with what does not say its end again. A half line goes where the continuation writes another instead, and stays where
  * it goes on with it, or has not come as far. `isBelowKept`: what is kept came before it.
  */
-function place(seam: Seam, rest: string, isBelowKept: boolean): string {
+function append(seam: Seam, rest: string, isBelowKept: boolean): string {
   const { stable, tail, whole, open } = seam;
   const [first] = parseDocument(rest).nonBlankLines;
   if (first === undefined) return whole;
@@ -378,12 +378,12 @@ function relationOf(
   if (cut === '') return kind === 'text' ? 'inside' : tail.text === '' ? 'below' : 'instead';
   if (isOnNewLine && !isBelowKept) return 'below';
   if (tail.text !== '' && !FINISHED.test(open.text)) {
-    const isNamed = seam.headingKeys.has(open.headingKey ?? '');
-    const isOfItsKind = kind !== 'text' && kind === kindOf(open, seam) && !isNamed;
+    const isTemplateHeading = seam.headingKeys.has(open.headingKey ?? '');
+    const isOfSameKind = kind !== 'text' && kind === kindOf(open, seam) && !isTemplateHeading;
     const isSaidAgain =
       cut.length > 1 && keyOfWords(line).includes(cut.slice(0, LONGEST_BEGINNING));
     const isAnother = isBelowKept ? kind !== 'heading' : isSaidAgain;
-    if (isOfItsKind || isAnother) return 'instead';
+    if (isOfSameKind || isAnother) return 'instead';
   }
   return kind !== 'text' || isExpected(line, seam) || isBelowKept ? 'below' : 'inside';
 }

@@ -25,26 +25,27 @@ const ROOM = new RegExp(
 const UNIT_CELL = new RegExp(`^\\s*(?:${UNITS})\\s*$`, 'u');
 /** Labels side by side. */
 const LABELS = /(?:^|(?<=[\s\u3000]))[^\s：:／/|、（()）]*\p{L}[^\s：:／/|、（()）]*(?=[：:])/gu;
-/** A line with places is a line of a sheet, not a text. */
+/** A longer line is prose, without places for values. */
 const LONGEST_LINE = 200;
 
 export function valueRangesIn(line: Line): ValueRanges {
   const { text, label, clock } = line;
   if (text.length > LONGEST_LINE) return [];
   if (line.row !== null) {
-    return label === null || isIdentityLabel(label.key) ? [] : cellPlaces(text, line.row);
+    return label === null || isIdentityLabel(label.key) ? [] : cellRanges(text, line.row);
   }
   if (clock !== null && isBlank(text.slice(clock.end))) return [[clock.end, text.length]];
-  const rooms = [...text.matchAll(ROOM)]
-    .map(({ index, 0: found }): readonly [number, number] => [index, index + found.length])
+  const found = [...text.matchAll(ROOM)]
+    .map(({ index, 0: room }): readonly [number, number] => [index, index + room.length])
     .filter(([start, end], index, all) => {
-      const isDate = datesIn(text.slice(end))[0]?.start === 0;
-      return !isDate && start !== all[index - 1]?.[1];
+      const isBeforeDate = datesIn(text.slice(end))[0]?.start === 0;
+      const isBehindOther = start === all[index - 1]?.[1];
+      return !isBeforeDate && !isBehindOther;
     });
-  return label === null || rooms.length > 0 ? rooms : valuePlaces(text);
+  return label === null || found.length > 0 ? found : rangesBehindLabels(text);
 }
 
-function cellPlaces(row: string, { ranges }: Row): ValueRanges {
+function cellRanges(row: string, { ranges }: Row): ValueRanges {
   const [first, ...others] = ranges;
   const isUnit = (range: readonly [number, number]): boolean => UNIT_CELL.test(row.slice(...range));
   if (first === undefined) return [];
@@ -53,8 +54,8 @@ function cellPlaces(row: string, { ranges }: Row): ValueRanges {
   );
 }
 
-/** What stands behind labels, but for who, where and days. */
-function valuePlaces(text: string): ValueRanges {
+/** What stands behind labels, but for who, where and days, which stay. */
+function rangesBehindLabels(text: string): ValueRanges {
   const starts = [0, ...[...text.matchAll(LABELS)].map(({ index }) => index).slice(1)];
   return starts.flatMap((start, nth): ValueRanges => {
     const label = new Line(text.slice(start)).label;
@@ -82,17 +83,17 @@ export function withLabelsJoined(
     .filter((labels) => labels.length > 1);
   const joined: string[] = [];
   let group: readonly string[] | undefined;
-  let last = -1;
+  let lastAt = -1;
   for (const text of answer) {
     const [key = '', another] = labelsIn(new Line(text));
-    const next = another === undefined ? (group?.indexOf(key) ?? -1) : -1;
-    if (next > last && joined.length > 0) {
+    const at = another === undefined ? (group?.indexOf(key) ?? -1) : -1;
+    if (at > lastAt && joined.length > 0) {
       joined.push(`${joined.pop() ?? ''}　${text.trim()}`);
     } else {
       joined.push(text);
       group = another === undefined ? groups.find((labels) => labels.includes(key)) : undefined;
     }
-    last = group?.indexOf(key) ?? -1;
+    lastAt = group?.indexOf(key) ?? -1;
   }
   return joined;
 }
@@ -112,8 +113,8 @@ export function matcherOf(
   places: ValueRanges,
   areBoxes: boolean,
 ): FixedLine['matches'] {
-  const own = text.trimEnd();
-  if (places.length === 0) return (line) => line.trimEnd() === own;
+  const trimmed = text.trimEnd();
+  if (places.length === 0) return (line) => line.trimEnd() === trimmed;
   const spaces = row !== null ? '[ \\u3000]*' : '[ \\u3000]+';
   const literals = literalsOf(text, places).map((literal, nth) =>
     escaped(nth === places.length ? literal.trimEnd() : literal)
@@ -133,15 +134,16 @@ function literalsOf(text: string, places: ValueRanges): readonly string[] {
 /** In one width and case, each letter where it was. */
 function folded(text: string): string {
   return text.replaceAll(/[^\s]/gu, (letter) => {
-    const own = letter.normalize('NFKC').toLowerCase();
-    return own.length === letter.length ? own : letter;
+    const one = letter.normalize('NFKC').toLowerCase();
+    return one.length === letter.length ? one : letter;
   });
 }
 
+/** Decoration, which may stand anywhere in a literal. */
 const BETWEEN = '[\\s*_:|]*';
 const UNIT = /^\s*([^\s（()）：:／/|、]{1,3})(?![^\s（()）：:／/|、]*[：:])/u;
 
-function loose(literal: string): string {
+function looseSource(literal: string): string {
   return [...folded(literal).replaceAll(/[\s*_：:|]+/gu, '')].map(escaped).join(BETWEEN);
 }
 
@@ -149,12 +151,12 @@ function loose(literal: string): string {
 function behindSource(literal: string): string {
   const rest = literal.slice(UNIT.exec(literal)?.[0].length ?? 0);
   const words = rest.replace(/^[\s／/|、（()）]+(?=.*[\p{L}\p{N}])/u, '');
-  return `${BETWEEN}${unitSource(literal)}[\\s／/|、（()）*_]*?${loose(words)}${BETWEEN}`;
+  return `${BETWEEN}${unitSource(literal)}[\\s／/|、（()）*_]*?${looseSource(words)}${BETWEEN}`;
 }
 
 function unitSource(literal: string): string {
   const unit = UNIT.exec(literal)?.[1] ?? '';
-  return unit === '' ? '' : `(?:${loose(unit)})?`;
+  return unit === '' ? '' : `(?:${looseSource(unit)})?`;
 }
 
 /** The words of a line in the places of the fixed line that it is in another decoration; null where they cannot be told apart. */
@@ -164,7 +166,7 @@ export function valuesOf(own: FixedLine, line: Line): readonly string[] | null {
   const [first = '', ...literals] = literalsOf(own.text, own.places);
   const label = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(first)?.[0] ?? first;
   const isEnded = /[^\p{L}\p{N}\s]\s*$/u.test(first);
-  const front = `${loose(label)}${isEnded ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
+  const front = `${looseSource(label)}${isEnded ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
   const last = literals.at(-1) ?? '';
   const source = literals
     .slice(0, -1)
@@ -195,8 +197,8 @@ function cellValues({ text, places }: FixedLine, line: Line): readonly string[] 
       .slice(places[nth]?.[1])
       .replace(/[|｜│\t]/gu, '')
       .trim();
-    const isAlone = isBlank(values[nth + 1] ?? '');
-    return isAlone && unit !== '' && value.endsWith(unit) ? value.slice(0, -unit.length) : value;
+    const isLast = isBlank(values[nth + 1] ?? '');
+    return isLast && unit !== '' && value.endsWith(unit) ? value.slice(0, -unit.length) : value;
   });
 }
 
@@ -212,7 +214,7 @@ export function withValues(
     const own = text.slice(start, end);
     const value = values[nth] ?? '';
     written += text.slice(from, start);
-    if (!isBlank(value)) written += placed(value, own, written, text.slice(end));
+    if (!isBlank(value)) written += spacedLike(value, own, written, text.slice(end));
     else if (isBlank(own) || keeps(own.trim())) written += own;
     const unit = /^\p{L}{1,2}(?!\p{L}|[：:])/u.exec(text.slice(end))?.[0] ?? '';
     from = end + (/\p{L}$/u.test(value) ? unit.length : 0);
@@ -221,7 +223,7 @@ export function withValues(
 }
 
 /** A value in its place, with the white space that the template has there. */
-function placed(value: string, own: string, front: string, behind: string): string {
+function spacedLike(value: string, own: string, front: string, behind: string): string {
   if (/[|│]$/u.test(front)) return ` ${value} `;
   if (!isBlank(own) || own === '') return value;
   if (/^[^：:\s]{1,12}[：:]/u.test(behind)) return value + own.slice(-1);

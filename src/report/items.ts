@@ -98,20 +98,20 @@ function blocksOf({ lines: all, sections }: ReportDocument): readonly Block[] {
     const isFrame = isOfFrame(label);
     const isWork = role === 'today' && !isDay(heading.key);
     const isEmpty = lines.every(({ isBlank }) => isBlank);
-    const isNamed = isName(label) || (role !== null && !isWork);
-    const isTask = !isNamed || (isWork && heading.style === 'number');
-    const isItem = isEmpty && isTask && sections.every((one) => one.parent !== index);
-    const isAlone = sections.filter((one) => one.role === role).length === 1;
-    const isSaid = isItem || isFrame || (role !== null && (isNamed || isAlone));
-    const own = isWork ? null : (role ?? (isName(label) ? 'other' : null));
-    const isOfGroup = isItem || (role === null && (last?.isEmpty === true || last?.front !== ''));
+    const namesSection = isName(label) || (role !== null && !isWork);
+    const mayBeTask = !namesSection || (isWork && heading.style === 'number');
+    const isTask = isEmpty && mayBeTask && sections.every((one) => one.parent !== index);
+    const isOnlyOfRole = sections.filter((one) => one.role === role).length === 1;
+    const needsNoFront = isTask || isFrame || (role !== null && (namesSection || isOnlyOfRole));
+    const ownRole = isWork ? null : (role ?? (isName(label) ? 'other' : null));
+    const isOfGroup = isTask || (role === null && (last?.isEmpty === true || last?.front !== ''));
     const inherited = above?.role ?? (isOfGroup ? last?.role : null);
     blocks.push({
       ...NO_BLOCK,
       lines: DAY_FACT.test(new Line(label).key) ? [] : lines,
-      role: heading === plan ? 'tomorrow' : (own ?? inherited ?? role),
-      front: (above?.front ?? '') + (isSaid ? '' : `${label}：`),
-      said: isFrame ? '' : isItem ? name : value,
+      role: heading === plan ? 'tomorrow' : (ownRole ?? inherited ?? role),
+      front: (above?.front ?? '') + (needsNoFront ? '' : `${label}：`),
+      said: isFrame ? '' : isTask ? name : value,
       saidIn: all[heading.lineIndex] ?? NO_LINE,
       isEmpty: isEmpty && value === '',
       isForm: heading.style === 'colon',
@@ -134,45 +134,45 @@ function itemsIn(block: Block, rest: SectionRole): readonly ReadItem[] {
   /** Behind its closing only items and labels tell something. */
   let isClosed = false;
   /** Whether the next line may go on with the last item. */
-  let isOpen = false;
+  let mayGoOn = false;
   const add = (
     words: string,
     as: SectionRole | null,
     line: Line,
     doneCell: string | null,
   ): void => {
-    isOpen = !isNothing(words);
+    mayGoOn = !isNothing(words);
     const said = { front, parts: [words], doneCell, line };
-    if (isOpen) items.push({ role: as ?? rest, box: line.state, ...said });
+    if (mayGoOn) items.push({ role: as ?? rest, box: line.state, ...said });
   };
   add(block.said, role, block.saidIn, null);
-  isOpen = false;
+  mayGoOn = false;
   for (const [index, line] of lines.entries()) {
     const { bullet, cells } = line;
-    const last = isOpen ? items.at(-1) : undefined;
-    isOpen = false;
+    const last = mayGoOn ? items.at(-1) : undefined;
+    mayGoOn = false;
     if (bullet === null && (isSeparator(lines, index) || index === table?.head)) continue;
-    if (isOfForm(line)) continue;
+    if (isDayFact(line)) continue;
     const words = wordsOf(line);
-    const isBare = words === line.text.trim() && !isItemRow(line);
+    const isUnmarked = words === line.text.trim() && !isItemRow(line);
     const label = labelIn(line, block);
     const isLabelled = bullet === null && labelledOf(line) !== null;
     if (block.isForm && (label !== null || isLabelled)) front = '';
     const isBelow = last !== undefined && standsBelow(line, last.line);
-    const isRest = isBare && isProse && last !== undefined && isUnended(last);
-    if (last !== undefined && (isBelow || (isRest && label === null))) {
+    const isRestOfSentence = isUnmarked && isProse && last !== undefined && isUnended(last);
+    if (last !== undefined && (isBelow || (isRestOfSentence && label === null))) {
       if (bullet === null)
         last.parts.push(`${last.parts.pop() ?? ''}${isBelow ? ' ' : ''}${words}`);
       else last.parts.push(words);
-      isOpen = true;
+      mayGoOn = true;
     } else if (label !== null) {
       role = label.role;
       add(label.text, role, line, null);
     } else if (!(block.isForm && isOfFrameLine(line))) {
-      const said: string = isBare ? withoutGreetings(line.text, isGreeted) : words;
-      isGreeted = isBare && said === '';
+      const said: string = isUnmarked ? withoutGreetings(line.text, isGreeted) : words;
+      isGreeted = isUnmarked && said === '';
       isClosed ||= isGreeted && END.test(line.text) && items.length > 0;
-      if (isClosed && isBare && !isLabelled) continue;
+      if (isClosed && isUnmarked && !isLabelled) continue;
       const isOfColumns = table !== undefined && table.head < index && index < table.end;
       const doneCell = isOfColumns && isItemRow(line) ? (cells?.[table.doneColumn] ?? null) : null;
       add(said, isLabelled ? block.role : role, line, doneCell);
@@ -218,8 +218,8 @@ const FACT = /^(?:勤務(?:時間)?|天[気候]|気温|承認欄?)(?:[ \t\u3000]
 /** The row of what took no time. */
 const NO_TIME = /(?:^|[\s:：(（|])[0０](?:\.0+)?\s?(?:h|時間|分|min)(?:[)）]|$)/iu;
 
-/** Whether a line is of the template in any section: a fact of the day, what took no time. */
-function isOfForm(line: Line): boolean {
+/** Whether a line says a fact of the day or what took no time, which no section tells. */
+function isDayFact(line: Line): boolean {
   const words = wordsOf(line);
   const key = labelledOf(line)?.key ?? line.key;
   return DAY_FACT.test(key) || FACT.test(words) || NO_TIME.test(words.trim());
@@ -264,9 +264,9 @@ function isSeparator(lines: readonly Line[], index: number): boolean {
 /** What is said under a label that stands in a line as a heading would: 明日：会議, | 今日 | 会議 |. */
 function labelIn(
   line: Line,
-  template = NO_BLOCK,
+  block = NO_BLOCK,
 ): (Pick<ReadItem, 'role'> & { readonly text: string }) | null {
-  const isForm = line.bullet === null ? template.isForm : template.isListForm;
+  const isForm = line.bullet === null ? block.isForm : block.isListForm;
   const words = wordsOf(line);
   const { label, key, value } = labelledOf(line) ?? { label: words, key: line.key, value: '' };
   const role = roleOf({ key, text: label });
@@ -274,7 +274,7 @@ function labelIn(
     return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;
   }
   const isWork = role === 'today' && (!isForm || label === words);
-  const isOfForm = isForm || line.bullet === null || line.text.startsWith('【');
-  if (!isDay(key) && (isWork || !isOfForm)) return null;
+  const standsAsHeading = isForm || line.bullet === null || line.text.startsWith('【');
+  if (!isDay(key) && (isWork || !standsAsHeading)) return null;
   return { role: role ?? 'other', text: role === null && !isNothing(value) ? words : value };
 }

@@ -20,7 +20,7 @@ import { stateOf, type TaskState } from './text/taskBoxes.ts';
 /** One line of a text, with what it is; each field is read once, when it is asked for. */
 export class Line implements TextRange {
   readonly text: string;
-  /** `start` to `end` is the line without its break, `next` is where the following line starts (UTF-16). */
+  /** `start` to `end` is the line without its break, `nextStart` is where the following one starts (UTF-16). */
   readonly start: number;
   readonly end: number;
   readonly nextStart: number;

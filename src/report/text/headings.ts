@@ -85,9 +85,9 @@ export function candidateIn({ text: line, cells, label, isBlank }: Line): Headin
 /** The key by which a line could be a heading, whatever stands around it. */
 export function headingKeyOf({ headingCandidate, bullet, label, text }: Line): string | null {
   if (headingCandidate !== null) return new Line(headingCandidate.label).key;
-  const plain = label?.label ?? text.trim();
-  const isHeading = bullet === null && plain !== '' && plain.length <= MAX_LABEL_LENGTH;
-  return isHeading ? new Line(plain).key : null;
+  const words = label?.label ?? text.trim();
+  const isHeading = bullet === null && words !== '' && words.length <= MAX_LABEL_LENGTH;
+  return isHeading ? new Line(words).key : null;
 }
 
 export const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
@@ -140,16 +140,16 @@ function plainHeadings(
   candidates: readonly (HeadingCandidate | null)[],
   hasMarkers: boolean,
 ): ReadonlySet<number> {
-  const bare: number[] = [];
+  const aboveItems: number[] = [];
   const [sectionLabels, underlined]: [number[], number[]] = [[], []];
   for (const [index, line] of lines.entries()) {
     const text = line.text.trim();
-    const isBare = candidates[index] === null && line.bullet === null && line.cells === null;
-    if (!isBare || !isShort(text) || !/\p{L}/u.test(text)) continue;
+    const isUnmarked = candidates[index] === null && line.bullet === null && line.cells === null;
+    if (!isUnmarked || !isShort(text) || !/\p{L}/u.test(text)) continue;
     const [above, below] = [lines[index - 1], lines[index + 1]];
     const isLabel = isSectionLabel(text);
-    const isOpen = (isItem(above) && isLabel) || !hasWords(above?.text ?? '');
-    if (isItem(below) && isOpen) bare.push(index);
+    const mayHeadItems = (isItem(above) && isLabel) || !hasWords(above?.text ?? '');
+    if (isItem(below) && mayHeadItems) aboveItems.push(index);
     if (!isBlankOrRule(above?.text ?? '')) continue;
     if (isLabel && !hasMarkers) sectionLabels.push(index);
     const isNoHeading =
@@ -157,7 +157,7 @@ function plainHeadings(
     if (!isNoHeading && RULE_LINE.test(below?.text ?? '')) underlined.push(index);
   }
   const repeated = [sectionLabels, underlined].filter((all) => all.length > 1);
-  return new Set([...bare, ...repeated.flat()]);
+  return new Set([...aboveItems, ...repeated.flat()]);
 }
 
 /** The marker of a numbered or dotted line with its digits as 0; '' without one. */
@@ -192,7 +192,7 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
   const numbers = [...lines.keys()].filter((index) => candidates[index]?.style === 'number');
   const pattern = patternAt(numbers[0] ?? -1);
   const startsWithSectionLabel = isSectionLabelAt(numbers[0] ?? -1);
-  const isBare = numbers.every((index, nth) => isListItem(index) === nth > 0);
+  const isOneRun = numbers.every((index, nth) => isListItem(index) === nth > 0);
   const isHeading = (style: HeadingStyle, index: number): boolean => {
     if (style === 'field')
       return index < firstHeadingIndex || (!hasMarkers && isSectionLabelAt(index));
@@ -201,7 +201,7 @@ export function headingsIn(lines: readonly Line[]): readonly Heading[] {
     if (!isListItem(index)) return true;
     return (
       patternAt(index) === pattern &&
-      (isBare || (startsWithSectionLabel && isSectionLabelAt(index)))
+      (isOneRun || (startsWithSectionLabel && isSectionLabelAt(index)))
     );
   };
   return lines.flatMap((line, index) => {

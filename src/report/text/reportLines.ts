@@ -41,10 +41,10 @@ export function headingText(heading: string): string {
 const FRAMED = /^\s*[|｜│]/u;
 
 /** Whether a line stands between bars, in two such lines at least. */
-function isBarred({ text, isOfTable }: Line, below: Line | undefined, isOpen: boolean): boolean {
+function isBarred({ text, isOfTable }: Line, below: Line | undefined, wasBar: boolean): boolean {
   if (!isOfTable || text.includes('\t')) return false;
-  const isBegun = FRAMED.test(text) && below?.isOfTable === true;
-  return isOpen || isBegun || below?.isTableRule === true;
+  const isFirstBarred = FRAMED.test(text) && below?.isOfTable === true;
+  return wasBar || isFirstBarred || below?.isTableRule === true;
 }
 
 function widthOf(indent: string): number {

@@ -87,21 +87,21 @@ export function tablesIn(lines: readonly Line[]): readonly Table[] {
     const [label = ''] = names;
     const start = lines[head + 1]?.isTableRule ? head + 2 : head + 1;
     const first = lines[start]?.cells ?? [];
-    const open = TIMES.includes(label) ? first.slice(1) : first;
-    const isOpen =
+    const toFill = TIMES.includes(label) ? first.slice(1) : first;
+    const isAboveEmptyRow =
       names.length > 1 &&
       names.every((name) => name !== '') &&
       first.length > 0 &&
-      open.every((cell) => cell === '');
+      toFill.every((cell) => cell === '');
     const isRuled = RULE.test(lines[head + 1]?.text ?? '');
-    if (!(isRuled || isOpen) || names[1] === '') continue;
+    if (!(isRuled || isAboveEmptyRow) || names[1] === '') continue;
     const after = lines.findIndex((one, index) => index >= start && !one.isOfTable);
     const end = after === -1 ? lines.length : after;
     const isSection = ({ cells }: Line): boolean => isSectionLabel(cells?.[0] ?? '');
     if (LABELS.includes(label) && lines.slice(start, end).some(isSection)) continue;
-    const named = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
+    const itemColumns = ITEM_COLUMNS.map((words) => names.findIndex((name) => words.test(name)));
     const other = names.findIndex((name) => !OTHER_COLUMN.test(name));
-    const doneColumn = named.find((column) => column !== -1) ?? Math.max(other, 0);
+    const doneColumn = itemColumns.find((column) => column !== -1) ?? Math.max(other, 0);
     tables.push({ head, names, start, end, doneColumn });
   }
   return tables;

@@ -8,17 +8,14 @@ const BOXES = new RegExp(BOX, 'gu');
 const BOX_IN_FRONT = new RegExp(`^[^\\p{L}]*?(${BOX})[ \\t\\u3000]*`, 'u');
 const DONE = /[xX✓✔☑✅]/u;
 const OPEN = /[[☐🚧]/u;
-const IN_BRACKETS = '[（(【［[](済|未|WIP)[み了済]?[）)】］\\]]';
-const STATE_IN_WORDS = new RegExp(
-  `^(?:\\P{L}*${IN_BRACKETS}|\\P{L}*(WIP)(?![a-z]))|${IN_BRACKETS}$`,
-  'iu',
-);
+const FRAMED = '[（(【［[](済|未|WIP)[み了済]?[）)】］\\]]';
+const STATE_WORD = new RegExp(`^(?:\\P{L}*${FRAMED}|\\P{L}*(WIP)(?![a-z]))|${FRAMED}$`, 'iu');
 
 /** Whether the work of a line is done, by its box or by 済, 未 or WIP; null where nothing says. */
 export function stateOf(line: string): TaskState | null {
   const box = BOX_IN_FRONT.exec(line)?.[1] ?? '';
   if (DONE.test(box)) return 'done';
-  const said = STATE_IN_WORDS.exec(line.trim())?.slice(1).join('') ?? '';
+  const said = STATE_WORD.exec(line.trim())?.slice(1).join('') ?? '';
   if (said !== '') return said === '済' ? 'done' : 'open';
   return OPEN.test(box) ? 'open' : null;
 }
