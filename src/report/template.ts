@@ -60,10 +60,12 @@ export interface Template {
   readonly lines: readonly FixedLine[];
   /** Index of the first heading. */
   readonly firstHeading: number;
+  /** What its empty slots begin with. */
   readonly markers: ReadonlySet<string>;
   /** What its headings begin with, numbers apart. */
   readonly headingShapes: ReadonlySet<string>;
   readonly hasBareHeadings: boolean;
+  /** Of the first line whose slots have one. */
   readonly prefix: Item | null;
   readonly isPreviousReport: boolean;
   /** Whether it was quoted; it is read without the quotes and the mail around it. */
@@ -93,23 +95,20 @@ function isSlot(line: Line): boolean {
 
 const ROOM_FOR_YEAR = /(?<=[：:（(]|^)[ \t\u3000]{2,}(?=[0-9])/u;
 
-/** The lines of a template with the report's day: in its places for one, else in the first dated line of its head, and behind its own labels. */
+/** The lines of a template with the report's day, null for one without it: in its placeholders, else in the first dated line of its head, and behind its own labels. */
 function datedLines({ lines }: ReportDocument, date: string): readonly (string | null)[] {
-  const hasPlaces = lines.some(({ text }) => datePlaceholdersIn(text).length > 0);
-  const head = hasPlaces
-    ? -1
-    : lines
-        .slice(0, HEAD_LINES)
-        .findIndex(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
-  const day = datesIn(lines[head]?.text ?? '')[0]?.date;
+  const hasPlaceholders = lines.some(({ text }) => datePlaceholdersIn(text).length > 0);
+  const head = hasPlaceholders ? [] : lines.slice(0, HEAD_LINES);
+  const dayLine = head.find(({ text, bullet }) => bullet === null && datesIn(text).length === 1);
+  const day = datesIn(dayLine?.text ?? '')[0]?.date;
   return lines.map(({ text, bullet, label }) => {
-    const isOwn = isDateLabel(label?.key ?? '');
+    const isBehindLabel = isDateLabel(label?.key ?? '');
     const [written, another] = bullet === null ? datesIn(text) : [];
-    const isAgain = day && written?.date && another === undefined && isSameDay(written.date, day);
-    const isDated = isOwn || isAgain || datePlaceholdersIn(text).length > 0;
+    const isHeadDay = day && written?.date && another === undefined && isSameDay(written.date, day);
+    const isDated = isBehindLabel || isHeadDay || datePlaceholdersIn(text).length > 0;
     const dated = isDated ? withReportDate(text, date) : null;
-    const hasRoom = !/[0-9０-９]/u.test(text);
-    return hasRoom ? (dated?.replace(ROOM_FOR_YEAR, '') ?? null) : dated;
+    const hasNoDigit = !/[0-9０-９]/u.test(text);
+    return hasNoDigit ? (dated?.replace(ROOM_FOR_YEAR, '') ?? null) : dated;
   });
 }
 
@@ -129,8 +128,8 @@ function isListedLabel({ isPlainItem, item }: Line): boolean {
   return isPlainItem && isListedSection(item.words);
 }
 
-/** The lines of a template, dated, and what each of them is. */
-function linesOf(written: ReportDocument, date: string) {
+/** The lines of a template, dated, and what is to be known of all of them. */
+function readLines(written: ReportDocument, date: string) {
   const days = datedLines(written, date);
   const texts = written.lines.map(({ text }, index) => days[index] ?? text);
   const document = parseDocument(texts.join('\n'));
@@ -150,17 +149,15 @@ function linesOf(written: ReportDocument, date: string) {
   };
 }
 
-type Lines = ReturnType<typeof linesOf>;
+type TemplateLines = ReturnType<typeof readLines>;
 
 /** What stands below what the last section says, apart from it, and is no sentence: who writes. */
 function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
   const last = headings.findLast(({ style }) => style !== 'field')?.lineIndex ?? lines.length;
-  const said = lines.findIndex(({ isBlank: isEmpty }, index) => index > last && !isEmpty);
-  const gap = lines.findIndex(
-    ({ isBlank: isEmpty }, index) => said !== -1 && index > said && isEmpty,
-  );
-  const items = lines.findLastIndex(({ bullet, cells }) => bullet !== null || cells !== null);
-  const start = gap === -1 ? lines.length : Math.max(gap, items);
+  const said = lines.findIndex(({ isBlank }, index) => index > last && !isBlank);
+  const gap = lines.findIndex(({ isBlank }, index) => said !== -1 && index > said && isBlank);
+  const lastItem = lines.findLastIndex(({ bullet, cells }) => bullet !== null || cells !== null);
+  const start = gap === -1 ? lines.length : Math.max(gap, lastItem);
   return new Set(lines.slice(start + 1).filter(({ text }) => !SENTENCE_END.test(text.trim())));
 }
 
@@ -171,35 +168,35 @@ function slotsIn({
   isPreviousReport,
   hasListHeadings,
   tables,
-}: Lines): readonly boolean[] {
+}: TemplateLines): readonly boolean[] {
   const signature = signatureIn(document);
-  const events = new Set(
+  const content = new Set(
     isPreviousReport ? contentLines(document).filter((line) => !signature.has(line)) : [],
   );
-  const isListed = (line: Line): boolean =>
+  const isListHeading = (line: Line): boolean =>
     /^[^：:]{1,24}[：:]$/u.test(line.item.words) || (hasListHeadings && isListedLabel(line));
   /** What a previous report says. */
   const isPreviousContent = (line: Line): boolean => {
     const { label, bullet, cells, isDivider } = line;
-    if (!events.has(line) || isDivider) return false;
+    if (!content.has(line) || isDivider) return false;
     if (cells !== null) return label === null;
-    if (label === null) return !isListed(line);
-    const isNamed =
+    if (label === null) return !isListHeading(line);
+    const keepsLabel =
       hasListHeadings || isSectionField(label.label, label.value) || isIdentityLabel(label.key);
-    return bullet !== null || !(isNamed || isPlaceholderValue(label.value));
+    return bullet !== null || !(keepsLabel || isPlaceholderValue(label.value));
   };
   /** An item that says something and is no part of a template: what one could be, or was. */
-  const first = document.headings.find(({ style }) => style !== 'field')?.lineIndex ?? -1;
+  const firstHeading = document.headings.find(({ style }) => style !== 'field')?.lineIndex ?? -1;
   const isSample = (line: Line, index: number): boolean => {
     const below = lines[index + 1];
-    const isPart =
-      index < first ||
+    const isOfForm =
+      index < firstHeading ||
       line.isDated ||
-      isListed(line) ||
+      isListHeading(line) ||
       document.headingAt.has(index) ||
       isTicked(lines, index) ||
       valueRangesIn(line).length > 0;
-    return line.bullet !== null && !isPart && !(below !== undefined && isEmptySlot(below));
+    return line.bullet !== null && !isOfForm && !(below !== undefined && isEmptySlot(below));
   };
   return lines.map((line, index) => {
     const table = tables.find(({ head, end }) => index >= head && index < end);
@@ -241,11 +238,11 @@ function writtenIn(template: string) {
   const whole = parseDocument(template);
   const lines = whole.lines.map(({ text }) => text);
   const unquoted = quotedReport(lines);
-  const own = unquoted ?? lines;
-  const first = own.findIndex((line) => !isBlank(line));
-  const isHead = CHAT_HEAD.test(own[first] ?? '') && isPreviousReport(whole);
-  const kept = isHead ? own.slice(first + 1) : own;
-  const chatHead = isHead ? own.slice(first, first + 1) : [];
+  const texts = unquoted ?? lines;
+  const first = texts.findIndex((line) => !isBlank(line));
+  const hasChatHead = CHAT_HEAD.test(texts[first] ?? '') && isPreviousReport(whole);
+  const kept = hasChatHead ? texts.slice(first + 1) : texts;
+  const chatHead = hasChatHead ? texts.slice(first, first + 1) : [];
   const isWhole = kept === lines;
   const written = isWhole ? whole : parseDocument(kept.join('\n'));
   return { written, chatHead, isQuoted: unquoted !== null };
@@ -261,16 +258,15 @@ let last: Read | null = null;
 
 /** A template as its fixed lines and the slots between them; `date` is the report's. The last one is kept: a report is asked about its template many times. */
 export function readTemplate(template: string, date: string): Template {
-  const isLast = last?.template === template && last.date === date;
-  const known =
-    isLast && last !== null ? last : { template, date, read: parseTemplate(template, date) };
-  last = known;
-  return known.read;
+  if (last?.template !== template || last.date !== date) {
+    last = { template, date, read: parseTemplate(template, date) };
+  }
+  return last.read;
 }
 
 function parseTemplate(text: string, date: string): Template {
   const { written, ...read } = writtenIn(text);
-  const template = linesOf(written, date);
+  const template = readLines(written, date);
   const { lines, document } = template;
   const slots = slotsIn(template);
   const isWritten = (index: number): boolean => lines[index]?.isBlank === false && !slots[index];
@@ -281,46 +277,47 @@ function parseTemplate(text: string, date: string): Template {
     (lines[index - 1]?.cells !== null ||
       !['field', 'colon'].includes(document.headingAt.get(index - 1)?.style ?? 'field'));
   const starts = [...lines.keys()].filter(isWritten);
-  const bare = lines.filter((line, index) => slots[index] === true && isEmptySlot(line));
-  const markers = new Set(bare.map(({ item, text }) => item.marker || text.trim()));
+  const emptySlots = lines.filter((line, index) => slots[index] === true && isEmptySlot(line));
+  const markers = new Set(emptySlots.map(({ item, text }) => item.marker || text.trim()));
   const lineAt = (at: number, nth: number): FixedLine => {
-    const below = { next: starts[nth + 1], markers };
-    const group = isRuleBelow(at + 1) ? { ...below, next: starts[nth + 2] } : below;
-    return fixedLine(template, at, below, group);
+    const next = starts[nth + 1];
+    const end = isRuleBelow(at + 1) ? starts[nth + 2] : next;
+    return fixedLine(template, at, { next, end, markers });
   };
   const fixed = starts.map(lineAt);
-  const named = fixed.filter(
+  const headings = fixed.filter(
     ({ isHeading, cells, places }) => isHeading && cells === null && places.length === 0,
   );
   return {
     ...read,
     top: lineAt(-1, -1),
     lines: fixed.map((line, index) =>
-      template.isPreviousReport ? withOptionalLines(fixed, line, index) : line,
+      template.isPreviousReport ? withOptionality(fixed, line, index) : line,
     ),
     firstHeading: fixed.findIndex(({ isHeading }) => isHeading),
     markers,
     headingShapes: new Set(
-      named.map(({ text }) => prefixShape(text)).filter((shape) => shape !== ''),
+      headings.map(({ text }) => prefixShape(text)).filter((shape) => shape !== ''),
     ),
-    hasBareHeadings: named.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
+    hasBareHeadings: headings.some(({ text, isPlainItem }) => !isPlainItem && !isDecorated(text)),
     prefix: fixed.find((line) => line.prefix !== null)?.prefix ?? null,
     isPreviousReport: template.isPreviousReport,
   };
 }
 
 /** What a report of another day may say of that day alone is not put into the next one. */
-function withOptionalLines(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
+function withOptionality(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
   const { text, isHeading, label, role, dateless } = line;
   const isDated = line.hasReportDate || line.isTitle;
   const first = all.findIndex((one) => one.isHeading);
   const isNumber = !isHeading && !isDated && label === null && /[0-9０-９]/u.test(dateless);
-  const isPolite = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
-  const isProse = index < first && /。/u.test(text) && !isDated && !isPolite;
-  const isLike = (one: FixedLine): boolean =>
+  const isCourteous = /(?:です|ます)。?$/u.test(text.trim()) || sentencesOf(text).some(isCourtesy);
+  const isProse = index < first && /。/u.test(text) && !isDated && !isCourteous;
+  const hasSameShape = (one: FixedLine): boolean =>
     one.isHeading && prefixShape(one.text) === prefixShape(text);
-  const isAlone = isHeading && label === null && role === null && all.filter(isLike).length === 1;
-  return asFixedLine(line, { ...line, isOptional: isNumber || isProse || isAlone });
+  const isOnlyOfShape =
+    isHeading && label === null && role === null && all.filter(hasSameShape).length === 1;
+  return asFixedLine(line, { ...line, isOptional: isNumber || isProse || isOnlyOfShape });
 }
 
 const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
@@ -328,15 +325,17 @@ const MARKDOWN_RULE = /^[ \t]*[|:-][|:\s-]*-[|:\s-]*$/u;
 const SENTENCE_END = /。|[たすいるん]$/u;
 
 interface SlotRange {
+  /** Index of the next fixed line. */
   readonly next: number | undefined;
+  /** The same, but for the rule below a heading. */
+  readonly end: number | undefined;
   readonly markers: ReadonlySet<string>;
 }
 
 function fixedLine(
-  { lines, dated, document, hasListHeadings, tables }: Lines,
+  { lines, dated, document, hasListHeadings, tables }: TemplateLines,
   at: number,
-  { next, markers }: SlotRange,
-  group: SlotRange,
+  { next, end, markers }: SlotRange,
 ): FixedLine {
   const line = lines[at] ?? new Line('');
   const { text, label, key } = line;
@@ -344,23 +343,22 @@ function fixedLine(
     .slice(at + 1, next)
     .map((one) => new Line(one.text, 0, one.text.length, markers));
   const last = below.findLastIndex(({ isBlank }) => !isBlank);
-  const blankAbove = Math.max(
-    0,
-    below.findIndex(({ isBlank }) => !isBlank),
-  );
+  const first = below.findIndex(({ isBlank }) => !isBlank);
+  const blankAbove = Math.max(0, first);
   const slots = below.slice(blankAbove, last + 1);
-  const hasSlots = lines.slice(at + 2, group.next).some(({ isBlank }) => !isBlank);
+  const hasLinesBelowRule =
+    end !== next && lines.slice(at + 2, end).some(({ isBlank }) => !isBlank);
   const table = tables.find(({ head }) => head === at);
-  const isHead =
+  const isTableHead =
     table !== undefined || (line.cells !== null && MARKDOWN_RULE.test(lines[at + 1]?.text ?? ''));
   const boxes = slots.length === 0 && isTicked(lines, at) ? boxesIn(text) : [];
-  const places = isHead ? [] : boxes.length === 0 ? valueRangesIn(line) : boxes;
-  const named = { key: label?.key ?? key, text: label?.label ?? text };
-  const isNamed =
+  const places = isTableHead ? [] : boxes.length === 0 ? valueRangesIn(line) : boxes;
+  const name = { key: label?.key ?? key, text: label?.label ?? text };
+  const canHead =
     slots.length > 0 ||
-    (group.next !== next && hasSlots) ||
+    hasLinesBelowRule ||
     (document.headingAt.get(at)?.style ?? 'field') !== 'field' ||
-    (places.length > 0 && isSectionLabel(named.text)) ||
+    (places.length > 0 && isSectionLabel(name.text)) ||
     (hasListHeadings && (isListedLabel(line) || isSectionLabel(text)));
   const isMarkup = !hasWords(key) || key.startsWith('[');
   return asFixedLine(line, {
@@ -371,8 +369,8 @@ function fixedLine(
     prefix: slots.find(({ bullet }) => bullet !== null)?.bullet ?? null,
     columns: table?.names ?? [],
     doneColumn: table?.doneColumn ?? -1,
-    isHeading: isNamed && boxes.length === 0 && !isMarkup && !isTitle(named) && !line.isDated,
-    isSeparator: isHead || line.isDivider,
+    isHeading: canHead && boxes.length === 0 && !isMarkup && !isTitle(name) && !line.isDated,
+    isSeparator: isTableHead || line.isDivider,
     hasCheckboxes: boxes.length > 0,
     hasReportDate: dated.has(at),
     isOptional: false,
