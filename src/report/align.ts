@@ -8,7 +8,7 @@ import { isSectionLabel } from './text/sectionLabels.ts';
 import { topicOf, roleOf } from './text/sectionRoles.ts';
 import { withoutBrackets } from './text/words.ts';
 
-/** A line of an answer, and which fixed line of the template it is. */
+/** A line of an answer, and which fixed line of the template it is; where both are compared, the fixed line is `own`. */
 export interface AlignedLine {
   readonly line: Line;
   /** Its index; -1 where it is none. */
@@ -32,8 +32,8 @@ export function similarity(own: FixedLine, line: Line): number {
   if (own.matches(line.text)) return line.text.trimEnd() === own.text.trimEnd() ? 4 : 3.5;
   if (own.isSeparator && line.isDivider && own.isTableRule === line.isTableRule) return 1.5;
   if (textBehindHeading(own, line) !== '') return 2;
-  const { key, isPlainItem: isItem } = line;
-  const hasSameMark = isItem === own.isPlainItem || own.hasCheckboxes;
+  const { key, isPlainItem } = line;
+  const hasSameMark = isPlainItem === own.isPlainItem || own.hasCheckboxes;
   if (key === own.key && (hasSameMark || (own.isHeading && key.length > 1))) {
     if (key === RULE_KEY) return 1.5;
     return hasSameMark ? 2.5 : 1;
@@ -41,10 +41,10 @@ export function similarity(own: FixedLine, line: Line): number {
   if (own.isSeparator && line.cells === null) return 0;
   if (own.places.length > 0 && key.replace(/[0-9]+/gu, '') === own.key) return 2;
   if (own.clock !== null && line.clock?.key === own.clock.key) return 2.2;
-  if (isLabelledAs(own, line)) return isItem && !own.isPlainItem ? 1.2 : 2;
-  if (key === own.label?.key && !isItem) return 1.8;
+  if (isLabelledAs(own, line)) return isPlainItem && !own.isPlainItem ? 1.2 : 2;
+  if (key === own.label?.key && !isPlainItem) return 1.8;
   const label = line.label?.key ?? '';
-  return own.isHeading && label === own.key && label.length > 1 && !isItem ? 1.8 : 0;
+  return own.isHeading && label === own.key && label.length > 1 && !isPlainItem ? 1.8 : 0;
 }
 
 /** Whether a line has a fixed line's label. */
@@ -110,8 +110,8 @@ export function align(
   isExact: boolean,
 ): readonly AlignedLine[] {
   const search = { template, lines, found: new Map<number, number>(), reworded: new Set<number>() };
-  const quoted = codeBlockLines(lines);
-  const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !quoted.has(index));
+  const inCode = codeBlockLines(lines);
+  const written = [...lines.keys()].filter((index) => !lines[index]?.isBlank && !inCode.has(index));
   pair(search, [...template.lines.keys()], written, (fixedIndex, lineIndex) => {
     const [own, line] = [template.lines[fixedIndex], lines[lineIndex]];
     return own === undefined || line === undefined ? 0 : similarity(own, line);
@@ -203,21 +203,21 @@ const LONGEST_ADDITION = 6;
 function rewordedWeight({ template, lines }: Search, fixedAt: number, lineAt: number): number {
   const [own, line] = [template.lines[fixedAt], lines[lineAt]];
   if (own === undefined || line === undefined || own.key === RULE_KEY || own.isSeparator) return 0;
-  const isItem = line.isPlainItem;
+  const { isPlainItem } = line;
   const [ownName, name] = [fixedNameOf(own), nameBeside(own, line)];
   const like = likeness(ownName, name);
   const isInHead = fixedAt < template.firstHeading;
-  if (own.isTitle && isInHead && !isItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
+  if (own.isTitle && isInHead && !isPlainItem && TITLE_WORDS.test(line.text)) return 0.6 + like / 4;
   if (isCourtesy(own.text) || isCourtesy(line.text)) {
-    const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isItem;
+    const areBoth = isCourtesy(own.text) && isCourtesy(line.text) && !own.isHeading && !isPlainItem;
     return areBoth ? 0.7 + likeness(own.key, line.key) / 4 : 0;
   }
-  if (isInHead && own.hasReportDate && line.isDated && !isItem && !saysMore(name, ownName)) {
+  if (isInHead && own.hasReportDate && line.isDated && !isPlainItem && !saysMore(name, ownName)) {
     return 0.6 + like / 4;
   }
-  if (!namesSection(own)) return like > 0.6 && !isItem && own.label === null ? like / 2 : 0;
+  if (!namesSection(own)) return like > 0.6 && !isPlainItem && own.label === null ? like / 2 : 0;
   const areLabels = own.label !== null && line.label !== null;
-  if (isItem && !own.isPlainItem) return 0;
+  if (isPlainItem && !own.isPlainItem) return 0;
   if (!areLabels && !canBeHeading(template, lines, lineAt)) return 0;
   if (/[0-9]/u.test(name) && !/[0-9]/u.test(ownName)) return 0;
   const role = roleOf({ key: name, text: name });

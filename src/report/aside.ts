@@ -67,7 +67,7 @@ export function isPreface(line: string): boolean {
 
 const ENDS: ReadonlySet<string> = new Set(['終わり', 'おわり', '終了']);
 
-/** What a line below a report says of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. */
+/** Whether a line below a report only says something of it: 以上が日報の続きです。修正が必要な場合はお知らせください。, ※テンプレートに沿って作成しました。, End of report. */
 export function isClosingRemark(line: string): boolean {
   const text = line.trim();
   if (text.length > LONGEST_ASIDE || new Line(text).bullet !== null) return false;
@@ -88,7 +88,7 @@ export function isAboutReport(line: string): boolean {
 const LONGEST_REPLY = 20;
 const REPLIES = [expressionOf(ASSENT), expressionOf(CONSENT)];
 
-/** Whether a sentence only agrees or asks for agreement, and a text does the like. */
+/** Whether a short sentence agrees or asks for agreement in words of a kind that a text has too. */
 export function isReplyIn(sentence: string, text: string): boolean {
   const isShort = sentence.trim().length <= LONGEST_REPLY;
   return isShort && REPLIES.some((reply) => reply.test(sentence) && reply.test(text));

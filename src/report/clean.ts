@@ -43,7 +43,7 @@ export function isReportEnded(text: string, template: string): boolean {
   return closing !== undefined && isOnce && closing.text.trim() === last;
 }
 
-/** Behind the last line of a template that words stand below or behind. */
+/** The index behind the last line of a template that words stand below or behind. */
 function endOfSections(lines: readonly FixedLine[]): number {
   const last = lines.findLastIndex(
     ({ isHeading, slots, places }) => isHeading || slots.length > 0 || places.length > 0,
@@ -64,15 +64,15 @@ function matchersOf(template: Template, request: ReportRequest) {
   /** Whether a line is one of the template's. */
   const isKnown = ({ key, label }: Line): boolean => keys.has(key) || keys.has(label?.key ?? '');
   const notes = noteTexts(request).join('\n');
-  const noteWords = wordsOf(withoutDates(notes));
+  const noteWords = wordSetOf(withoutDates(notes));
   /** Whether a line can be no remark: it is the template's, or says what the notes say. */
   const isOfReport = (line: Line): boolean =>
     line.isFence ||
     isKnown(line) ||
     isSectionLabel(line.text) ||
     isReplyIn(line.text, `${notes}\n${request.template}`) ||
-    [...wordsOf(line.dateless)].some((word) => noteWords.has(word));
-  const isRemark = (line: Line, sureness: Sureness): boolean =>
+    [...wordSetOf(line.dateless)].some((word) => noteWords.has(word));
+  const isSaidOfReport = (line: Line, sureness: Sureness): boolean =>
     sureness === 'by its place'
       ? !/[0-9０-９]/u.test(line.dateless)
       : isAboutReport(line.text) && !NUMBER_OR_PERSON.test(line.dateless);
@@ -83,7 +83,7 @@ function matchersOf(template: Template, request: ReportRequest) {
     isBeside: (line: Line, sureness: Sureness): boolean =>
       line.isBlank ||
       (line.isDivider && !line.isFence) ||
-      (isRemark(line, sureness) && !isOfReport(line)),
+      (isSaidOfReport(line, sureness) && !isOfReport(line)),
     /** The keys of what the template has below its last section. */
     closing: new Set(
       template.lines
@@ -99,14 +99,14 @@ const NUMBER_OR_PERSON =
 const WORD =
   /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}|[a-z][a-z0-9.+#-]+|[0-9]+(?:[.,:][0-9]+)*/gu;
 
-/** Words that a remark shares with notes by chance. */
+/** Words that remarks and notes share by chance. */
 const GENERIC = new Set(
   '日報 業務 本日 今日 明日 作成 報告 修正 変更 表現 内容 情報 確認 必要 場合 追加 上記 以上 以下 文章 提出 社内 注意 下書 完成 記載 要望 依頼 指定 形式 本文 出力 回答 見出 参考 指示 簡潔 丁寧 テンプレート フォーマット マシュマロ メモ'.split(
     ' ',
   ),
 );
 
-function wordsOf(text: string): ReadonlySet<string> {
+function wordSetOf(text: string): ReadonlySet<string> {
   const folded = text.normalize('NFKC').toLowerCase();
   const words = [...folded.matchAll(WORD)].flatMap(({ 0: word }) =>
     /^\p{Script=Han}/u.test(word)
@@ -120,10 +120,10 @@ function wordsOf(text: string): ReadonlySet<string> {
 const TELLING = /日報|日誌|報告|レポート|まとめ|作成|以下|下記|こちら|report/iu;
 
 function withoutHead(lines: readonly Line[], matchers: Matchers): readonly Line[] {
-  const isReport = (line: Line): boolean => matchers.isKnown(line) || line.isFence;
-  const end = lines.findIndex((line) => !line.isBlank && (isReport(line) || !isPreface(line.text)));
+  const isStart = (line: Line): boolean => matchers.isKnown(line) || line.isFence;
+  const end = lines.findIndex((line) => !line.isBlank && (isStart(line) || !isPreface(line.text)));
   const belowPrefaces = end === -1 ? lines.length : end;
-  const first = lines.findIndex(isReport);
+  const first = lines.findIndex(isStart);
   const start = Math.max(first, belowPrefaces);
   const top = lines[first];
   const front = lines.slice(belowPrefaces, start);
@@ -165,9 +165,9 @@ function withoutTail(lines: readonly Line[], matchers: Matchers): readonly Line[
   const isBelowWork = isText && isApart && !isInReflection(lines.slice(0, end + 1));
   const asks = ({ text }: Line): boolean => EDITING.test(text) && ASKING.test(text.trim());
   const isAsking = isApart && said.every(asks);
-  const isRemark =
+  const isBesideReport =
     isClosed || isBelowWork || isAsking || said.every(({ text }) => isClosingRemark(text));
-  return isRemark ? lines.slice(0, end + 1) : lines;
+  return isBesideReport ? lines.slice(0, end + 1) : lines;
 }
 
 function closingKey({ isDivider, text, key }: Line): string {

@@ -1,7 +1,7 @@
 import { isPreface } from './aside.ts';
 import { parseFence } from './clean.ts';
 import { parseDocument, type ReportDocument } from './document.ts';
-import { isLastLine, Line, lineBreakOf } from './lines.ts';
+import { isItem, isLastLine, Line, lineBreakOf } from './lines.ts';
 import { isPlaceholderValue } from './text/lineKinds.ts';
 import { wordsKey } from './text/words.ts';
 
@@ -191,13 +191,13 @@ const REMARK = /^[ \t\u3000]*(?:[…⋯]+|\.{3,}|・{3,}|[（(【［[](?:続き|
 
 /** A continuation from its first line of the report on: prefaces go, a fence around all of it, and markers that the template does not have there. */
 function withoutAnnouncements(seam: Seam, continuation: string): string {
-  const isQuoted = isInsideBlock(seam.kept);
+  const isInBlock = isInsideBlock(seam.kept);
   let rest = continuation;
   for (;;) {
     const { lines, nonBlankLines } = parseDocument(rest);
     const [first, ...below] = nonBlankLines;
     if (first === undefined) return rest;
-    const fenced = isQuoted ? null : parseFence(lines);
+    const fenced = isInBlock ? null : parseFence(lines);
     const remark = REMARK.exec(first.text)?.[0] ?? '';
     const isStray =
       first.text === remark ||
@@ -208,7 +208,7 @@ function withoutAnnouncements(seam: Seam, continuation: string): string {
     } else if (remark !== '' && remark !== first.text)
       rest = rest.slice(first.start + remark.length);
     else if (isStray) rest = rest.slice(below[0]?.start ?? rest.length);
-    else return isQuoted ? rest : withoutClosingFence(rest);
+    else return isInBlock ? rest : withoutClosingFence(rest);
   }
 }
 
@@ -292,10 +292,6 @@ function meet(
   if (rest.startsWith(markers)) return { above: written, rest: rest.slice(markers.length) };
   const isKept = end < stable.length || startsLine(rest) || rest.length < markers.length;
   return { above: isKept ? written : written.slice(0, end), rest };
-}
-
-function isItem(line: Line | undefined): boolean {
-  return (line?.bullet ?? null) !== null;
 }
 
 function isEnded(text: string): boolean {

@@ -170,13 +170,13 @@ function formattedText(lines: readonly ReportLine[]): string {
 
 const MAIL_HEAD =
   /^(?:(?<subject>件名|subject)|to|b?cc|from|宛先|差出人)[ \t\u3000]*[：:][ \t\u3000]*(.*)$/iu;
-const HEAD_LINES = 5;
+const MAIL_HEAD_LINES = 5;
 
 function mail(document: ReportDocument, lines: readonly ReportLine[], date: string): CopiedText {
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
   const top = lines[first];
   const head = document.lines
-    .slice(0, first + HEAD_LINES)
+    .slice(0, first + MAIL_HEAD_LINES)
     .map(({ text }) => MAIL_HEAD.exec(text.trim()));
   const own = head.find((field) => field?.groups?.subject && field[2] !== '')?.[2];
   if (own !== undefined) {

@@ -23,7 +23,7 @@ export interface ReportItem {
 /** Several items in one cell. */
 const BREAK_IN_CELL = /<br>/u;
 
-/** What a report tells, in its order; what stands so in its template is its form. */
+/** What a report tells, in its order, without the lines that its template has too. */
 export function itemsOfReport({ day, text: report, request }: DayReport): readonly ReportItem[] {
   const template = request ? readTemplate(request.template, formatReportDate(day)).lines : [];
   const fixed = new Set(template.map(({ text }) => text.trim()));

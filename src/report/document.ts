@@ -48,16 +48,16 @@ export function parseDocument(text: string): ReportDocument {
 }
 
 function outlineOf(lines: readonly Line[], all: readonly Heading[]): Outline {
-  const quoted = codeBlockLines(lines);
+  const inCodeBlock = codeBlockLines(lines);
   const headings = sectionHeadings(
     lines,
-    all.filter(({ lineIndex }) => !quoted.has(lineIndex)),
+    all.filter(({ lineIndex }) => !inCodeBlock.has(lineIndex)),
   );
-  const closing = closingStart(lines, headings.at(-1)?.lineIndex ?? -1, quoted);
+  const closing = closingStart(lines, headings.at(-1)?.lineIndex ?? -1, inCodeBlock);
   const levels = headings.map(levelOf);
   const sections = headings.map((heading, index) => {
-    const own = levels[index] ?? 0;
-    const above = levels.slice(0, index).findLastIndex((other) => other < own);
+    const level = levels[index] ?? 0;
+    const above = levels.slice(0, index).findLastIndex((other) => other < level);
     const parent = above === -1 ? null : above;
     const end = headings[index + 1]?.lineIndex ?? closing;
     return {
@@ -118,25 +118,25 @@ const END = /^[ \t\u3000]*以上/u;
 
 function closingStart(
   lines: readonly Line[],
-  heading: number,
-  quoted: ReadonlySet<number>,
+  headingIndex: number,
+  inCodeBlock: ReadonlySet<number>,
 ): number {
-  const below = lines[heading + 1]?.text ?? '';
-  const start = RULE_LINE.test(below) ? heading + 2 : heading + 1;
-  const items = lines.findLastIndex(
-    (line, index) => quoted.has(index) || line.bullet !== null || line.isOfTable,
+  const below = lines[headingIndex + 1]?.text ?? '';
+  const start = RULE_LINE.test(below) ? headingIndex + 2 : headingIndex + 1;
+  const lastItem = lines.findLastIndex(
+    (line, index) => inCodeBlock.has(index) || line.bullet !== null || line.isOfTable,
   );
   const found = lines.findIndex(({ text, isBlank, isRule }, index) => {
-    if (index < start || index <= items || isBlank) return false;
+    if (index < start || index <= lastItem || isBlank) return false;
     if (END.test(text) && CLOSING_LINE.test(text)) return true;
     const above = lines[index - 1];
     const isApart =
       above === undefined ||
       above.isBlank ||
       above.isRule ||
-      index === items + 1 ||
+      index === lastItem + 1 ||
       NOTHING_TO_REPORT.test(above.text.trim());
-    return isApart && index > heading + 1 && (CLOSING_LINE.test(text) || isRule);
+    return isApart && index > headingIndex + 1 && (CLOSING_LINE.test(text) || isRule);
   });
   return found === -1 ? lines.length : found;
 }

@@ -5,7 +5,7 @@ import { prefixShape } from './align.ts';
 import { parseDocument } from './document.ts';
 import { Line, lineBreakOf } from './lines.ts';
 import {
-  isFramed,
+  isBracketed,
   openSlots,
   type ReportPart,
   joinParts,
@@ -72,7 +72,8 @@ interface Note {
   readonly state: TaskState | null;
 }
 
-const wordsOf = ({ words, state }: Note): string => (state === 'open' ? `${words}（未）` : words);
+const wordsWithState = ({ words, state }: Note): string =>
+  state === 'open' ? `${words}（未）` : words;
 
 const plainNote = (words: string): Note => ({ indent: '', words, state: null });
 
@@ -224,8 +225,11 @@ function remarksByElimination(
 /** Whether a section's content stands in the template, in the line below it. */
 function isFilledBy(section: FixedLine, next: FixedLine): boolean {
   const isContent = !next.isHeading && next.slots.length === 0 && !CLOSING_LINE.test(next.text);
-  const hasRoom = section.slots.length > 0 || section.blankBelow > 0;
-  return !hasRoom && isContent && hasWords(next.text);
+  return !hasRoom(section) && isContent && hasWords(next.text);
+}
+
+function hasRoom({ slots, places, blankBelow }: FixedLine): boolean {
+  return slots.length > 0 || places.length > 0 || blankBelow > 0;
 }
 
 /** Which notes go where, and those that no part is named for. */
@@ -292,11 +296,10 @@ function placementsOf(
   if (forRest !== null) placements.push({ target: forRest, notes: rest });
   const areAllPlaced = unplaced.length === 0 && (notes.remarks.length === 0 || forRest !== null);
   for (const target of areAllPlaced ? reflections : []) {
-    const line = template.lines[target.index];
-    const isFree = placements.every(
-      (one) => one.target.index !== target.index || one.notes.length === 0,
-    );
-    if (isFree && line?.cells === null && !takesWordsBehind(line)) {
+    const { index } = target;
+    const line = template.lines[index];
+    const isEmpty = placements.every((one) => one.target.index !== index || one.notes.length === 0);
+    if (isEmpty && line?.cells === null && !takesWordsBehind(line)) {
       placements.push({ target, notes: [plainNote(REFLECTION_PLACEHOLDER)] });
     }
   }
@@ -347,7 +350,7 @@ function fillingsOf(template: Template, placements: readonly Placement[]) {
 /** Whether words stand behind a line, in it, and not below. */
 function takesWordsBehind(line: FixedLine): boolean {
   return (
-    line.places.length > 0 && line.slots.length === 0 && line.cells === null && !isFramed(line)
+    line.places.length > 0 && line.slots.length === 0 && line.cells === null && !isBracketed(line)
   );
 }
 
@@ -355,9 +358,8 @@ function takesWordsBehind(line: FixedLine): boolean {
 function lineAboveItems(lines: readonly FixedLine[], index: number): number {
   const [line, next] = [lines[index], lines[index + 1]];
   if (line === undefined || next === undefined) return index;
-  const hasRoom = line.slots.length > 0 || line.places.length > 0 || line.blankBelow > 0;
   const isInFront = isProse(next) || isRuleOf(line, next) || isPartOf(line, next);
-  return !hasRoom && isInFront ? lineAboveItems(lines, index + 1) : index;
+  return !hasRoom(line) && isInFront ? lineAboveItems(lines, index + 1) : index;
 }
 
 /** Whether a heading stands below another one, as a part of it. */
@@ -397,7 +399,7 @@ function fillingOf(
   const inColumns = placements.filter(({ target }) => target.column !== -1);
   if (inColumns.length > 0) return { values: [], below: rowsOf(line, inColumns, row) };
   const notes = placements.flatMap((one) => one.notes);
-  const words = notes.map(wordsOf);
+  const words = notes.map(wordsWithState);
   if (line.cells !== null && line.places.length > 0) {
     return { values: [joinInCell(line.text, words)], below: [] };
   }
@@ -405,20 +407,18 @@ function fillingOf(
   const isThought = topicOf(sectionNameOf(line)) === 'thought';
   const isUnmarked = line.prefix === null && (isThought || templatePrefix?.isNumbered === true);
   const marker = isUnmarked ? '' : DEFAULT_MARKER;
-  return {
-    values: [],
-    below: notes.map((note) =>
-      note.words.endsWith('：')
-        ? note.words
-        : note.indent + itemOfNote(note, line.prefix?.marker ?? '', marker),
-    ),
-  };
+  const below = notes.map((note) => {
+    const isLabel = note.words.endsWith('：');
+    if (isLabel) return note.words;
+    return note.indent + itemOfNote(note, line.prefix?.marker ?? '', marker);
+  });
+  return { values: [], below };
 }
 
 /** A note as an item; its state is said by the box of the section's items, else in words. */
 function itemOfNote(note: Note, sectionMarker: string, otherMarker: string): string {
   const hasBox = boxesIn(`${sectionMarker} ${note.words}`).length === 1;
-  if (!hasBox) return otherMarker + wordsOf(note);
+  if (!hasBox) return otherMarker + wordsWithState(note);
   const ticked = sectionMarker.replace(/\[ ?\]/u, '[x]').replace(/[☐□]/u, '☑');
   return `${note.state === 'done' ? ticked : sectionMarker} ${note.words}`;
 }
@@ -435,7 +435,7 @@ function rowsOf(
   return placements.flatMap(({ target, notes }) =>
     notes.map((note, nth) => {
       const cells = emptyCells.map((cell) => (cell === '' ? '' : withNumber(cell, nth + 1)));
-      return formatRowLike(slot?.row ?? line.row, cells.with(target.column, wordsOf(note)));
+      return formatRowLike(slot?.row ?? line.row, cells.with(target.column, wordsWithState(note)));
     }),
   );
 }

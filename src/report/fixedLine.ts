@@ -72,7 +72,7 @@ function labelsIn({ text, row }: Line): readonly string[] {
   return [...text.matchAll(LABELS)].map(([label]) => new Line(label).key);
 }
 
-/** The lines of an answer with those joined that say apart what a line of the template asks for side by side. */
+/** The lines of an answer, joined where they say apart what one line of the template asks for. */
 export function withLabelsJoined(
   answer: readonly string[],
   lines: readonly FixedLine[],
@@ -165,8 +165,8 @@ export function valuesOf(own: FixedLine, line: Line): readonly string[] | null {
   if (own.row !== null) return cellValues(own, line);
   const [first = '', ...literals] = literalsOf(own.text, own.places);
   const label = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(first)?.[0] ?? first;
-  const isEnded = /[^\p{L}\p{N}\s]\s*$/u.test(first);
-  const front = `${looseSource(label)}${isEnded ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
+  const endsInSign = /[^\p{L}\p{N}\s]\s*$/u.test(first);
+  const front = `${looseSource(label)}${endsInSign ? '(?=\\s*(?:[\\t*_:|】〕\\]＞>》]|$))' : ''}[\\s*_:|】〕\\]＞>》]*`;
   const last = literals.at(-1) ?? '';
   const source = literals
     .slice(0, -1)
@@ -206,16 +206,16 @@ function cellValues({ text, places }: FixedLine, line: Line): readonly string[] 
 export function withValues(
   { text, places }: FixedLine,
   values: readonly string[],
-  keeps: (own: string) => boolean = () => true,
+  keeps: (placeText: string) => boolean = () => true,
 ): string {
   let written = '';
   let from = 0;
   for (const [nth, [start, end]] of places.entries()) {
-    const own = text.slice(start, end);
+    const placeText = text.slice(start, end);
     const value = values[nth] ?? '';
     written += text.slice(from, start);
-    if (!isBlank(value)) written += spacedLike(value, own, written, text.slice(end));
-    else if (isBlank(own) || keeps(own.trim())) written += own;
+    if (!isBlank(value)) written += spacedLike(value, placeText, written, text.slice(end));
+    else if (isBlank(placeText) || keeps(placeText.trim())) written += placeText;
     const unit = /^\p{L}{1,2}(?!\p{L}|[：:])/u.exec(text.slice(end))?.[0] ?? '';
     from = end + (/\p{L}$/u.test(value) ? unit.length : 0);
   }
@@ -223,10 +223,10 @@ export function withValues(
 }
 
 /** A value in its place, with the white space that the template has there. */
-function spacedLike(value: string, own: string, front: string, behind: string): string {
+function spacedLike(value: string, placeText: string, front: string, behind: string): string {
   if (/[|│]$/u.test(front)) return ` ${value} `;
-  if (!isBlank(own) || own === '') return value;
-  if (/^[^：:\s]{1,12}[：:]/u.test(behind)) return value + own.slice(-1);
-  if (!own.startsWith(' ') || (behind !== '' && !front.endsWith(':'))) return value;
-  return own.length > 1 && /^[a-z]/iu.test(behind) ? ` ${value} ` : ` ${value}`;
+  if (!isBlank(placeText) || placeText === '') return value;
+  if (/^[^：:\s]{1,12}[：:]/u.test(behind)) return value + placeText.slice(-1);
+  if (!placeText.startsWith(' ') || (behind !== '' && !front.endsWith(':'))) return value;
+  return placeText.length > 1 && /^[a-z]/iu.test(behind) ? ` ${value} ` : ` ${value}`;
 }

@@ -273,8 +273,8 @@ function labelIn(
   if (!isName(label)) {
     return isForm && isDay(key) && role !== null && value !== '' ? { role, text: words } : null;
   }
-  const isWork = role === 'today' && (!isForm || label === words);
+  const isTask = role === 'today' && (!isForm || label === words);
   const standsAsHeading = isForm || line.bullet === null || line.text.startsWith('【');
-  if (!isDay(key) && (isWork || !standsAsHeading)) return null;
+  if (!isDay(key) && (isTask || !standsAsHeading)) return null;
   return { role: role ?? 'other', text: role === null && !isNothing(value) ? words : value };
 }

@@ -111,7 +111,7 @@ export class Line implements TextRange {
     return this.#undated;
   }
 
-  /** Whether it says a date or has a place for one. */
+  /** Whether it says a date or has a placeholder for one. */
   get isDated(): boolean {
     return this.dateless !== this.text;
   }
@@ -170,12 +170,16 @@ export function textLines(text: string, marks?: ReadonlySet<string>): readonly L
 /** Indexes of lines in blocks of code. */
 export function codeBlockLines(lines: readonly Line[]): ReadonlySet<number> {
   const fences = [...lines.keys()].filter((index) => lines[index]?.isFence);
-  const quoted = new Set<number>();
+  const found = new Set<number>();
   for (let nth = 0; nth + 1 < fences.length; nth += 2) {
     const [from = 0, to = 0] = fences.slice(nth, nth + 2);
-    for (let index = from; index <= to; index += 1) quoted.add(index);
+    for (let index = from; index <= to; index += 1) found.add(index);
   }
-  return quoted;
+  return found;
+}
+
+export function isItem(line: Line | undefined): boolean {
+  return (line?.bullet ?? null) !== null;
 }
 
 /** The last line of a text has no line break behind it. */

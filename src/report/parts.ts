@@ -26,7 +26,7 @@ export function isEmptyItem({ cells, item }: Line): boolean {
 }
 
 /** Whether its words stand in brackets: words go below it, and not behind. */
-export function isFramed({ text }: FixedLine): boolean {
+export function isBracketed({ text }: FixedLine): boolean {
   return /[】］\]〕＞>》]\s*$/u.test(text);
 }
 
@@ -41,10 +41,10 @@ export function renderFixedLine(
   isSaidBelow = false,
 ): string {
   const isOfDay = line.isHeading || DAY_FACT.test(line.label?.key ?? '');
-  return withValues(line, values, (own) =>
-    isPlaceholderValue(own)
+  return withValues(line, values, (placeText) =>
+    isPlaceholderValue(placeText)
       ? !isSaidBelow
-      : !(isPreviousReport && (isOfDay || /[0-9０-９]/u.test(own))),
+      : !(isPreviousReport && (isOfDay || /[0-9０-９]/u.test(placeText))),
   );
 }
 
@@ -87,31 +87,31 @@ function marked(lines: readonly Line[], fixed: FixedLine, template: Template): r
   const isFlat = items.slice(0, end).every(({ marker }) => marker === '');
   const outer = (first ?? items[0])?.indent.length ?? 0;
   const ownMarkers = new Set(fixed.slots.map(({ item }) => item.marker));
-  const isCounted = prefix !== null && !prefix.isNumbered && areCounted(items, outer);
+  const areNumbered = prefix !== null && !prefix.isNumbered && areCounted(items, outer);
   let count = 0;
   return lines.map(({ text, isBlank, isDivider, isOfTable, item }, index) => {
     const { indent, marker, gap, words, isNumbered } = item;
     const isFixed = template.lines.some((one) => one.matches(text));
     if (inCodeBlock.has(index) || isBlank || isDivider || isOfTable || isFixed) return text;
-    const isBelow = index < end && prefix !== null;
-    const known = isBelow ? ownMarkers : template.markers;
+    const isOfSection = index < end && prefix !== null;
+    const known = isOfSection ? ownMarkers : template.markers;
     const isSentence = HEADING_MARKER.test(marker) && /[。．]$/u.test(words);
-    const isNumber = isCounted && index < end && indent.length === outer;
-    const isForeign = (PLAIN_MARKER.test(marker) || isSentence || isNumber) && !known.has(marker);
-    if (!isBelow || indent.length < outer) {
-      const own = prefix ?? template.prefix;
-      const isOther = isForeign && own !== null && !own.isNumbered;
-      return isOther ? indent + own.marker + gapOf(own) + words : text;
+    const isCounted = areNumbered && index < end && indent.length === outer;
+    const isForeign = (PLAIN_MARKER.test(marker) || isSentence || isCounted) && !known.has(marker);
+    if (!isOfSection || indent.length < outer) {
+      const other = prefix ?? template.prefix;
+      const isReplaced = isForeign && other !== null && !other.isNumbered;
+      return isReplaced ? indent + other.marker + gapOf(other) + words : text;
     }
     const depth = indent.slice(outer);
     if (marker === '' && (!isFlat || depth !== '')) return text;
     const areNumbers = depth === '' && isNumbered && prefix.isNumbered;
-    const isOfForm =
+    const getsMarker =
       marker === '' ||
       isForeign ||
       areNumbers ||
       prefixShape(marker) === prefixShape(prefix.marker);
-    if (!isOfForm || (depth !== '' && prefix.isNumbered)) {
+    if (!getsMarker || (depth !== '' && prefix.isNumbered)) {
       return prefix.indent + depth + marker + gap + words;
     }
     if (depth === '') count += 1;
@@ -168,7 +168,7 @@ export function joinParts(parts: readonly ReportPart[], template: Template): rea
   return out.slice(0, out.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** Items with a blank line between each two, as the template has none between its slots. */
+/** Items without the blank lines between them, where the template has none between its slots. */
 function together(
   said: readonly string[],
   { slots }: FixedLine,

@@ -11,7 +11,7 @@ const FILLED_ITEMS = 2;
 
 const NOTE = /^[ \t\u3000]*※/u;
 
-/** Whether a template is a report of another day: it says a date or tells something, and leaves no place for the date. */
+/** Whether a template is a report of another day: it says a date or tells something, and has no placeholder for the date. */
 export function isPreviousReport(template: ReportDocument): boolean {
   const { text, lines } = template;
   if (datePlaceholdersIn(text).length > 0) return false;

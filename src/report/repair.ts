@@ -30,7 +30,7 @@ import { boxesIn } from './text/taskBoxes.ts';
 import {
   toLines,
   isEmptyItem,
-  isFramed,
+  isBracketed,
   type ReportPart,
   joinParts,
   withoutBlankEnds,
@@ -67,7 +67,7 @@ interface Made {
   readonly isInForm: boolean;
 }
 
-/** What is made of the lines of a report; the lines themselves where it would be another the second time. */
+/** The lines put in form; as they came where a second pass would change them again. */
 function steady(template: Template, answer: readonly string[], request: ReportRequest): Made {
   const made = formed(template, answer, request);
   const again = formed(template, reportIn(template, request, made.lines.join('\n')), request);
@@ -142,7 +142,7 @@ function hasNotes({ role }: FixedLine, request: ReportRequest): boolean {
   return (role === 'today' || role === 'tomorrow') && !isBlank(request[role]);
 }
 
-/** A line with the day that the template says there. */
+/** A line of an answer with the day that its fixed line says. */
 function withDay(own: FixedLine, text: string): string {
   if (!own.hasReportDate) return text;
   const [day, another] = datesIn(own.text);
@@ -209,7 +209,7 @@ function edited(
   return { text: joinParts(marked, template), aligned };
 }
 
-/** Lines without the report again, behind the last line of the template: lines of the template with what they say. */
+/** Lines without a repetition of the report below the last line of the template. */
 function withoutRepetition(template: Template, lines: readonly Line[]): readonly Line[] {
   const last = template.lines.findLast(({ isOptional }) => !isOptional);
   const end = 1 + lines.findIndex(({ text }) => last?.matches(text));
@@ -230,26 +230,29 @@ function inOwnOrder(template: Template, answer: readonly string[]): readonly str
     .flatMap((part) => [...part.head, ...part.body]);
 }
 
-/** The lines in the order of the template's headings, each section whole; null where they are. */
+/** Below it is a rule, or an item with the words of a heading. */
+const LEAST_SIMILARITY = 1.8;
+
+/** The lines in the order of the template's headings, each section whole; null where they are already. */
 function inOrder(template: Template, aligned: readonly AlignedLine[]): readonly Line[] | null {
-  const { lines: own } = template;
+  const { lines: fixed } = template;
   const met = new Set(aligned.map(({ fixedIndex }) => fixedIndex));
-  const elsewhere = own.flatMap((line, at) => {
-    const isOnce = own.filter(({ key }) => key === line.key).length === 1;
+  const elsewhere = fixed.flatMap((line, at) => {
+    const isOnce = fixed.filter(({ key }) => key === line.key).length === 1;
     if (!line.isHeading || met.has(at) || !isOnce) return [];
     const candidates = aligned.flatMap((one, index) =>
-      one.fixedIndex === -1 && similarity(line, one.line) >= 1.8 ? [index] : [],
+      one.fixedIndex === -1 && similarity(line, one.line) >= LEAST_SIMILARITY ? [index] : [],
     );
     const [index, another] = candidates;
     return index === undefined || another !== undefined ? [] : [{ at, index }];
   });
   if (elsewhere.length === 0) return null;
   const heads = aligned.flatMap(({ fixedIndex }, index) =>
-    own[fixedIndex]?.isHeading ? [{ at: fixedIndex, index }] : [],
+    fixed[fixedIndex]?.isHeading ? [{ at: fixedIndex, index }] : [],
   );
   const starts = [...heads, ...elsewhere].toSorted((one, other) => one.index - other.index);
   const [first, last] = [starts[0]?.index ?? 0, starts.at(-1)?.index ?? 0];
-  const lastName = own.findLastIndex(namesSection);
+  const lastName = fixed.findLastIndex(namesSection);
   const closing = aligned.findIndex(
     ({ fixedIndex, line }, index) =>
       index > last && (fixedIndex > lastName || (line.bullet === null && isClosing(line))),
@@ -257,7 +260,7 @@ function inOrder(template: Template, aligned: readonly AlignedLine[]): readonly 
   const end = closing === -1 ? aligned.length : closing;
   const blocks = starts.map(({ at, index }, nth) => {
     const lines = aligned.slice(index, starts[nth + 1]?.index ?? end).map(({ line }) => line);
-    const count = lines.findLastIndex(({ isBlank: isEmpty }) => !isEmpty) + 1;
+    const count = lines.findLastIndex(({ isBlank }) => !isBlank) + 1;
     return { at, said: lines.slice(0, count), gap: lines.slice(count) };
   });
   const sorted = blocks.toSorted((one, other) => one.at - other.at);
@@ -392,7 +395,7 @@ function completed(parts: readonly ReportPart[], template: Template): readonly R
   });
 }
 
-/** Gives what stands where lines are missing to those that it belongs below. */
+/** Puts what stood where lines are missing below the first of them that takes words, or a paragraph below each. */
 function spread(
   all: readonly ReportPart[],
   said: readonly string[],
@@ -428,7 +431,7 @@ function takesWords({ lines }: Template, at: number): boolean {
   if (line === undefined) return false;
   if (line.slots.length > 0) return true;
   const isFollowed = line.blankBelow === 0 && lines[at + 1] !== undefined;
-  const takesNoValue = line.places.length === 0 || isFramed(line);
+  const takesNoValue = line.places.length === 0 || isBracketed(line);
   return line.isHeading && takesNoValue && !isFollowed;
 }
 
@@ -470,7 +473,7 @@ function withWord(
   });
 }
 
-/** Whether what was taken for the name of a part in other words has a word of the notes that no part is called by, and that is gone. */
+/** Whether a line that was taken for a heading in other words had a word of the notes, no name of a part, that is now gone. */
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
   const [notes = '', whole = ''] = [noteTexts(request), text].map((some) =>
     wordsKey(some.join('')),

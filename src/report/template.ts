@@ -39,7 +39,7 @@ interface TemplateForm {
   readonly isHeading: boolean;
   /** Whether it only parts lines or names columns. */
   readonly isSeparator: boolean;
-  /** Whether it is ticked. */
+  /** Whether its places are boxes to tick. */
   readonly hasCheckboxes: boolean;
   /** Whether the report's day was written into it. */
   readonly hasReportDate: boolean;
@@ -123,7 +123,7 @@ function isTicked(lines: readonly Line[], index: number): boolean {
   );
 }
 
-/** Whether a list item is the heading of a template without others. */
+/** Whether a list item is a heading, in a template that has no others. */
 function isListedLabel({ isPlainItem, item }: Line): boolean {
   return isPlainItem && isListedSection(item.words);
 }
@@ -151,7 +151,7 @@ function readLines(written: ReportDocument, date: string) {
 
 type TemplateLines = ReturnType<typeof readLines>;
 
-/** What stands below what the last section says, apart from it, and is no sentence: who writes. */
+/** The lines that say who writes: apart from the last section, below what it says, and no sentences. */
 function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
   const last = headings.findLast(({ style }) => style !== 'field')?.lineIndex ?? lines.length;
   const said = lines.findIndex(({ isBlank }, index) => index > last && !isBlank);
@@ -161,7 +161,7 @@ function signatureIn({ lines, headings }: ReportDocument): ReadonlySet<Line> {
   return new Set(lines.slice(start + 1).filter(({ text }) => !SENTENCE_END.test(text.trim())));
 }
 
-/** Whether words take the place of each line. */
+/** For each line, whether it is a slot. */
 function slotsIn({
   lines,
   document,
@@ -185,8 +185,8 @@ function slotsIn({
       hasListHeadings || isSectionField(label.label, label.value) || isIdentityLabel(label.key);
     return bullet !== null || !(keepsLabel || isPlaceholderValue(label.value));
   };
-  /** An item that says something and is no part of a template: what one could be, or was. */
   const firstHeading = document.headings.find(({ style }) => style !== 'field')?.lineIndex ?? -1;
+  /** Whether an item only shows what one could say, or what another day's said. */
   const isSample = (line: Line, index: number): boolean => {
     const below = lines[index + 1];
     const isOfForm =
@@ -248,20 +248,20 @@ function writtenIn(template: string) {
   return { written, chatHead, isQuoted: unquoted !== null };
 }
 
-interface Read {
+interface CachedTemplate {
   readonly template: string;
   readonly date: string;
   readonly read: Template;
 }
 
-let last: Read | null = null;
+let cached: CachedTemplate | null = null;
 
 /** A template as its fixed lines and the slots between them; `date` is the report's. The last one is kept: a report is asked about its template many times. */
 export function readTemplate(template: string, date: string): Template {
-  if (last?.template !== template || last.date !== date) {
-    last = { template, date, read: parseTemplate(template, date) };
+  if (cached?.template !== template || cached.date !== date) {
+    cached = { template, date, read: parseTemplate(template, date) };
   }
-  return last.read;
+  return cached.read;
 }
 
 function parseTemplate(text: string, date: string): Template {
@@ -270,7 +270,7 @@ function parseTemplate(text: string, date: string): Template {
   const { lines, document } = template;
   const slots = slotsIn(template);
   const isWritten = (index: number): boolean => lines[index]?.isBlank === false && !slots[index];
-  /** A rule below a heading or the head of a table that has none above it. */
+  /** Whether a line is the rule below a heading or the names of columns. */
   const isRuleBelow = (index: number): boolean =>
     lines[index]?.isDivider === true &&
     isWritten(index - 1) &&
@@ -305,7 +305,7 @@ function parseTemplate(text: string, date: string): Template {
   };
 }
 
-/** What a report of another day may say of that day alone is not put into the next one. */
+/** A line of another day's report, optional where it may speak of that day alone. */
 function withOptionality(all: readonly FixedLine[], line: FixedLine, index: number): FixedLine {
   const { text, isHeading, label, role, dateless } = line;
   const isDated = line.hasReportDate || line.isTitle;

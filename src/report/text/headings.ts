@@ -1,5 +1,5 @@
 import { CLOSING_LINE, RULE_CHARS_ONLY, NOTHING_TO_REPORT, RULE_LINE } from './lineKinds.ts';
-import { Line } from '../lines.ts';
+import { isItem, Line } from '../lines.ts';
 import { isSectionLabel } from './sectionLabels.ts';
 import { anyOfWords, hasWords } from './words.ts';
 
@@ -9,7 +9,7 @@ export interface Heading {
   /** The line, trimmed. */
   readonly text: string;
   readonly style: HeadingStyle;
-  /** Whether it says a date or has a place for one. */
+  /** Whether it says a date or has a placeholder for one. */
   readonly isDated: boolean;
   /** Index of its line. */
   readonly lineIndex: number;
@@ -94,8 +94,6 @@ export const TITLE_WORDS = /日報|日誌|報告|レポート|report/iu;
 const SENTENCE = /[。、.,!?！？]/u;
 const BARE_TITLE = /^[^。、.,!?！？：:]{1,40}$/u;
 const OPTION = /^[◎○◯▲△×□☐☑✓✔]/u;
-
-const isItem = (line: Line | undefined): boolean => (line?.bullet ?? null) !== null;
 
 /** The numbering in front of a line with its digits as 0; '' without one. */
 function numberingPattern(line: Line): string {

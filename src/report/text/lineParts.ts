@@ -37,9 +37,9 @@ export function itemOf(line: string, markers: ReadonlySet<string> = new Set()): 
   const indent = line.slice(0, line.length - rest.length);
   const own = [...markers].find((one) => rest.startsWith(one) && !SPACED.test(one));
   const found = isRule(line) ? '' : (own ?? MARKER.exec(rest)?.[0] ?? '');
-  const isFramed = SPACED.test(found) && rest.trimEnd().endsWith(` ${found}`);
+  const isEnclosed = SPACED.test(found) && rest.trimEnd().endsWith(` ${found}`);
   const box = BOX.exec(rest.slice(found.length))?.[0] ?? '';
-  const marker = found === '' || isFramed ? '' : found + box;
+  const marker = found === '' || isEnclosed ? '' : found + box;
   const behind = rest.slice(marker.length);
   const words = behind.trimStart();
   const gap = behind.slice(0, behind.length - words.length);

@@ -21,7 +21,7 @@ const MARK = /^(?:#{1,6}[ \t\u3000]*)?(?:[■◆□◇◎▼▽▲△★☆▶�
 const STARRED = /^(\*\*|\*|__)(?<words>[^*]+?)\1[：:]?$/u;
 const BRACKETED = /^[【＜〈《〔［<[](?<words>[^【】<>[\]]+)[】＞〉》〕］>\]][：:]?$/u;
 
-function withoutWrapping(text: string): string {
+function withoutFrame(text: string): string {
   return (STARRED.exec(text) ?? BRACKETED.exec(text))?.groups?.['words'] ?? text;
 }
 
@@ -32,8 +32,8 @@ function titleText(heading: string): string {
 }
 
 export function headingText(heading: string): string {
-  const unmarked = withoutWrapping(heading).replace(MARK, '').trim();
-  return withoutWrapping(unmarked)
+  const unmarked = withoutFrame(heading).replace(MARK, '').trim();
+  return withoutFrame(unmarked)
     .replace(/[：:]$/u, '')
     .trim();
 }

@@ -147,7 +147,7 @@ export function namesDay(role: SectionRole, name: string): boolean {
   );
 }
 
-/** The label that a role's items belong under: the best fit, the first of equals; next to yesterday, today is what comes. */
+/** The label that a role's items belong under: the best fit, the first of equals; beside a heading for yesterday, today's plan is tomorrow's. */
 export function headingFor<T extends SectionName>(
   role: SectionRole,
   labels: readonly T[],

@@ -63,6 +63,7 @@ interface Table {
   /** Index of its first row, below the rule. */
   readonly start: number;
   readonly end: number;
+  /** Index of the column that says what was done. */
   readonly doneColumn: number;
 }
 
