@@ -78,7 +78,7 @@ export function exampleDay(notes?: Notes): (typeof EXAMPLE_DAYS)[number] {
   return day ?? EXAMPLE_DAYS[0];
 }
 
-/** The default template with these notes in it. */
+/** The default template with the items of the day that has these notes; of the first day where none has. */
 export function sampleReport(date: string, notes?: Notes): string {
   return exampleDay(notes).sample.reduce<string>(
     (report, items) => report.replace(THREE_BLANK_ITEMS, items),

@@ -216,10 +216,10 @@ const ABOUT_REST =
   /(?<!引き)続き|つづき|次の行|行から|本文|見出し|日報|continu|\brest\b|remain|sorry|report/iu;
 const ABOUT_WORK = /した[。．.]?$|[0-9０-９]|明日|本日|今日|昨日|来週|午[前後]/u;
 
-const LONGEST_INSERTION = 120;
+const MAX_SHORT_LINE = 120;
 
 function isShortText({ text, bullet, isMarkedHeading }: Line): boolean {
-  return text.length <= LONGEST_INSERTION && bullet === null && !isMarkedHeading;
+  return text.length <= MAX_SHORT_LINE && bullet === null && !isMarkedHeading;
 }
 
 /** A line that says that the rest follows, by its words, or by its place: above the line that was cut, or between items and headings. */
@@ -236,8 +236,8 @@ function isAnnouncement(seam: Seam, line: Line, below: readonly Line[]): boolean
     return isAboutRest && !isShortText(last) && !isShortText(next);
   }
   const cut = keyOfWords(tail);
-  const mayGo = cut !== '' && (isAboutRest || (cut.length > 1 && !isShortText(tail)));
-  return mayGo && keyOfWords(next).startsWith(cut) && !key.startsWith(cut);
+  const isRemovable = cut !== '' && (isAboutRest || (cut.length > 1 && !isShortText(tail)));
+  return isRemovable && keyOfWords(next).startsWith(cut) && !key.startsWith(cut);
 }
 
 function isInsideBlock({ lines }: ReportDocument): boolean {
@@ -260,11 +260,11 @@ function withoutClosingFence(rest: string): string {
   return isStray ? rest.slice(0, document.lines[at - 1]?.end ?? 0) : rest;
 }
 
-/** The text with what goes on behind its end, which the continuation begins with; null where it does not. */
+/** The text joined with a continuation that begins with its end; null where it does not begin so. */
 function pickUp(seam: Seam, rest: string): string | null {
   const { stable, tail, whole } = seam;
   const isMarkerAlone = tail.text !== '' && keyOfWords(tail) === '';
-  const met = isMarkerAlone ? null : meet(stable, whole, rest);
+  const met = isMarkerAlone ? null : joinAtOverlap(stable, whole, rest);
   if (met !== null) {
     return isEnded(met.above) || startsLine(met.rest)
       ? onNewLine(met.above, met.rest, seam)
@@ -272,12 +272,12 @@ function pickUp(seam: Seam, rest: string): string | null {
   }
   if (tail.text === '' || (!isMarkerAlone && (FINISHED.test(tail.text) || isExpected(tail, seam))))
     return null;
-  const repeated = meet(stable, stable, rest);
+  const repeated = joinAtOverlap(stable, stable, rest);
   return repeated === null ? null : append(seam, repeated.rest, true);
 }
 
-/** Where the end of a written text is the beginning of another; null where it is not. Signs behind its words that were cut may change. */
-function meet(
+/** A written text and what another, which begins with its end, adds to it; null where it does not begin so. Signs behind the last words may change, but not in `stable`. */
+function joinAtOverlap(
   stable: string,
   written: string,
   other: string,
@@ -287,10 +287,11 @@ function meet(
   const hasLostMark = isItem(before.lines.at(-1)) && !isItem(after.lines[0]);
   if (length === 0 || (length === 1 && hasLostMark)) return null;
   const end = before.ends.at(-1) ?? 0;
-  const markers = written.slice(end);
+  const trailingSigns = written.slice(end);
   const rest = other.slice(after.ends[length - 1]);
-  if (rest.startsWith(markers)) return { above: written, rest: rest.slice(markers.length) };
-  const isKept = end < stable.length || startsLine(rest) || rest.length < markers.length;
+  if (rest.startsWith(trailingSigns))
+    return { above: written, rest: rest.slice(trailingSigns.length) };
+  const isKept = end < stable.length || startsLine(rest) || rest.length < trailingSigns.length;
   return { above: isKept ? written : written.slice(0, end), rest };
 }
 
@@ -320,9 +321,12 @@ function startAgain(seam: Seam, rest: string): string | null {
     if (next === -1) break;
     [reached, last] = [next, line];
   }
-  const isReached = reached === keys.length - 1;
-  if (!isReached && !isTitle) return null;
-  return continueSection(seam, withoutBlankLines(rest.slice((isReached ? last : first).nextStart)));
+  const areAllReached = reached === keys.length - 1;
+  if (!areAllReached && !isTitle) return null;
+  return continueSection(
+    seam,
+    withoutBlankLines(rest.slice((areAllReached ? last : first).nextStart)),
+  );
 }
 
 function continueSection(seam: Seam, below: string): string {
@@ -337,14 +341,14 @@ function continueSection(seam: Seam, below: string): string {
 
 /**
  * The text with what does not say its end again. A half line goes where the continuation writes another instead, and stays where
- * it goes on with it, or has not come as far. `isBelowKept`: what is kept came before it.
+ * it goes on with it, or has not come as far. `followsRepeated`: the answer has said the end of the text again before it.
  */
-function append(seam: Seam, rest: string, isBelowKept: boolean): string {
+function append(seam: Seam, rest: string, followsRepeated: boolean): string {
   const { stable, tail, whole, open } = seam;
   const [first] = parseDocument(rest).nonBlankLines;
   if (first === undefined) return whole;
   const relation =
-    open.text === '' ? 'below' : relationOf(first, seam, isBelowKept, startsLine(rest));
+    open.text === '' ? 'below' : relationOf(first, seam, followsRepeated, startsLine(rest));
   if (relation === 'inside') return whole + rest;
   if (relation === 'below') return onNewLine(whole, rest, seam);
   const kept = tail.text === '' ? whole.slice(0, -open.text.length) : stable;
@@ -354,13 +358,13 @@ function append(seam: Seam, rest: string, isBelowKept: boolean): string {
 }
 
 /** So many equal letters at the beginning of a line are no chance. */
-const LONGEST_BEGINNING = 4;
+const TELLING_PREFIX_LENGTH = 4;
 
 /** How the first line of a continuation stands to the last one of a text. */
 function relationOf(
   line: Line,
   seam: Seam,
-  isBelowKept: boolean,
+  followsRepeated: boolean,
   isOnNewLine: boolean,
 ): 'inside' | 'instead' | 'below' {
   const { open, tail } = seam;
@@ -372,16 +376,16 @@ function relationOf(
   if (cut === '' && text.trim().startsWith(open.text.trim())) return 'instead';
   if (isExpected(open, seam)) return 'below';
   if (cut === '') return kind === 'text' ? 'inside' : tail.text === '' ? 'below' : 'instead';
-  if (isOnNewLine && !isBelowKept) return 'below';
+  if (isOnNewLine && !followsRepeated) return 'below';
   if (tail.text !== '' && !FINISHED.test(open.text)) {
     const isTemplateHeading = seam.headingKeys.has(open.headingKey ?? '');
     const isOfSameKind = kind !== 'text' && kind === kindOf(open, seam) && !isTemplateHeading;
     const isSaidAgain =
-      cut.length > 1 && keyOfWords(line).includes(cut.slice(0, LONGEST_BEGINNING));
-    const isAnother = isBelowKept ? kind !== 'heading' : isSaidAgain;
-    if (isOfSameKind || isAnother) return 'instead';
+      cut.length > 1 && keyOfWords(line).includes(cut.slice(0, TELLING_PREFIX_LENGTH));
+    const isOtherVersion = followsRepeated ? kind !== 'heading' : isSaidAgain;
+    if (isOfSameKind || isOtherVersion) return 'instead';
   }
-  return kind !== 'text' || isExpected(line, seam) || isBelowKept ? 'below' : 'inside';
+  return kind !== 'text' || isExpected(line, seam) || followsRepeated ? 'below' : 'inside';
 }
 
 const NO_BEGINNING =

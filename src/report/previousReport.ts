@@ -3,7 +3,7 @@ import { datePlaceholdersIn, datesIn } from './dates.ts';
 import { HEAD_LINES, parseDocument, type ReportDocument } from './document.ts';
 import { readItems } from './items.ts';
 import type { Line } from './lines.ts';
-import { isDayName, isListedSection, isSectionLabel } from './text/sectionLabels.ts';
+import { isDayName, isItemHeading, isSectionLabel } from './text/sectionLabels.ts';
 import { isTitle } from './text/sectionRoles.ts';
 import { hasWords } from './text/words.ts';
 
@@ -20,7 +20,7 @@ export function isPreviousReport(template: ReportDocument): boolean {
   const told = readItems(template).filter(({ box, line }) => {
     const { text, bullet, label, cells } = line;
     if (box === 'open' || /[：:]\s*$/u.test(text)) return false;
-    if (bullet !== null) return !isListedSection(bullet.words);
+    if (bullet !== null) return !isItemHeading(bullet.words);
     const isOwn = events.has(line) || label !== null;
     return isOwn && (isDated ? !line.isDated : cells !== null && isFilled(cells));
   });

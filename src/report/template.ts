@@ -10,7 +10,7 @@ import { isCourtesy, sentencesOf } from './text/courtesies.ts';
 import { isPlaceholderValue } from './text/lineKinds.ts';
 import type { Item } from './text/lineParts.ts';
 import {
-  isListedSection,
+  isItemHeading,
   isIdentityLabel,
   isDateLabel,
   isSectionLabel,
@@ -125,7 +125,7 @@ function isTicked(lines: readonly Line[], index: number): boolean {
 
 /** Whether a list item is a heading, in a template that has no others. */
 function isListedLabel({ isPlainItem, item }: Line): boolean {
-  return isPlainItem && isListedSection(item.words);
+  return isPlainItem && isItemHeading(item.words);
 }
 
 /** The lines of a template, dated, and what is to be known of all of them. */

@@ -45,7 +45,7 @@ function textNow(actor: ReportActorRef): string | undefined {
   return reportToCheck(actor.getSnapshot().context)?.text;
 }
 
-/** The last rewrite, followed to its end, which is announced; also where it is tried again. */
+/** The last rewrite, followed to its end, which is announced; also of a further try from the alert. */
 function useRewriteAttempt() {
   const actor = useReportActor();
   const commands = useCommands();

@@ -19,6 +19,7 @@ export const reportCommands = {
   changeField: (field: InputFieldName, text: string) =>
     ({ type: 'field.change', field, text }) as const,
   changeResult: (text: string) => ({ type: 'result.change', text }) as const,
+  /** `findings`: those that are settled with it. */
   fixResult: (fixed: { readonly text: string; readonly findings?: readonly Finding[] }) =>
     ({ type: 'result.fix', ...fixed }) as const,
   acceptFinding: (accepted: {
@@ -43,7 +44,7 @@ export const reportCommands = {
   retry: () => ({ type: 'report.retry' }) as const,
   dismissFailure: () => ({ type: 'failure.dismiss' }) as const,
   saveTemplate: () => ({ type: 'template.save' }) as const,
-  /** `name`: null for the template that was there before. */
+  /** `name`: null for the person's own template that was there before. */
   chooseTemplate: (name: string | null, text: string) =>
     ({ type: 'template.choose', name, text }) as const,
   /** The notes of an example day; of the first one where none are named. */
@@ -68,8 +69,9 @@ export type ReportActorEvent =
   | { readonly type: 'stored.changed'; readonly stored: StoredState }
   /** This tab's own draft, once, after start. */
   | { readonly type: 'draft.found'; readonly draft: StoredDraft }
+  /** The orphaned draft that was asked for. */
   | { readonly type: 'draft.opened'; readonly draft: StoredDraft }
-  /** The template has been saved, or could not be. */
+  /** The template has been saved, or could not be; null where Generate saved it and nothing is to be said. */
   | { readonly type: 'template.saveSettled'; readonly notice: TemplateNotice | null }
   /** All text that the request still had has been handed over. */
   | { readonly type: 'request.stopped' };
@@ -77,7 +79,9 @@ export type ReportActorEvent =
 export type ReportEvent = ReportCommand | ReportActorEvent;
 
 export type ReportEmitted =
+  /** The request is to hand over the text that it still has. */
   | { readonly type: 'request.stopping' }
+  /** Another report begins in 生成結果, or was put there. */
   | { readonly type: 'report.shown' }
   | { readonly type: 'report.finished'; readonly outcome: ReportOutcome }
   /** Stopped before the first delta: what stood in 生成結果 still does. */

@@ -28,21 +28,21 @@ export function isSectionLabel(label: string): boolean {
   return hasSubject;
 }
 
-const OWN =
+const IDENTITY_WORDS =
   '氏名 名前 お名前 担当 担当者 社員名 会社 会社名 社名 部署 部署名 部門 部 課 班 チーム 所属 所属部署 所属名 店舗 店舗名 店名 支店 拠点 事業所 営業所 役職 宛 宛先 提出先 報告先 差出人 to cc from 件名 subject name team 報告者 報告者名 作成者 作成者名 記入者 記入者名 提出者 提出者名 記録者 記録者名 車番 車両 車両番号 車両名 工事名 現場名 学級';
-const OWN_LABELS: ReadonlySet<string> = new Set(OWN.split(' '));
+const IDENTITY_LABELS: ReadonlySet<string> = new Set(IDENTITY_WORDS.split(' '));
 
 /** Whether a label asks for who or where, which stays the same every day. */
 export function isIdentityLabel(key: string): boolean {
-  return OWN_LABELS.has(key);
+  return IDENTITY_LABELS.has(key);
 }
 
-const OWN_DATES: ReadonlySet<string> = new Set(
+const DATE_LABELS: ReadonlySet<string> = new Set(
   '日付 報告日 作成日 記入日 提出日 勤務日 実施日 作業日 業務日 年月日 date'.split(' '),
 );
 
 export function isDateLabel(key: string): boolean {
-  return OWN_DATES.has(key);
+  return DATE_LABELS.has(key);
 }
 
 const DAY_NAMES: ReadonlySet<string> = new Set('本日 今日 当日 きょう 明日 翌日 あす'.split(' '));
@@ -51,10 +51,10 @@ export function isDayName(key: string): boolean {
   return DAY_NAMES.has(key);
 }
 
-const LISTED_LABEL =
+const HEADING_OF_ITEMS =
   /^(?:本日|今日|当日|明日|翌日|次回|他)$|[うくぐすつぬぶむるいただ](?:こと|事)$/u;
 
-/** Whether words name a section where list items are headings. */
-export function isListedSection(words: string): boolean {
-  return isSectionLabel(words) || LISTED_LABEL.test(words);
+/** Whether the words of a list item make it the heading of a section. */
+export function isItemHeading(words: string): boolean {
+  return isSectionLabel(words) || HEADING_OF_ITEMS.test(words);
 }
