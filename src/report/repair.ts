@@ -337,8 +337,7 @@ function spelled(own: FixedLine, { line, isReworded }: AlignedLine): Spelled {
   const isOtherName = isReworded && (values.length > 0 || !own.hasReportDate);
   const words = isBehindLabel ? value : isOtherName ? '' : line.item.words;
   const said = hasSameTime ? (values[0] ?? '') : words;
-  const isSound = (hasSameKey || isKeptIn(said, made)) && !isTangled(own, values);
-  return isSound ? { head: made, below: [] } : kept;
+  return isKeptIn(said, made) && !isTangled(own, values) ? { head: made, below: [] } : kept;
 }
 
 /** The ticked boxes of a line, each in the shape of the template's. */
@@ -473,16 +472,19 @@ function withWord(
   });
 }
 
-/** Whether a line that was taken for a heading in other words had a word of the notes, no name of a part, that is now gone. */
+/** Whether a line that was taken for a heading in other words is one of the notes, or had a word of theirs, no name of a part, that is now gone. */
 function hasLostNote({ text, aligned }: Edited, request: ReportRequest): boolean {
   const [notes = '', whole = ''] = [noteTexts(request), text].map((some) =>
     wordsKey(some.join('')),
   );
-  const isLost = (word: string): boolean =>
-    notes.includes(word) && !whole.includes(word) && roleOf({ key: word, text: word }) === null;
+  const isLost = (words: string): boolean => notes.includes(words) && !whole.includes(words);
+  const isWordLost = (word: string): boolean =>
+    isLost(word) && roleOf({ key: word, text: word }) === null;
   return aligned.some(
-    ({ line: { text: said }, isReworded }) =>
-      isReworded && !isCourtesy(said) && wordsIn(said).some((word) => isLost(wordsKey(word))),
+    ({ line: { key, text: said }, isReworded }) =>
+      isReworded &&
+      (isLost(key) ||
+        (!isCourtesy(said) && wordsIn(said).some((word) => isWordLost(wordsKey(word))))),
   );
 }
 

@@ -68,7 +68,7 @@ export interface Template {
   /** Of the first line whose slots have one. */
   readonly prefix: Item | null;
   readonly isPreviousReport: boolean;
-  /** Whether it was quoted; it is read without the quotes and the mail around it. */
+  /** Whether every line of it was quoted; it is read without the quotes. */
   readonly isQuoted: boolean;
   /** The head that a chat has put in front of it, which is no part of it. */
   readonly chatHead: readonly string[];
@@ -219,25 +219,11 @@ export function withoutQuotes(lines: readonly string[]): readonly string[] | nul
   return isQuoted ? lines.map((line) => line.replace(QUOTE, '')) : null;
 }
 
-/** The same of a template, where a mail's head, greeting or signature may stand around what it quotes. */
-function quotedReport(lines: readonly string[]): readonly string[] | null {
-  const from = lines.findIndex((line) => QUOTE.test(line));
-  const to = lines.findLastIndex((line) => QUOTE.test(line)) + 1;
-  const own = withoutQuotes(lines.slice(from, to));
-  const around = lines.toSpliced(from, to - from);
-  const isReport = own !== null && (around.every(isBlank) || hasSections(own));
-  return isReport && !hasSections(around) ? own : null;
-}
-
-function hasSections(lines: readonly string[]): boolean {
-  return parseDocument(lines.join('\n')).sections.length > 1;
-}
-
-/** A template's text as it is read: without a mail's quotes, and without the head of a chat above another day's report. */
+/** A template's text as it is read: without quotes before every line, and without the head of a chat above another day's report. */
 function writtenIn(template: string) {
   const whole = parseDocument(template);
   const lines = whole.lines.map(({ text }) => text);
-  const unquoted = quotedReport(lines);
+  const unquoted = withoutQuotes(lines);
   const texts = unquoted ?? lines;
   const first = texts.findIndex((line) => !isBlank(line));
   const hasChatHead = CHAT_HEAD.test(texts[first] ?? '') && isPreviousReport(whole);

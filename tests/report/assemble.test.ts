@@ -36,6 +36,8 @@ describe('an answer is put in form:', () => {
     ];
     const text = `${answer}\n\n■ 所感\n・`;
     expect(put(template, answer, true, '部品をA社に発送')).toEqual({ text, isInForm: true });
+    const [short, kept] = [answer, text].map((one) => one.replace('部品の発送', '車を洗う'));
+    expect(put(template, short ?? '', true, '車を洗う')).toEqual({ text: kept, isInForm: true });
   });
 
   it('says 特になし under 備考 and 申し送り where there were no remarks', () => {
