@@ -140,7 +140,7 @@ rows('the day of a report', desk, {
     choose(TODAY),
     { day: null, dayOfReport: TODAY, text: expect.stringContaining('2026年11月20日(金)') },
   ],
-  'changes at once while a line is written anew, which is taken all the same': [
+  'changes at once while a line is written anew, into which nothing is written': [
     ...answered(headed('2026年11月20日(金)', '検索を99件直しました')),
     ({ context, actor }) => {
       const { text, request } = context().report;
@@ -154,8 +154,8 @@ rows('the day of a report', desk, {
     done('1. 検索を直しました'),
     {
       day: YESTERDAY,
-      text: OF_YESTERDAY,
-      said: ['report.finished complete', 'report.rewritten true'],
+      text: headed('2026年11月19日(木)', '検索を99件直しました'),
+      said: ['report.finished complete', 'report.rewritten false'],
     },
   ],
 });

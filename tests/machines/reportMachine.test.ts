@@ -1004,22 +1004,6 @@ rows('この行を書き直す', filled, {
     done(LINE),
     { ...untouched, mode: 'idle', said: ['report.finished complete', 'report.rewritten false'] },
   ],
-  'takes the line into what the person has made of the others meanwhile, and leaves one they have changed':
-    [
-      ...rewrite,
-      edit(`${OF_LINE}追記`),
-      done(ANSWER),
-      { text: `${BETTER}追記`, said: ['report.finished complete', 'report.rewritten true'] },
-      press('undo.apply'),
-      { text: `${OF_LINE}追記` },
-      press({
-        type: 'report.rewrite',
-        rewriting: rewritingFor(OF_LINE, REQUEST, 'unknown-number'),
-      }),
-      edit(OF_LINE.replace('99件', '3件')),
-      done(ANSWER),
-      { text: OF_LINE.replace('99件', '3件') },
-    ],
   'is told of in the alert alone where it fails, and tried again': [
     ...rewrite,
     delta('1. '),

@@ -13,9 +13,7 @@ import {
   textToContinue,
 } from '../../domain/report.ts';
 import { normalizeLineEnds } from '../../domain/lineEnds.ts';
-import { applyEdits } from '../../domain/textEdits.ts';
 import type { Rewriting } from '../../check/index.ts';
-import { rebaseRanges } from '../checks/checksMachine.ts';
 import type { GenerateCommand, GeneratedText, PartialText } from '../actorContracts.ts';
 import type { RequestedReport } from './prepareRequest.ts';
 import type { ReportContext, Generation, ContextUpdate } from './reportContext.ts';
@@ -98,29 +96,17 @@ function tokenAfterAnswer({ provider, isTokenRefused }: ReportContext): ContextU
   return { isTokenRefused: isTokenRefused && provider !== 'hugging-face' };
 }
 
-/** The line is taken into the report as it is by then, unless the line itself has changed. */
 export function completeRewriting(
   context: ReportContext,
   { text, hasAddedText }: GeneratedText,
 ): ContextUpdate {
-  const rewriting = rewritingOf(context);
+  const isTaken =
+    hasAddedText && normalizeLineEnds(context.report.text) === rewritingOf(context)?.text;
   return {
     ...tokenAfterAnswer(context),
-    ...(rewriting && hasAddedText && applyRewriting(context, rewriting, text)),
+    ...(isTaken && fixResult(context, text)),
     generation: null,
   };
-}
-
-function applyRewriting(
-  context: ReportContext,
-  { text: before, line }: Rewriting,
-  after: string,
-): ContextUpdate {
-  const { start, end } = line.range;
-  const text = after.slice(start, end + after.length - before.length);
-  const current = normalizeLineEnds(context.report.text);
-  const range = rebaseRanges(before, current)(line.range);
-  return range === null ? {} : fixResult(context, applyEdits(current, [{ range, text }]));
 }
 
 export function isToBeContinued(
