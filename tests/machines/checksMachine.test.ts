@@ -256,6 +256,8 @@ rows('the open point', {
   ],
 });
 
+const TWO_ALIKE = '甲99件\n乙99件';
+const TWIN = at(6);
 const NUMBER = at(6);
 const TEXT = '■ 本日\n・99件直した';
 const ELSEWHERE = at(16);
@@ -279,6 +281,19 @@ rows('an accepted point', {
     passes(1_000),
     answer(at(0, '88件'), OMITTED),
     { text: '88件', findings: [at(0, '88件')] },
+  ],
+  'leaves another of its words in the list': [
+    ...check(TWO_ALIKE, at(1), TWIN),
+    ({ actor }) => {
+      const [finding] = actor.getSnapshot().context.shown!.findings;
+      const accepted = [acceptedFinding(finding!, TWO_ALIKE)];
+      actor.send({
+        type: 'report.changed',
+        report: reportOf(`${TWO_ALIKE}。`, { accepted }),
+        fixed: [finding!],
+      });
+    },
+    { findings: [TWIN] },
   ],
   'is told in another line; one that the report lacks goes by its words': [
     show(`${TEXT}\n・また99件`, { accepted: [ACCEPTED, LACKED] }),

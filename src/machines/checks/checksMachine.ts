@@ -249,13 +249,13 @@ export const checksMachine = setup({
       const { opened, shown, preferences } = context;
       const isTyped = fixed === undefined && report?.text !== context.report?.text;
       const open = selectOpenFinding({ context });
-      const previous =
-        shown !== null && shown.request === report?.request
-          ? withoutIgnored(shown, preferences, report.accepted)
-          : null;
+      const previous = shown?.request === report?.request ? shown : null;
+      const unfixed = fixed ? withoutFixed(previous, fixed) : previous;
       return {
         report,
-        shown: cachedChecks(context, report) ?? (fixed ? withoutFixed(previous, fixed) : previous),
+        shown:
+          cachedChecks(context, report) ??
+          (unfixed && withoutIgnored(unfixed, preferences, report?.accepted)),
         ...(isTyped && opened !== null && { opened: open && { ...opened, queue: [open] } }),
       };
     }),
