@@ -22,13 +22,13 @@ export const doubledRule = {
         sentencesIn(text, bullet?.prefix.length).map((sentence) => wordsKey(sentence.text)),
       ),
     );
-    const seen = new Set<string>();
+    const times = new Map<string, number>();
     const isRepeated = (words: string): boolean => {
       const key = wordsKey(words);
       if (key.length < MIN_LENGTH || NOTHING_TO_REPORT.test(words.trim())) return false;
-      const isSecond = seen.has(key);
-      seen.add(key);
-      return isSecond && noteKeys.filter((one) => one === key).length < 2;
+      const nth = (times.get(key) ?? 0) + 1;
+      times.set(key, nth);
+      return nth > Math.max(1, noteKeys.filter((one) => one === key).length);
     };
     for (const [index, line] of report.lines.entries()) {
       const whole = line.text.trim();
