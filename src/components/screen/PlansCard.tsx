@@ -76,7 +76,8 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const [isShown, setIsShown] = useState(areNotesEmpty);
   // Shown once the notes are empty; it stays while a person types, until a report is asked for or other notes come.
   useEffect(() => {
-    if (!(document.activeElement instanceof HTMLTextAreaElement)) setIsShown(areNotesEmpty);
+    const isTyping = document.activeElement instanceof HTMLTextAreaElement;
+    if (isBusy || !isTyping) setIsShown(areNotesEmpty);
   }, [areNotesEmpty, isBusy]);
   const remaining = plans.filter((plan) => !dropped.includes(plan));
   if (!isShown || remaining.length === 0) return null;

@@ -83,6 +83,13 @@ describe('the plans of the evening before', () => {
     expect(card()).toBeNull();
   });
 
+  it('go with a report that is asked for by keyboard too', async () => {
+    const { user } = open();
+    await user.type(field('今日やったこと'), '朝会');
+    await user.type(field('明日やること'), '棚卸し{Control>}{Enter}{/Control}');
+    expect(card()).toBeNull();
+  });
+
   it('are there for empty notes, not for others that come', () => {
     const { write } = open();
     write({ today: '朝会' });
