@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type CalendarDay, addDays } from '../../domain/calendarDays.ts';
 import { areNotesBlank } from '../../domain/inputFields.ts';
 import { isDailyReport, isFinished } from '../../domain/report.ts';
+import type { UndoStep } from '../../machines/report/reportContext.ts';
 import { selectIsBusy, selectIsIdle } from '../../machines/report/selectors.ts';
 import { areStoresRead } from '../../machines/stores.ts';
 import { type Plan, planLine, plansOf } from '../../report/index.ts';
@@ -14,6 +15,7 @@ import {
   useCommands,
   usePreviousReport,
   useReport,
+  useReportActor,
   useShownDay,
   useStored,
 } from '../shared/reportActor.ts';
@@ -67,6 +69,7 @@ interface PlansProps {
 }
 
 function Plans({ day, plans, onClose }: PlansProps) {
+  const actor = useReportActor();
   const { insertNotes } = useCommands();
   const isIdle = useReport(selectIsIdle);
   const [done, setDone] = useState<readonly Plan[]>([]);
@@ -74,13 +77,16 @@ function Plans({ day, plans, onClose }: PlansProps) {
   const areNotesEmpty = useReport(({ context }) => areNotesBlank(context.fields));
   const isBusy = useReport(selectIsBusy);
   const [isShown, setIsShown] = useState(areNotesEmpty);
+  const [insertion, setInsertion] = useState<UndoStep>();
+  const isInserted = useReport(({ context }) => context.undo.some((step) => step === insertion));
   // Shown once the notes are empty; it stays while a person types, until a report is asked for or other notes come.
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLTextAreaElement;
     if (isBusy || !isTyping) setIsShown(areNotesEmpty);
+    if (areNotesEmpty) setInsertion(undefined);
   }, [areNotesEmpty, isBusy]);
   const remaining = plans.filter((plan) => !dropped.includes(plan));
-  if (!isShown || remaining.length === 0) return null;
+  if (!isShown || isInserted || remaining.length === 0) return null;
 
   const insert = (click: { readonly detail: number }) => {
     const linesOf = (isDone: boolean) =>
@@ -89,7 +95,7 @@ function Plans({ day, plans, onClose }: PlansProps) {
         .map((plan) => planLine(plan, isDone))
         .join('\n');
     insertNotes({ source: 'carry-over', today: linesOf(true), tomorrow: linesOf(false) });
-    setIsShown(false);
+    setInsertion(actor.getSnapshot().context.undo.at(-1));
     focusAfterPress('today', click);
   };
   return (

@@ -71,6 +71,10 @@ describe('the plans of the evening before', () => {
     await user.click(screen.getByRole('checkbox', { name: 'FAQを公開' }));
     await user.click(button('入れる'));
     expect(notes()).toEqual(['朝会\nFAQを公開した', '来週の計画']);
+    expect(card()).toBeNull();
+    await user.click(button('元に戻す（前回の予定）'));
+    expect(notes()).toEqual(['朝会', '']);
+    expect(card()).toBeInTheDocument();
   });
 
   it('stay with what was written until a report is asked for', async () => {
